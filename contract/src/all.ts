@@ -1,0 +1,20 @@
+import * as config from './config.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as healthIssues from './medical-records/health-issues.ts'
+import * as symptoms from './medical-records/symptoms.ts'
+import * as medicationPlans from './medications/medication-plans.ts'
+import * as token from './token.ts'
+import * as account from './users/account.ts'
+import * as auth from './users/auth.ts'
+import * as google from './users/google.ts'
+import * as profile from './users/profile.ts'
+import * as settings from './users/settings.ts'
+
+const modules = [config, account, auth, google, profile, settings, token, healthIssues, symptoms, medicationPlans]
+
+/** Every call of the API: what OpenAPI describes, and what the tests walk through. */
+export const endpoints: Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}

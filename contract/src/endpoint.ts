@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Schema = z.ZodMiniType
+
+/**
+ * One call of the API, as data. The server mounts it, the web turns it into a query or a mutation,
+ * OpenAPI and the forms are made from the same schemas.
+ */
+export interface Endpoint {
+  method: Method
+  /** With `{name}` for each path parameter, from `/api/` to the last slash. */
+  path: `/api/${string}`
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  response: Schema
+  /** The status of success; 200 when left out. */
+  status?: 200 | 201 | 202 | 204
+  /** No token needed. */
+  public?: true
+  /** Reads or writes the refresh cookie: the caller's Origin is checked. */
+  cookie?: true
+  /** The body is multipart with one file in the field of this name. */
+  upload?: string
+  /** The answer is a file, not JSON. */
+  download?: true
+}
+
+/** Declares an endpoint and keeps the exact types of its schemas. */
+export function endpoint<const E extends Endpoint>(value: E): E {
+  return value
+}
+
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined
+type InputOf<S> = S extends Schema ? z.input<S> : undefined
+type Part<E, K extends string> = K extends keyof E ? E[K] : undefined
+
+export type ParamsOf<E> = OutputOf<Part<E, 'params'>>
+export type QueryOf<E> = OutputOf<Part<E, 'query'>>
+export type BodyOf<E> = OutputOf<Part<E, 'body'>>
+export type ResponseOf<E> = OutputOf<Part<E, 'response'>>
+/** What a caller may send: fields with defaults can be left out. */
+export type ParamsInput<E> = InputOf<Part<E, 'params'>>
+export type QueryInput<E> = InputOf<Part<E, 'query'>>
+export type BodyInput<E> = InputOf<Part<E, 'body'>>

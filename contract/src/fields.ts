@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+/** The longest text of one field, in UTF-16 code units. */
+export const PROSE_MAX = 10_000
+export const LIST_MAX = 200
+export const LIST_DEFAULT = 50
+
+// Control characters (other than tab and line breaks in prose) and halves of surrogate pairs are
+// never typed by a person; they break exports, logs and terminals.
+// oxlint-disable-next-line no-control-regex
+const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+// oxlint-disable-next-line no-control-regex
+const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+const wellFormed = (s: string) => s.isWellFormed()
+
+/** One line of text, trimmed, of `min` to `max` characters. */
+export function line(max: number, min = 1) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine((s) => !CONTROL_IN_LINE.test(s), 'control_characters'),
+    z.refine(wellFormed, 'broken_characters'),
+  )
+}
+
+/** Text of several lines, which may be empty. */
+export function prose(max = PROSE_MAX) {
+  return z.string().check(
+    z.maxLength(max),
+    z.refine((s) => !CONTROL_IN_PROSE.test(s), 'control_characters'),
+    z.refine(wellFormed, 'broken_characters'),
+  )
+}
+
+/** A field that may be left out or null; null is what is kept. */
+export function maybe<S extends z.ZodMiniType>(schema: S) {
+  return z._default(z.nullable(schema), null)
+}
+
+export const Id = z.uuid()
+/** RFC 3339 in UTC. */
+export const Timestamp = z.iso.datetime()
+/** `YYYY-MM-DD`, from 1900 on. */
+export const CalendarDate = z.iso.date().check(z.refine((d) => d >= '1900-01-01', 'date_too_early'))
+/** Wall-clock time, `HH:mm`. */
+export const WallTime = z.iso.time({ precision: -1 })
+/** Kept in lower case, so that one address is one account. */
+export const Email = z.email().check(z.maxLength(254), z.toLowerCase())
+
+export const IdParams = z.strictObject({ id: Id })
+/** Numbers in a query string arrive as text. */
+export const Limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(LIST_MAX)), LIST_DEFAULT)
+export const Cursor = z.optional(z.string().check(z.maxLength(500)))
+export const listQuery = { limit: Limit, cursor: Cursor }
+export const SearchText = z.optional(line(200, 0))
+
+/** The shape in which every list answers; `next` is the cursor of the next page. */
+export function listOf<S extends z.ZodMiniType>(item: S) {
+  return z.object({ results: z.array(item), next: z.nullable(z.string()) })
+}
+
+export const NoContent = z.undefined()
+/** A plain acknowledgement for calls that only have an effect. */
+export const Detail = z.object({ detail: z.string() })

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Id, IdParams, line, listOf, listQuery, maybe, NoContent, prose, SearchText, Timestamp, WallTime } from '../fields.ts'
+
+/** Numeric rating scale: 0 is none, 10 the worst imaginable. */
+export const SEVERITY_MAX = 10
+
+export const SymptomInput = z.strictObject({
+  health_issue: maybe(Id),
+  name: line(100),
+  severity: z.int().check(z.gte(0), z.lte(SEVERITY_MAX)),
+  /** Date and time on the patient's own clock; not in the future. */
+  recorded_date: CalendarDate,
+  recorded_time: WallTime,
+  description: z._default(prose(), ''),
+})
+export type SymptomInput = z.input<typeof SymptomInput>
+
+export const Symptom = z.object({
+  id: Id,
+  health_issue: z.nullable(Id),
+  name: z.string(),
+  severity: z.int(),
+  recorded_date: z.string(),
+  recorded_time: z.string(),
+  description: z.string(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type Symptom = z.infer<typeof Symptom>
+
+const path = '/api/medical-records/symptoms/'
+
+export const listSymptoms = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Symptoms, the latest first',
+  query: z.strictObject({
+    ...listQuery,
+    health_issue: z.optional(Id),
+    search: SearchText,
+    from: z.optional(CalendarDate),
+    to: z.optional(CalendarDate),
+    min_severity: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(SEVERITY_MAX))),
+  }),
+  response: listOf(Symptom),
+})
+export const listSymptomsByHealthIssue = endpoint({
+  method: 'GET',
+  path: `${path}by_health_issue/`,
+  summary: 'Symptoms of one health issue, the latest first',
+  query: z.strictObject({ ...listQuery, health_issue_id: Id }),
+  response: listOf(Symptom),
+})
+export const getSymptom = endpoint({
+  method: 'GET',
+  path: `${path}{id}/`,
+  summary: 'One symptom',
+  params: IdParams,
+  response: Symptom,
+})
+export const createSymptom = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Record a symptom',
+  body: SymptomInput,
+  status: 201,
+  response: Symptom,
+})
+export const replaceSymptom = endpoint({
+  method: 'PUT',
+  path: `${path}{id}/`,
+  summary: 'Replace a symptom',
+  params: IdParams,
+  body: SymptomInput,
+  response: Symptom,
+})
+export const deleteSymptom = endpoint({
+  method: 'DELETE',
+  path: `${path}{id}/`,
+  summary: 'Delete a symptom; undone by restore within 30 days',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})
+export const restoreSymptom = endpoint({
+  method: 'POST',
+  path: `${path}{id}/restore/`,
+  summary: 'Undo the deletion of a symptom',
+  params: IdParams,
+  response: Symptom,
+})

@@ -1,0 +1,118 @@
+import type { $ZodIssue } from 'zod/v4/core'
+
+/** One message per rule and language; forms and the server show the same words. */
+const en = {
+  required: 'Fill in this field.',
+  invalid: 'This is not valid.',
+  wrong_type: 'This has the wrong kind of value.',
+  too_short: 'Use at least {n} characters.',
+  too_long: 'Use at most {n} characters.',
+  too_small: 'Enter {n} or more.',
+  too_big: 'Enter {n} or less.',
+  too_few: 'Add at least {n}.',
+  too_many: 'At most {n} are possible.',
+  not_multiple: 'Use at most three decimals.',
+  choice: 'Choose one of: {values}.',
+  unknown_field: 'Unknown field: {keys}.',
+  email: 'Enter an e-mail address like ada@example.org.',
+  date: 'Enter a date like 2026-11-20.',
+  time: 'Enter a time like 07:00.',
+  id: 'This is not a valid id.',
+  link: 'Enter a complete address.',
+  control_characters: 'Remove the control characters.',
+  broken_characters: 'Remove the broken characters.',
+  date_too_early: 'Enter a date from 1900 on.',
+  date_in_future: 'This is in the future. Enter today or an earlier day.',
+  time_zone: 'Choose a time zone of the list.',
+  token: 'This link is not complete. Open it again from the message.',
+  accepted_terms: 'Accept the terms to go on.',
+  icd10_code: 'Enter a code like I10 or E11.9.',
+  resolved_date_without_status: 'Only a resolved issue has this date.',
+  resolved_before_onset: 'This is before the issue began.',
+  end_before_start: 'This is before the start.',
+  no_dose: 'Enter an amount for at least one time of day.',
+  image_size: 'Choose 64 or 256.',
+  unknown_health_issue: 'This health issue is not in your record.',
+  password_weak: 'This password is easy to guess. Add more words or make it longer.',
+  password_common: 'This password is on lists that attackers try first. Choose another.',
+  password_personal: 'Leave your name and e-mail out of the password.',
+  times_in_order: 'Morning, noon, evening and bedtime must follow one another.',
+}
+export type MessageKey = keyof typeof en
+
+const de: Record<MessageKey, string> = {
+  required: 'Bitte ausfüllen.',
+  invalid: 'Das ist nicht gültig.',
+  wrong_type: 'Dieser Wert hat die falsche Art.',
+  too_short: 'Mindestens {n} Zeichen.',
+  too_long: 'Höchstens {n} Zeichen.',
+  too_small: 'Mindestens {n}.',
+  too_big: 'Höchstens {n}.',
+  too_few: 'Mindestens {n} angeben.',
+  too_many: 'Höchstens {n} sind möglich.',
+  not_multiple: 'Höchstens drei Nachkommastellen.',
+  choice: 'Bitte eines wählen: {values}.',
+  unknown_field: 'Unbekanntes Feld: {keys}.',
+  email: 'Bitte eine E-Mail-Adresse wie ada@example.org eingeben.',
+  date: 'Bitte ein Datum wie 2026-11-20 eingeben.',
+  time: 'Bitte eine Uhrzeit wie 07:00 eingeben.',
+  id: 'Das ist keine gültige Kennung.',
+  link: 'Bitte eine vollständige Adresse eingeben.',
+  control_characters: 'Bitte die Steuerzeichen entfernen.',
+  broken_characters: 'Bitte die fehlerhaften Zeichen entfernen.',
+  date_too_early: 'Bitte ein Datum ab 1900 eingeben.',
+  date_in_future: 'Das liegt in der Zukunft. Bitte heute oder einen früheren Tag eingeben.',
+  time_zone: 'Bitte eine Zeitzone aus der Liste wählen.',
+  token: 'Dieser Link ist unvollständig. Öffnen Sie ihn erneut aus der Nachricht.',
+  accepted_terms: 'Bitte stimmen Sie den Bedingungen zu.',
+  icd10_code: 'Bitte einen Code wie I10 oder E11.9 eingeben.',
+  resolved_date_without_status: 'Dieses Datum gibt es nur bei einem abgeschlossenen Problem.',
+  resolved_before_onset: 'Das liegt vor dem Beginn.',
+  end_before_start: 'Das liegt vor dem Beginn.',
+  no_dose: 'Bitte für mindestens eine Tageszeit eine Menge eingeben.',
+  image_size: 'Bitte 64 oder 256 wählen.',
+  unknown_health_issue: 'Dieses Gesundheitsproblem gibt es in Ihrer Akte nicht.',
+  password_weak: 'Dieses Passwort ist leicht zu erraten. Mehr Wörter oder mehr Länge helfen.',
+  password_common: 'Dieses Passwort steht auf Listen, die Angreifer zuerst probieren. Bitte ein anderes wählen.',
+  password_personal: 'Bitte Name und E-Mail-Adresse nicht im Passwort verwenden.',
+  times_in_order: 'Morgen, Mittag, Abend und Nacht müssen aufeinander folgen.',
+}
+
+const catalogues = { en, de }
+
+/** The text of a rule in a language, `{name}` replaced from `values`. */
+export function messageText(key: MessageKey, language: 'en' | 'de', values: Record<string, unknown> = {}): string {
+  return catalogues[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+}
+
+const FORMATS: Record<string, MessageKey> = { email: 'email', date: 'date', time: 'time', uuid: 'id', url: 'link', datetime: 'date' }
+
+/** What a person is told about an issue that a schema of the contract found. */
+export function issueText(issue: $ZodIssue, language: 'en' | 'de'): string {
+  const [key, values] = describe(issue)
+  return messageText(key, language, values)
+}
+
+function describe(issue: $ZodIssue): [MessageKey, Record<string, unknown>?] {
+  if (issue.message in en) return [issue.message as MessageKey]
+  switch (issue.code) {
+    case 'invalid_type':
+      return [issue.input === undefined || issue.input === null ? 'required' : 'wrong_type']
+    case 'too_small':
+      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? ['required'] : ['too_short', { n: issue.minimum }]
+      return [issue.origin === 'array' ? 'too_few' : 'too_small', { n: issue.minimum }]
+    case 'too_big':
+      if (issue.origin === 'string') return ['too_long', { n: issue.maximum }]
+      return [issue.origin === 'array' ? 'too_many' : 'too_big', { n: issue.maximum }]
+    case 'not_multiple_of':
+      return ['not_multiple']
+    case 'invalid_value':
+      return ['choice', { values: issue.values.join(', ') }]
+    case 'unrecognized_keys':
+      return ['unknown_field', { keys: issue.keys.join(', ') }]
+    case 'invalid_format':
+      return [FORMATS[issue.format] ?? 'invalid']
+    default:
+      return ['invalid']
+  }
+}
