@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as healthIssues from './medical-records/health-issues.ts'
 import * as symptoms from './medical-records/symptoms.ts'
 import * as medicationPlans from './medications/medication-plans.ts'
+import * as news from './news.ts'
 import * as token from './token.ts'
 import * as account from './users/account.ts'
 import * as auth from './users/auth.ts'
@@ -10,7 +11,19 @@ import * as google from './users/google.ts'
 import * as profile from './users/profile.ts'
 import * as settings from './users/settings.ts'
 
-const modules = [config, account, auth, google, profile, settings, token, healthIssues, symptoms, medicationPlans]
+const modules = [
+  config,
+  account,
+  auth,
+  google,
+  profile,
+  settings,
+  token,
+  healthIssues,
+  symptoms,
+  medicationPlans,
+  news,
+]
 
 /** Every call of the API: what OpenAPI describes, and what the tests walk through. */
 export const endpoints: Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
