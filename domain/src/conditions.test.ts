@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { CONDITIONS, suggestConditions } from './conditions.ts'
+
+test.each([
+  ['high blood', 'en', 'High blood pressure (essential hypertension)'],
+  ['hypertension', 'en', 'High blood pressure (essential hypertension)'],
+  ['Bluthochdruck', 'de', 'High blood pressure (essential hypertension)'],
+  ['hochdruck', 'de', 'High blood pressure (essential hypertension)'],
+  ['bluthoch', 'en', 'High blood pressure (essential hypertension)'],
+  ['type 2 dia', 'en', 'Type 2 diabetes'],
+  ['diabetes typ 2', 'de', 'Type 2 diabetes'],
+  ['E11', 'en', 'Type 2 diabetes'],
+  ['e119', 'de', 'Type 2 diabetes'],
+  ['I25.2', 'en', 'Heart attack in the past (old myocardial infarction)'],
+  ['migrane', 'en', 'Migraine'],
+  ['migräne', 'de', 'Migraine'],
+  ['MIGRAENE', 'de', 'Migraine'],
+] as const)('%s (%s) finds %s', (query, language, name) => {
+  expect(suggestConditions(query, language)[0]?.name).toBe(name)
+})
+
+test.each(['', '  ', '-', 'xyzzy', 'high xyzzy'])('%j finds nothing', (query) => {
+  expect(suggestConditions(query, 'en')).toEqual([])
+})
+
+test('every condition is found first by its own name, in both languages', () => {
+  for (const condition of CONDITIONS) {
+    expect(suggestConditions(condition.name, 'en', 1)).toEqual([condition])
+    expect(suggestConditions(condition.name_de, 'de', 1)).toEqual([condition])
+  }
+})
+
+test('the list is as long as asked for', () => {
+  expect(suggestConditions('a', 'en', 3)).toHaveLength(3)
+})

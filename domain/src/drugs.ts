@@ -1,0 +1,69 @@
+import data from './data/drugs.json' with { type: 'json' }
+import { fold, words } from './fold.ts'
+import { type Language, type Named, nameIn } from './language.ts'
+
+export interface Drug extends Named {
+  /** The international nonproprietary name. */
+  readonly key: string
+  /** Other names, abbreviations and brands. */
+  readonly synonyms: readonly string[]
+  readonly groups: readonly string[]
+  /** Usual forms and strengths, not complete. */
+  readonly forms: string
+}
+
+export const DRUGS: readonly Drug[] = data.items
+
+const DEFAULT_LIMIT = 8
+
+/** Longest first: "5-ASA" is another drug than the "ASA" inside it, a combination another than its part. */
+const NAMES = DRUGS.flatMap((drug) =>
+  namesOf(drug).map((name) => ({ drug, folded: words(name).join(' ') })),
+).sort((a, b) => b.folded.length - a.folded.length)
+
+/** Drugs for what somebody has typed so far, by any of their names; those that begin with it come first. */
+export function searchDrugs(query: string, language: Language, limit = DEFAULT_LIMIT): Drug[] {
+  const typed = words(query).join(' ')
+  if (typed === '') return []
+  const scored = DRUGS.map((drug) => ({
+    drug,
+    score: Math.max(...namesOf(drug).map((n) => scoreOf(n, typed))),
+  }))
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort(
+      (a, b) =>
+        b.score - a.score || fold(nameIn(a.drug, language)).localeCompare(fold(nameIn(b.drug, language))),
+    )
+    .slice(0, limit)
+    .map(({ drug }) => drug)
+}
+
+/**
+ * The drugs that a text names, such as "Ramipril-ratio 5 mg": whole words, the longest name first. An
+ * empty answer means "not covered by the list", never "harmless".
+ */
+export function drugsNamedIn(text: string): Drug[] {
+  let rest = ` ${words(text).join(' ')} `
+  const found = new Set<Drug>()
+  for (const { drug, folded } of NAMES) {
+    const name = ` ${folded} `
+    while (rest.includes(name)) {
+      found.add(drug)
+      // What a longer name has used up no longer counts for a shorter one.
+      rest = rest.replace(name, ' | ')
+    }
+  }
+  return [...found]
+}
+
+function namesOf(drug: Drug): string[] {
+  return [drug.name, drug.name_de, ...drug.synonyms]
+}
+
+function scoreOf(name: string, typed: string): number {
+  const folded = words(name).join(' ')
+  if (folded === typed) return 3
+  if (folded.startsWith(typed)) return 2
+  return ` ${folded}`.includes(` ${typed}`) ? 1 : 0
+}
