@@ -1,0 +1,12 @@
+// Runs before the first paint, so that nobody sees the wrong theme or language flash by.
+;(() => {
+  const root = document.documentElement
+  try {
+    const theme = localStorage.getItem('salve.theme')
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+    const language = localStorage.getItem('salve.language')
+    if (language === 'en' || language === 'de') root.lang = language
+  } catch {
+    // Storage is closed: the system's theme and the page's language stay.
+  }
+})()

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link'
+import { cx } from '../cx.ts'
+
+export type LinkProps = Omit<AriaLinkProps, 'className' | 'style' | 'children'> & {
+  href: string
+  /** Stands alone rather than in a sentence: underlined only when pointed at, and as tall as a target. */
+  isStandalone?: boolean
+  children: ReactNode
+}
+
+/** A link in text. Addresses of the app are followed without loading the page. */
+export function Link({ isStandalone = false, children, ...props }: LinkProps) {
+  return (
+    <AriaLink
+      {...props}
+      className={cx(
+        'rounded-sm font-semibold text-primary hover:text-primary-hover',
+        isStandalone
+          ? 'inline-flex min-h-target items-center hover:underline'
+          : 'underline underline-offset-2',
+      )}
+    >
+      {children}
+    </AriaLink>
+  )
+}

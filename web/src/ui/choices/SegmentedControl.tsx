@@ -1,0 +1,44 @@
+import { useImperativeHandle, useRef } from 'react'
+import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
+import type { Choice } from '../fields/choice.ts'
+import { FieldDescription, FieldLabel, FieldMessage } from '../fields/FieldParts.tsx'
+import { ariaProps, type FieldHandle, type FieldProps } from '../fields/fieldProps.ts'
+import { FIELD_CLASS } from '../fields/fieldStyle.ts'
+import { focusChosen } from './focusChosen.ts'
+
+export interface SegmentedControlProps<Value extends string> extends FieldProps<Value, FieldHandle> {
+  /** Two to four choices of one or two words. */
+  choices: readonly Choice<Value>[]
+}
+
+/** One of a few short choices side by side: units, list or timeline. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, description, errorMessage, isOptional, value, onChange, ref, choices } = props
+  const group = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({ focus: () => focusChosen(group.current) }), [])
+  return (
+    <AriaRadioGroup
+      {...ariaProps(props)}
+      ref={group}
+      value={value}
+      onChange={(chosen) => onChange(chosen as Value)}
+      orientation="horizontal"
+      className={FIELD_CLASS}
+    >
+      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <FieldDescription>{description}</FieldDescription>
+      <div className="flex w-fit max-w-full flex-wrap gap-1 rounded-md border border-edge bg-surface p-1">
+        {choices.map((choice) => (
+          <Radio
+            key={choice.value}
+            value={choice.value}
+            className="flex min-h-[2.25rem] min-w-target flex-1 cursor-pointer items-center justify-center rounded-sm px-3 py-1 text-center text-soft transition-colors hover:text-ink selected:bg-primary selected:font-semibold selected:text-on-primary disabled:cursor-not-allowed disabled:opacity-50"
+          >
+            {choice.label}
+          </Radio>
+        ))}
+      </div>
+      <FieldMessage message={errorMessage} />
+    </AriaRadioGroup>
+  )
+}

@@ -1,0 +1,28 @@
+import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
+import { FieldDescription, FieldMessage } from '../fields/FieldParts.tsx'
+import { ariaProps, type FieldProps } from '../fields/fieldProps.ts'
+
+export type SwitchProps = Omit<FieldProps<boolean, HTMLInputElement>, 'isOptional' | 'isRequired'>
+
+/** Turns something on or off at once, without a save button. */
+export function Switch(props: SwitchProps) {
+  const { label, description, errorMessage, value, onChange, ref } = props
+  return (
+    <SwitchField
+      {...ariaProps(props)}
+      inputRef={ref ?? null}
+      isSelected={value}
+      onChange={onChange}
+      className="flex w-full flex-col"
+    >
+      <SwitchButton className="group flex min-h-target w-full cursor-pointer items-center justify-between gap-4 rounded-sm disabled:cursor-not-allowed disabled:text-soft">
+        <span className="font-semibold">{label}</span>
+        <span className="flex h-7 w-12 shrink-0 items-center rounded-full border border-edge bg-surface p-0.5 transition-colors group-hover:border-ink group-selected:border-primary group-selected:bg-primary group-disabled:opacity-50">
+          <span className="size-5 rounded-full bg-edge transition-transform group-selected:translate-x-5 group-selected:bg-on-primary" />
+        </span>
+      </SwitchButton>
+      <FieldDescription>{description}</FieldDescription>
+      <FieldMessage message={errorMessage} />
+    </SwitchField>
+  )
+}

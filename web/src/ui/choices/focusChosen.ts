@@ -1,0 +1,6 @@
+/** Puts the focus on the chosen radio of a group, or on the first. */
+export function focusChosen(group: HTMLElement | null): void {
+  const radio =
+    group?.querySelector<HTMLInputElement>('input:checked') ?? group?.querySelector<HTMLInputElement>('input')
+  radio?.focus()
+}

@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+export type BadgeTone = 'neutral' | 'primary' | 'info' | 'amber' | 'coral'
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: 'bg-sunken text-ink',
+  primary: 'bg-primary-soft text-primary',
+  info: 'bg-info-soft text-info',
+  amber: 'bg-amber-soft text-amber',
+  coral: 'bg-coral-soft text-coral',
+}
+
+export interface BadgeProps {
+  /** Amber only for what is unusual, coral only for what is wrong. */
+  tone?: BadgeTone
+  icon?: LucideIcon
+  /** A word or two; the colour only repeats them. */
+  children: ReactNode
+}
+
+/** The state of a thing in a word. */
+export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 font-semibold text-xs',
+        TONES[tone],
+      )}
+    >
+      {Icon && <Icon aria-hidden size={14} strokeWidth={2.5} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../cx.ts'
+
+export interface CardProps {
+  /** The card's heading (level 2). */
+  title?: string
+  /** A link or quiet button beside the heading. */
+  action?: ReactNode
+  /** `none` when the content is a List that reaches the edges. */
+  padding?: 'normal' | 'none'
+  children: ReactNode
+}
+
+/** A sheet of paper on the page. */
+export function Card({ title, action, padding = 'normal', children }: CardProps) {
+  const id = useId()
+  const isFlush = padding === 'none'
+  return (
+    <section
+      {...(title && { 'aria-labelledby': id })}
+      className={cx('flex flex-col rounded-md border border-line bg-surface', !isFlush && 'gap-3 p-4 sm:p-5')}
+    >
+      {(title || action) && (
+        <div className={cx('flex items-center justify-between gap-3', isFlush && 'px-4 pt-3 pb-1 sm:px-5')}>
+          {title && (
+            <h2 id={id} className="min-w-0 text-lg">
+              {title}
+            </h2>
+          )}
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

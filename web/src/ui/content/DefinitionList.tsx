@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+export interface Definition {
+  term: string
+  /** What is known; leave the whole entry out when nothing is. */
+  value: ReactNode
+}
+
+/** Terms and what they are, in two columns where there is room. */
+export function DefinitionList({ items }: { items: readonly Definition[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {items.map(({ term, value }) => (
+        <div key={term} className="grid gap-x-4 py-2.5 sm:grid-cols-[minmax(8rem,1fr)_2fr]">
+          <dt className="text-soft">{term}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as AriaLink } from 'react-aria-components/Link'
+import { cx } from '../cx.ts'
+
+/** Rows with hairlines between them; give it a name when no heading stands above. */
+export function List({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul {...(label && { 'aria-label': label })} className="flex flex-col divide-y divide-line">
+      {children}
+    </ul>
+  )
+}
+
+export interface ListRowProps {
+  title: ReactNode
+  /** The second line. */
+  detail?: ReactNode
+  /** Before the title: an icon, an Avatar, a round tick. */
+  leading?: ReactNode
+  /** At the right: a number, a Badge, a Menu. */
+  trailing?: ReactNode
+  /** Makes the whole row lead there. */
+  href?: string
+}
+
+/** One thing of a list. */
+export function ListRow({ title, detail, leading, trailing, href }: ListRowProps) {
+  return (
+    <li
+      className={cx(
+        'relative flex min-h-14 items-center gap-3 px-4 py-2.5 sm:px-5',
+        href && 'transition-colors hover:bg-sunken',
+      )}
+    >
+      {leading && <div className="shrink-0">{leading}</div>}
+      <div className="min-w-0 flex-1">
+        <div className="break-words font-semibold">
+          {href ? (
+            <AriaLink
+              href={href}
+              className="text-ink no-underline outline-hidden after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+            >
+              {title}
+            </AriaLink>
+          ) : (
+            title
+          )}
+        </div>
+        {detail && <div className="break-words text-soft text-sm">{detail}</div>}
+      </div>
+      {trailing && <div className="relative z-10 shrink-0 text-right">{trailing}</div>}
+      {href && <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { EmptyDrawing } from './EmptyDrawing.tsx'
+
+export interface EmptyStateProps {
+  /** What belongs here, in one line. */
+  title: string
+  /** Why it helps. */
+  why: ReactNode
+  /** The one Button or LinkButton. */
+  action?: ReactNode
+}
+
+/** What an empty list says. */
+export function EmptyState({ title, why, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-8 text-center">
+      <EmptyDrawing />
+      <p className="mt-2 font-semibold text-lg">{title}</p>
+      <p className="text-pretty text-soft">{why}</p>
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}

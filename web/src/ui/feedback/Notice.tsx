@@ -1,0 +1,36 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+export type NoticeTone = 'info' | 'warning' | 'error'
+
+const TONES = {
+  info: { Icon: Info, className: 'border-info bg-info-soft', mark: 'text-info' },
+  warning: { Icon: TriangleAlert, className: 'border-amber bg-amber-soft', mark: 'text-amber' },
+  error: { Icon: CircleAlert, className: 'border-coral bg-coral-soft', mark: 'text-coral' },
+} as const
+
+export interface NoticeProps {
+  tone?: NoticeTone
+  title?: ReactNode
+  children?: ReactNode
+  /** At most one button or link. */
+  action?: ReactNode
+  /** Read aloud when it appears: `alert` for what stops the person, `status` for the rest. */
+  live?: 'alert' | 'status'
+}
+
+/** A message that stays in its place: what happened, what was kept, what to do. */
+export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
+  const { Icon, className, mark } = TONES[tone]
+  return (
+    <div {...(live && { role: live })} className={cx('flex gap-3 rounded-md border px-4 py-3', className)}>
+      <Icon aria-hidden size={22} className={cx('mt-0.5 shrink-0', mark)} />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className="mt-1">{action}</div>}
+      </div>
+    </div>
+  )
+}

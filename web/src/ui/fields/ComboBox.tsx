@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react'
+import { Button, ComboBox as AriaComboBox, Input, Popover } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { cx } from '../cx.ts'
+import { defined } from '../defined.ts'
+import { POPOVER_CLASS } from '../overlays/popoverStyle.ts'
+import { ChoiceList } from './ChoiceList.tsx'
+import type { Choice } from './choice.ts'
+import { FieldDescription, FieldLabel, FieldMessage } from './FieldParts.tsx'
+import { ariaProps, type FieldProps } from './fieldProps.ts'
+import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './fieldStyle.ts'
+
+export interface ComboBoxProps extends FieldProps<string, HTMLInputElement> {
+  /** Suggestions; they narrow down to those that contain what is typed, unless `onInputChange` does it. */
+  choices: readonly Choice[]
+  /** `text`: the value is what stands in the field, typed or chosen. `choice`: only the `value` of a choice. */
+  accepts?: 'text' | 'choice'
+  /** What is typed, for suggestions that come from elsewhere; they are then shown as given. */
+  onInputChange?: (text: string) => void
+  /** Said when nothing fits. */
+  emptyText?: string
+  placeholder?: string
+  maxLength?: number
+}
+
+/** A text field that suggests. */
+export function ComboBox(props: ComboBoxProps) {
+  const {
+    label,
+    description,
+    errorMessage,
+    isOptional,
+    value,
+    onChange,
+    ref,
+    choices,
+    placeholder,
+    maxLength,
+  } = props
+  const { accepts = 'text', onInputChange, emptyText } = props
+  const isFree = accepts === 'text'
+  const binding = isFree
+    ? {
+        allowsCustomValue: true,
+        inputValue: value,
+        onInputChange: (text: string) => {
+          onChange(text)
+          onInputChange?.(text)
+        },
+      }
+    : {
+        value: value || null,
+        onChange: (key: string | number | null) => onChange(String(key ?? '')),
+        ...defined({ onInputChange }),
+      }
+  return (
+    <AriaComboBox
+      {...ariaProps(props)}
+      {...binding}
+      {...(onInputChange && { defaultFilter: () => true })}
+      defaultItems={choices}
+      menuTrigger="input"
+      allowsEmptyCollection={Boolean(emptyText)}
+      className={FIELD_CLASS}
+    >
+      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <FieldDescription>{description}</FieldDescription>
+      <Group role="presentation" isInvalid={Boolean(errorMessage)} className={GROUP_CLASS}>
+        <Input ref={ref} {...defined({ placeholder, maxLength })} className={INNER_INPUT_CLASS} />
+        <Button className={INNER_BUTTON_CLASS}>
+          <ChevronDown aria-hidden size={20} />
+        </Button>
+      </Group>
+      <FieldMessage message={errorMessage} />
+      <Popover className={cx(POPOVER_CLASS, 'w-(--trigger-width)')}>
+        <ChoiceList emptyText={emptyText} />
+      </Popover>
+    </AriaComboBox>
+  )
+}

@@ -1,0 +1,61 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { CalendarDays } from 'lucide-react'
+import { useImperativeHandle, useRef } from 'react'
+import { Button, DateInput, DatePicker, DateSegment, Group, Popover } from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { POPOVER_CLASS } from '../overlays/popoverStyle.ts'
+import { Calendar } from './Calendar.tsx'
+import { FieldDescription, FieldLabel, FieldMessage } from './FieldParts.tsx'
+import { ariaProps, type FieldHandle, type FieldProps } from './fieldProps.ts'
+import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS } from './fieldStyle.ts'
+import { focusFirstSegment, SEGMENT_CLASS, SEGMENTS_CLASS } from './segments.ts'
+
+export interface DateFieldProps extends FieldProps<string, FieldHandle> {
+  /** `YYYY-MM-DD` */
+  minValue?: string
+  /** `YYYY-MM-DD` */
+  maxValue?: string
+}
+
+/** A day, typed or picked from the calendar. In and out as `YYYY-MM-DD`; '' while it is empty or incomplete. */
+export function DateField(props: DateFieldProps) {
+  const { label, description, errorMessage, isOptional, value, onChange, ref, minValue, maxValue } = props
+  const group = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({ focus: () => focusFirstSegment(group.current) }), [])
+  return (
+    <DatePicker
+      {...ariaProps(props)}
+      value={dateOf(value)}
+      onChange={(date: CalendarDate | null) => onChange(date?.toString() ?? '')}
+      minValue={dateOf(minValue)}
+      maxValue={dateOf(maxValue)}
+      className={FIELD_CLASS}
+    >
+      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <FieldDescription>{description}</FieldDescription>
+      <Group ref={group} className={GROUP_CLASS}>
+        <DateInput className={SEGMENTS_CLASS}>
+          {(segment) => <DateSegment segment={segment} className={SEGMENT_CLASS} />}
+        </DateInput>
+        <Button className={INNER_BUTTON_CLASS}>
+          <CalendarDays aria-hidden size={20} />
+        </Button>
+      </Group>
+      <FieldMessage message={errorMessage} />
+      <Popover className={POPOVER_CLASS}>
+        <Dialog className="outline-hidden">
+          <Calendar />
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}
+
+/** A text that is no date counts as none. */
+function dateOf(text: string | undefined): CalendarDate | null {
+  try {
+    return text ? parseDate(text) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react'
+import { Button, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
+import { cx } from '../cx.ts'
+import { defined } from '../defined.ts'
+import { POPOVER_CLASS } from '../overlays/popoverStyle.ts'
+import { ChoiceList } from './ChoiceList.tsx'
+import type { Choice } from './choice.ts'
+import { FieldDescription, FieldLabel, FieldMessage } from './FieldParts.tsx'
+import { ariaProps, type FieldProps } from './fieldProps.ts'
+import { CONTROL_CLASS, FIELD_CLASS } from './fieldStyle.ts'
+
+export interface SelectProps<Value extends string> extends FieldProps<Value | '', HTMLButtonElement> {
+  choices: readonly Choice<Value>[]
+  /** Stands there while nothing is chosen. */
+  placeholder?: string
+}
+
+/** One of a few known choices; '' while none is chosen. More than about ten: `ComboBox`. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, description, errorMessage, isOptional, value, onChange, ref, choices, placeholder } = props
+  return (
+    <AriaSelect
+      {...ariaProps(props)}
+      {...defined({ placeholder })}
+      value={value || null}
+      onChange={(key) => onChange((key ?? '') as Value | '')}
+      className={FIELD_CLASS}
+    >
+      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <FieldDescription>{description}</FieldDescription>
+      <Button
+        ref={ref}
+        className={cx(CONTROL_CLASS, 'flex items-center gap-2', Boolean(errorMessage) && 'border-coral')}
+      >
+        <SelectValue className="min-w-0 flex-1 truncate placeholder-shown:text-soft">
+          {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+        </SelectValue>
+        <ChevronDown aria-hidden size={20} className="shrink-0 text-soft" />
+      </Button>
+      <FieldMessage message={errorMessage} />
+      <Popover className={cx(POPOVER_CLASS, 'min-w-(--trigger-width)')}>
+        <ChoiceList choices={choices} />
+      </Popover>
+    </AriaSelect>
+  )
+}

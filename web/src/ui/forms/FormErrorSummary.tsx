@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react'
+
+export interface FormMistake {
+  /** Names the field in the summary: "E-mail". */
+  label: string
+  message: string
+  /** Brings the person to the field: `() => form.setFocus('email')`. */
+  onGo?: () => void
+}
+
+export interface FormErrorSummaryProps {
+  /** "There are 2 things to mend" */
+  title: string
+  mistakes: readonly FormMistake[]
+  /** A number that grows with each try to save: the summary then takes the focus again. */
+  attempt?: number
+}
+
+/** All mistakes of a form at its top, each leading to its field. Shows nothing without mistakes. */
+export function FormErrorSummary({ title, mistakes, attempt = 0 }: FormErrorSummaryProps) {
+  if (mistakes.length === 0) return null
+  return (
+    <div
+      key={attempt}
+      ref={focusOnMount}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-3 rounded-md border border-coral bg-coral-soft px-4 py-3"
+    >
+      <CircleAlert aria-hidden size={22} className="mt-0.5 shrink-0 text-coral" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <ul className="mt-1 flex flex-col gap-1">
+          {mistakes.map((mistake) => (
+            <li key={`${mistake.label} ${mistake.message}`}>
+              {mistake.onGo ? (
+                <button
+                  type="button"
+                  onClick={mistake.onGo}
+                  className="min-h-6 text-left underline underline-offset-2"
+                >
+                  {mistake.label}: {mistake.message}
+                </button>
+              ) : (
+                `${mistake.label}: ${mistake.message}`
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function focusOnMount(box: HTMLDivElement | null) {
+  box?.focus()
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link as AriaLink } from 'react-aria-components/Link'
+import { cx } from '../cx.ts'
+import type { NavItem, NavSection } from './navItem.ts'
+
+export interface RailProps {
+  /** "Main menu", read aloud. */
+  label: string
+  /** The brand, leading home. */
+  brand: ReactNode
+  sections: readonly NavSection[]
+}
+
+/** The menu at the left: labels beside the icons from 1024 px on, beneath them from 640 px, gone below. */
+export function Rail({ label, brand, sections }: RailProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-line border-r bg-surface px-2 py-3 sm:flex sm:w-24 lg:w-60 lg:px-3"
+    >
+      <div className="flex min-h-target items-center justify-center lg:justify-start lg:px-3">{brand}</div>
+      {sections.map((section, index) => (
+        <div key={section.label ?? index} className="flex flex-col gap-0.5">
+          {section.label && (
+            <p className="hidden px-3 pb-1 font-semibold text-soft text-xs lg:block">{section.label}</p>
+          )}
+          <ul {...(section.label && { 'aria-label': section.label })} className="flex flex-col gap-0.5">
+            {section.items.map((item) => (
+              <li key={item.href}>
+                <RailLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function RailLink({ item: { href, label, icon: Icon, isCurrent = false } }: { item: NavItem }) {
+  return (
+    <AriaLink
+      href={href}
+      {...(isCurrent && { 'aria-current': 'page' as const })}
+      className={cx(
+        'flex min-h-target flex-col items-center justify-center gap-0.5 rounded-md px-1 py-1.5 text-center text-xs no-underline transition-colors hover:bg-sunken focus-visible:-outline-offset-2 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-left lg:text-base',
+        isCurrent ? 'bg-primary-soft font-semibold text-primary' : 'text-ink',
+      )}
+    >
+      <Icon aria-hidden size={22} className="shrink-0" />
+      <span className="max-w-full hyphens-auto break-words">{label}</span>
+    </AriaLink>
+  )
+}

@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** One place of the app in rail or bottom bar. */
+export interface NavItem {
+  href: string
+  label: string
+  icon: LucideIcon
+  /** The person is there or below. */
+  isCurrent?: boolean
+}
+
+/** Places under a common word; the first section of a rail has none. */
+export interface NavSection {
+  label?: string
+  items: readonly NavItem[]
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '../actions/Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+export interface ConfirmDialogProps {
+  isOpen: boolean
+  /** A question: "Delete this symptom?" */
+  title: string
+  /** What will be gone, and what stays. */
+  children?: ReactNode
+  /** A verb: "Delete" */
+  confirmLabel: string
+  cancelLabel: string
+  onConfirm: () => void
+  onCancel: () => void
+  /** Takes something away: the button is coral. */
+  isDanger?: boolean
+  isPending?: boolean
+}
+
+/** Asks before something that cannot be undone. What can be undone rather gets a toast with Undo. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props
+  const { isDanger = false, isPending = false } = props
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant={isDanger ? 'danger' : 'primary'} onPress={onConfirm} isPending={isPending}>
+            {confirmLabel}
+          </Button>
+          <Button onPress={onCancel} autoFocus>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { ModalFrame } from './ModalFrame.tsx'
+
+export interface DialogProps {
+  isOpen: boolean
+  /** Escape, or a press beside it. */
+  onClose: () => void
+  title: string
+  /** `alertdialog` for what must be answered; a press beside it does not close it. */
+  role?: 'dialog' | 'alertdialog'
+  children?: ReactNode
+  /** The buttons; the one that goes on comes first. */
+  actions: ReactNode
+}
+
+/** A short question or message over the page. Longer things: SideSheet. */
+export function Dialog({ isOpen, onClose, title, role = 'dialog', children, actions }: DialogProps) {
+  return (
+    <ModalFrame isOpen={isOpen} onClose={onClose} place="middle" isDismissable={role === 'dialog'}>
+      <AriaDialog role={role} className="flex flex-col gap-3 p-6 outline-hidden">
+        <Heading slot="title" className="text-xl">
+          {title}
+        </Heading>
+        {children && <div className="text-pretty">{children}</div>}
+        <div className="flex flex-col gap-3 pt-2 sm:flex-row sm:flex-wrap">{actions}</div>
+      </AriaDialog>
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+
+/** How long a toast, and with it the chance to undo, stays. It waits while it is pointed at or focused. */
+export const TOAST_MS = 10_000
+
+export interface ToastContent {
+  /** What happened: "Dose marked as taken at 08:04". */
+  message: string
+  tone?: 'done' | 'error'
+  /** The one thing to do about it. */
+  action?: { label: string; onPress: () => void }
+}
+
+export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
+
+/** Says what happened, at the lower edge. Returns a function that takes the message away. */
+export function toast(content: ToastContent): () => void {
+  const key = toastQueue.add(content, { timeout: TOAST_MS })
+  return () => toastQueue.close(key)
+}
