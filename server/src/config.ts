@@ -1,0 +1,191 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { isLoopback } from './lib/loopback.ts'
+import { readOrMakeSecretKey, SECRET_KEY_MIN_BYTES } from './lib/secret-key.ts'
+import {
+  databaseSetting,
+  originSetting,
+  portSetting,
+  rateSetting,
+  readRate,
+  textSetting,
+  urlSetting,
+  wordSetting,
+} from './lib/setting-fields.ts'
+import { StartError } from './lib/start-error.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const TRACES_SAMPLE_RATE_DEFAULT = 0.1
+const TRACES_SAMPLE_RATE_FALLBACK = 0.2
+
+const Environment = z.object({
+  PORT: z._default(portSetting(0), 3000),
+  HOST: z._default(textSetting(/^[A-Za-z0-9.:-]+$/, 'should be a host name or an address'), '127.0.0.1'),
+  PUBLIC_URL: z.optional(originSetting()),
+  DATA_DIR: z._default(z.string(), 'data'),
+  REGISTRATION: z._default(wordSetting(['open', 'invite', 'closed']), 'open'),
+  DATABASE_URL: z.optional(databaseSetting('salve')),
+  APP_DATABASE_URL: z.optional(databaseSetting('salve_app')),
+  SMTP_URL: z.optional(urlSetting(/^smtps?:$/, 'smtps://user:password@mail.example.org')),
+  MAIL_FROM: z.optional(
+    textSetting(
+      /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+      'should be an e-mail address such as Salve <salve@example.org>',
+    ),
+  ),
+  SECRET_KEY: z.optional(
+    z.string().check(
+      z.refine((value) => Buffer.byteLength(value) >= SECRET_KEY_MIN_BYTES, {
+        error: `should have at least ${SECRET_KEY_MIN_BYTES} characters, such as "openssl rand -base64 32" prints`,
+      }),
+    ),
+  ),
+  OIDC_ISSUER: z.optional(
+    urlSetting(/^https?:$/, 'https://accounts.google.com').check(
+      z.refine((value) => !value.startsWith('http:') || isLoopback(new URL(value).hostname), {
+        error: 'should begin with https:// (http:// is only for an issuer on this machine)',
+      }),
+    ),
+  ),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  SENTRY_DSN: z.optional(urlSetting(/^https?:$/, 'https://key@sentry.example.org/1')),
+  SENTRY_TRACES_SAMPLE_RATE: z.optional(z.string()),
+  SENTRY_REPLAYS_SESSION_SAMPLE_RATE: z._default(rateSetting(), 0.1),
+  SENTRY_REPLAYS_ON_ERROR_SAMPLE_RATE: z._default(rateSetting(), 1),
+  DEMO: z._default(wordSetting(['true', 'false']), 'false'),
+  NODE_ENV: z._default(wordSetting(['production', 'development', 'test']), 'development'),
+  METRICS_PORT: z.optional(portSetting(1)),
+  TRUST_PROXY: z.optional(
+    textSetting(
+      /^(\d{1,2}|[0-9A-Fa-f]*[.:][0-9A-Fa-f.:/]*(\s*,\s*[0-9A-Fa-f.:/]+)*)$/,
+      'should be the number of proxies in front, or their addresses with commas between',
+    ),
+  ),
+  LOG_LEVEL: z._default(wordSetting(LOG_LEVELS), 'info'),
+})
+type Environment = z.output<typeof Environment>
+
+/** Says in its message, one line each, which settings are wrong and what they should be. */
+export class ConfigError extends StartError {
+  constructor(problems: readonly string[]) {
+    super('config', problems.join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+/** What the operator decided: the settings of `.env.example`, read and checked once, at start. */
+export type Config = Readonly<ReturnType<typeof readConfig>>
+
+/** Error reporting as the web app and the server are to use it. */
+export type Reporting = NonNullable<Config['reporting']>
+
+/** Reads all settings, or throws a ConfigError that lists everything wrong with them. Changes nothing on disk. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const result = Environment.safeParse(given)
+  const problems =
+    result.error?.issues.map((issue) => `The setting ${String(issue.path[0])} ${issue.message}.`) ?? []
+  problems.push(...contradictions(given))
+  if (!result.success || problems.length > 0) throw new ConfigError(problems)
+  const settings = result.data
+
+  const dataDir = resolve(settings.DATA_DIR)
+  const publicUrl = settings.PUBLIC_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}`
+  const secret = readOrMakeSecretKey(settings.SECRET_KEY, dataDir)
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    /** The origin under which people reach this server, without a last slash. */
+    publicUrl,
+    /** Absolute. */
+    dataDir,
+    registration: settings.REGISTRATION,
+    /** An external PostgreSQL; null means the embedded one. */
+    databaseUrl: settings.DATABASE_URL ?? null,
+    /** The app's own, lesser login there, when DATABASE_URL's user may not create it. */
+    appDatabaseUrl: settings.APP_DATABASE_URL ?? null,
+    /** Null means the outbox folder. */
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `Salve <no-reply@${mailHost(publicUrl)}>`,
+    secretKey: secret.key,
+    secretKeyOrigin: secret.origin,
+    oidc: readOidc(settings),
+    /** Null unless a DSN is set and NODE_ENV is production. */
+    reporting: readReporting(settings),
+    demo: settings.DEMO === 'true',
+    production: settings.NODE_ENV === 'production',
+    metricsPort: settings.METRICS_PORT ?? null,
+    /** How many proxies stand in front, or their addresses. */
+    trustProxy: readProxies(settings.TRUST_PROXY),
+    logLevel: settings.LOG_LEVEL,
+    /** Sentences about settings that work, but are worth a second look. */
+    warnings: warningsFor(settings, publicUrl),
+  }
+}
+
+/** The host as it is written within an address: an IPv6 address gets its brackets, "all addresses" becomes a name. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function mailHost(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return isLoopback(hostname) ? 'localhost' : hostname
+}
+
+function contradictions(given: Record<string, string | undefined>): string[] {
+  const problems: string[] = []
+  const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+  const missing = oidc.filter((name) => given[name] === undefined)
+  if (missing.length > 0 && missing.length < oidc.length) {
+    problems.push(`Sign-in with Google needs ${oidc.join(', ')} together; missing: ${missing.join(', ')}.`)
+  }
+  if (given['APP_DATABASE_URL'] !== undefined && given['DATABASE_URL'] === undefined) {
+    problems.push('The setting APP_DATABASE_URL is for an external database: DATABASE_URL is missing.')
+  }
+  return problems
+}
+
+function readOidc(settings: Environment) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings
+  return issuer !== undefined && clientId !== undefined && clientSecret !== undefined
+    ? { issuer, clientId, clientSecret }
+    : null
+}
+
+function readReporting(settings: Environment) {
+  if (settings.SENTRY_DSN === undefined || settings.NODE_ENV !== 'production') return null
+  return {
+    dsn: settings.SENTRY_DSN,
+    environment: settings.NODE_ENV,
+    tracesSampleRate: readTracesRate(settings.SENTRY_TRACES_SAMPLE_RATE) ?? TRACES_SAMPLE_RATE_FALLBACK,
+    replaysSessionSampleRate: settings.SENTRY_REPLAYS_SESSION_SAMPLE_RATE,
+    replaysOnErrorSampleRate: settings.SENTRY_REPLAYS_ON_ERROR_SAMPLE_RATE,
+  }
+}
+
+function readTracesRate(value: string | undefined): number | null {
+  return value === undefined ? TRACES_SAMPLE_RATE_DEFAULT : readRate(value)
+}
+
+function readProxies(value: string | undefined): number | string[] | false {
+  if (value === undefined || value === '0') return false
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim())
+}
+
+function warningsFor(settings: Environment, publicUrl: string): string[] {
+  const warnings: string[] = []
+  if (readTracesRate(settings.SENTRY_TRACES_SAMPLE_RATE) === null) {
+    warnings.push(
+      `SENTRY_TRACES_SAMPLE_RATE is no number from 0 to 1; ${TRACES_SAMPLE_RATE_FALLBACK} is used instead.`,
+    )
+  }
+  if (!isLoopback(settings.HOST) && publicUrl.startsWith('http:')) {
+    warnings.push(
+      `Other machines can reach HOST ${settings.HOST}, and PUBLIC_URL is not https: passwords and health data would travel unencrypted. Put a proxy with TLS in front and set PUBLIC_URL.`,
+    )
+  }
+  return warnings
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartError } from '../../lib/start-error.ts'
+import type { Account } from './account.ts'
+import { authentication } from './address.ts'
+import type { Programs } from './programs.ts'
+import { SUPERUSER } from './roles.ts'
+
+/** The version of the programs in the packages, to which the data files belong. */
+const MAJOR_VERSION = '18'
+
+/** Makes the cluster unless it is there. A run that is killed leaves nothing that a later one takes for a cluster. */
+export async function ensureCluster(cluster: string, programs: Programs, account: Account): Promise<void> {
+  const versionFile = join(cluster, 'PG_VERSION')
+  if (existsSync(versionFile)) {
+    refuseOtherVersion(cluster, readFileSync(versionFile, 'utf8').trim())
+    return
+  }
+  const unfinished = `${cluster}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (account.ids) chownSync(unfinished, account.ids.uid, account.ids.gid)
+  const [command, args] = account.command(programs.initdb, [
+    `--pgdata=${unfinished}`,
+    `--username=${SUPERUSER}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    ...authentication(cluster),
+  ])
+  try {
+    await promisify(execFile)(command, args, { ...account.ids, cwd: dirname(programs.initdb) })
+  } catch (cause) {
+    throw new StartError(
+      'initdb',
+      `PostgreSQL could not make its files in ${cluster}: ${reason(cause)} DATABASE_URL can name a PostgreSQL of yours instead.`,
+      { cause },
+    )
+  }
+  renameSync(unfinished, cluster)
+}
+
+function refuseOtherVersion(cluster: string, version: string): void {
+  if (version === MAJOR_VERSION) return
+  throw new StartError(
+    'database-version',
+    `The files in ${cluster} were written by PostgreSQL ${version}, and this release brings PostgreSQL ${MAJOR_VERSION}. ` +
+      'Start the release that wrote them, make a backup there, and restore it here.',
+  )
+}
+
+function reason(cause: unknown): string {
+  const stderr = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : ''
+  return stderr.split('\n').at(-1) || `its programs do not run on this system (${String(cause)}).`
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isAlive } from '../../lib/lock.ts'
+
+const POLL_MS = 10
+
+/** What a running PostgreSQL says about itself in its `postmaster.pid`. */
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+  readonly state: string
+}
+
+/** The server that runs on this cluster, if any. The file that a crash left behind is no server. */
+export function readPostmaster(cluster: string): Postmaster | null {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  if (!isAlive(pid) || !isPostgres(pid)) return null
+  return { pid, port: Number(lines[3]), state: lines[7]?.trim() ?? '' }
+}
+
+/** Waits until the server answers, or is gone (null). */
+export async function waitUntilReady(cluster: string, gone: () => boolean): Promise<Postmaster | null> {
+  for (;;) {
+    const postmaster = readPostmaster(cluster)
+    if (postmaster?.state === 'ready') return postmaster
+    if (postmaster === null && gone()) return null
+    await delay(POLL_MS)
+  }
+}
+
+/** Waits until nothing runs on the cluster any more. */
+export async function waitUntilGone(cluster: string): Promise<void> {
+  while (readPostmaster(cluster) !== null) await delay(POLL_MS)
+}
+
+/** A process id is given again after a while: without this PostgreSQL would take any process for its own. */
+export function removeStalePidFile(cluster: string): void {
+  if (readPostmaster(cluster) === null) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+function isPostgres(pid: number): boolean {
+  if (process.platform !== 'linux') return true
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    return false
+  }
+}

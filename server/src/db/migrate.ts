@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import Postgrator from 'postgrator'
+import { StartError } from '../lib/start-error.ts'
+import { APP_ROLE } from './roles.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url)).replaceAll('\\', '/')
+const SCHEMA_TABLE = 'salve_schema_version'
+/** Any number that nothing else locks: two servers that start at once migrate one after the other. */
+const ADVISORY_LOCK = 5_251_722
+
+/** The database was migrated by a newer release. */
+export class SchemaTooNewError extends StartError {
+  constructor(database: number, newest: number) {
+    super(
+      'schema-too-new',
+      `The database has schema ${database}, and this release of Salve knows schemas up to ${newest}. Start the newer release that it was used with.`,
+    )
+    this.name = 'SchemaTooNewError'
+  }
+}
+
+/**
+ * Brings the schema up to date, as the tables' owner. All or nothing: a run that fails or is killed changes nothing.
+ * @param folder where the migrations are, ending in a slash
+ */
+export async function migrate(ownerUrl: string, folder: string = MIGRATIONS): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
+    await applyMissing(client, folder)
+    await client.query('commit')
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const message = `The database could not be brought up to date, and nothing in it was changed: ${reason}`
+    throw new StartError('migration', message, { cause })
+  } finally {
+    // Ends the transaction too, where it failed.
+    await client.end()
+  }
+}
+
+async function applyMissing(client: Client, folder: string): Promise<void> {
+  const postgrator = new Postgrator({
+    driver: 'pg',
+    migrationPattern: `${folder}*.do.*.sql`,
+    schemaTable: SCHEMA_TABLE,
+    newline: 'LF',
+    execQuery: (query) => client.query(query),
+  })
+  const version = await postgrator.getDatabaseVersion()
+  const newest = await postgrator.getMaxVersion()
+  if (version > newest) throw new SchemaTooNewError(version, newest)
+  if (version === 0) await grantToApp(client)
+  await postgrator.migrate()
+}
+
+/** Room for the queue's own tables. What the app may do with the other tables, each migration says. */
+async function grantToApp(client: Client): Promise<void> {
+  await client.query(`
+    grant usage on schema public to ${APP_ROLE};
+    create schema if not exists pgboss;
+    grant usage, create on schema pgboss to ${APP_ROLE};
+  `)
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+/** A web address of one of the given protocols. */
+export function urlSetting(protocols: RegExp, example: string) {
+  return z.string().check(
+    z.refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), {
+      error: `should be an address such as ${example}`,
+      abort: true,
+    }),
+  )
+}
+
+/** An origin: a web address without path, query, user or fragment. */
+export function originSetting() {
+  const example = 'https://salve.example.org'
+  return z.pipe(
+    urlSetting(/^https?:$/, example).check(
+      z.refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
+        error: `should be an origin alone, without a path, such as ${example}`,
+      }),
+    ),
+    z.transform((value: string) => new URL(value).origin),
+  )
+}
+
+/** The address of a PostgreSQL database, in one of the forms that its own tools understand. */
+export function databaseSetting(user: string) {
+  return textSetting(
+    /^postgres(ql)?:\/\/\S+$/,
+    `should be an address such as postgresql://${user}:password@db.example.org/salve`,
+  )
+}
+
+/** One of a few words. */
+export function wordSetting<const T extends readonly string[]>(values: T) {
+  return z.enum(values, { error: `should be one of: ${values.join(', ')}` })
+}
+
+/** A TCP port; 0 stands for any free one. */
+export function portSetting(lowest: 0 | 1) {
+  return numberSetting(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) >= lowest && Number(value) <= 65_535,
+    `should be a whole number from ${lowest} to 65535`,
+  )
+}
+
+/** A share of all cases. */
+export function rateSetting() {
+  return numberSetting((value) => readRate(value) !== null, 'should be a number from 0 to 1')
+}
+
+/** The share that a text stands for, or null when it stands for none. */
+export function readRate(value: string): number | null {
+  return /^\d*\.?\d+$/.test(value) && Number(value) <= 1 ? Number(value) : null
+}
+
+/** A text of a given form, with a sentence for what does not have it. */
+export function textSetting(form: RegExp, error: string) {
+  return z.string().check(z.regex(form, error))
+}
+
+function numberSetting(fits: (value: string) => boolean, error: string) {
+  return z.pipe(
+    z.string().check(z.refine(fits, { error })),
+    z.transform((value: string) => Number(value)),
+  )
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+/** What the global setup tells the test files. */
+export interface TestServer {
+  adminUrl: string
+  ownerUrl: string
+  appUrl: string
+  /** The name of a migrated, empty database. */
+  template: string
+}
+
+export interface TestDatabase {
+  /** A connection as the owner of the tables. */
+  ownerUrl: string
+  /** A connection as the app's role. */
+  appUrl: string
+  drop(): Promise<void>
+}
+
+/** Makes a migrated, empty database for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminUrl, ownerUrl, appUrl, template } = inject('testServer')
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await command(adminUrl, `create database ${name} template ${template}`)
+  return {
+    ownerUrl: inDatabase(ownerUrl, name),
+    appUrl: inDatabase(appUrl, name),
+    drop: () => command(adminUrl, `drop database ${name} with (force)`),
+  }
+}
+
+/** The same connection, to another database of that server. */
+export function inDatabase(url: string, database: string): string {
+  return url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`)
+}
+
+/** Runs one statement on a connection of its own. */
+export async function command(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
