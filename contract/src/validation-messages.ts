@@ -73,7 +73,8 @@ const de: Record<MessageKey, string> = {
   image_size: 'Bitte 64 oder 256 wählen.',
   unknown_health_issue: 'Dieses Gesundheitsproblem gibt es in Ihrer Akte nicht.',
   password_weak: 'Dieses Passwort ist leicht zu erraten. Mehr Wörter oder mehr Länge helfen.',
-  password_common: 'Dieses Passwort steht auf Listen, die Angreifer zuerst probieren. Bitte ein anderes wählen.',
+  password_common:
+    'Dieses Passwort steht auf Listen, die Angreifer zuerst probieren. Bitte ein anderes wählen.',
   password_personal: 'Bitte Name und E-Mail-Adresse nicht im Passwort verwenden.',
   times_in_order: 'Morgen, Mittag, Abend und Nacht müssen aufeinander folgen.',
 }
@@ -81,11 +82,22 @@ const de: Record<MessageKey, string> = {
 const catalogues = { en, de }
 
 /** The text of a rule in a language, `{name}` replaced from `values`. */
-export function messageText(key: MessageKey, language: 'en' | 'de', values: Record<string, unknown> = {}): string {
+export function messageText(
+  key: MessageKey,
+  language: 'en' | 'de',
+  values: Record<string, unknown> = {},
+): string {
   return catalogues[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }
 
-const FORMATS: Record<string, MessageKey> = { email: 'email', date: 'date', time: 'time', uuid: 'id', url: 'link', datetime: 'date' }
+const FORMATS: Record<string, MessageKey> = {
+  email: 'email',
+  date: 'date',
+  time: 'time',
+  uuid: 'id',
+  url: 'link',
+  datetime: 'date',
+}
 
 /** What a person is told about an issue that a schema of the contract found. */
 export function issueText(issue: $ZodIssue, language: 'en' | 'de'): string {
@@ -99,7 +111,8 @@ function describe(issue: $ZodIssue): [MessageKey, Record<string, unknown>?] {
     case 'invalid_type':
       return [issue.input === undefined || issue.input === null ? 'required' : 'wrong_type']
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? ['required'] : ['too_short', { n: issue.minimum }]
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1 ? ['required'] : ['too_short', { n: issue.minimum }]
       return [issue.origin === 'array' ? 'too_few' : 'too_small', { n: issue.minimum }]
     case 'too_big':
       if (issue.origin === 'string') return ['too_long', { n: issue.maximum }]

@@ -1,15 +1,36 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, IdParams, line, listOf, listQuery, maybe, NoContent, prose, SearchText, Timestamp } from '../fields.ts'
+import {
+  CalendarDate,
+  Id,
+  IdParams,
+  line,
+  listOf,
+  listQuery,
+  maybe,
+  NoContent,
+  prose,
+  SearchText,
+  Timestamp,
+} from '../fields.ts'
 
 export const HEALTH_ISSUE_STATUSES = ['active', 'remission', 'resolved'] as const
 export const HEALTH_ISSUE_SEVERITIES = ['mild', 'moderate', 'severe'] as const
 /** The kinds of record that can hang on an issue; the last part of /health-issues/{id}/{recordType}/new. */
-export const RECORD_TYPES = ['symptom', 'logentry', 'labresult', 'document', 'medicationplan', 'appointment'] as const
+export const RECORD_TYPES = [
+  'symptom',
+  'logentry',
+  'labresult',
+  'document',
+  'medicationplan',
+  'appointment',
+] as const
 export type RecordType = (typeof RECORD_TYPES)[number]
 
 /** A code of ICD-10 (WHO): a letter, two digits, and up to two more after a point. */
-export const Icd10Code = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]\d{2}(\.\d{1,2})?$/, 'icd10_code'))
+export const Icd10Code = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]\d{2}(\.\d{1,2})?$/, 'icd10_code'))
 
 export const HealthIssueInput = z
   .strictObject({
@@ -23,7 +44,10 @@ export const HealthIssueInput = z
     notes: z._default(prose(), ''),
   })
   .check(
-    z.refine((v) => !v.resolved_date || v.status === 'resolved', { path: ['resolved_date'], error: 'resolved_date_without_status' }),
+    z.refine((v) => !v.resolved_date || v.status === 'resolved', {
+      path: ['resolved_date'],
+      error: 'resolved_date_without_status',
+    }),
     z.refine((v) => !v.resolved_date || !v.onset_date || v.resolved_date >= v.onset_date, {
       path: ['resolved_date'],
       error: 'resolved_before_onset',
@@ -54,7 +78,11 @@ export const listHealthIssues = endpoint({
   method: 'GET',
   path,
   summary: 'Health issues, those changed last first',
-  query: z.strictObject({ ...listQuery, status: z.optional(z.enum(HEALTH_ISSUE_STATUSES)), search: SearchText }),
+  query: z.strictObject({
+    ...listQuery,
+    status: z.optional(z.enum(HEALTH_ISSUE_STATUSES)),
+    search: SearchText,
+  }),
   response: listOf(HealthIssue),
 })
 export const getHealthIssue = endpoint({

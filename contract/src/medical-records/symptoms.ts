@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, IdParams, line, listOf, listQuery, maybe, NoContent, prose, SearchText, Timestamp, WallTime } from '../fields.ts'
+import {
+  CalendarDate,
+  Id,
+  IdParams,
+  line,
+  listOf,
+  listQuery,
+  maybe,
+  NoContent,
+  prose,
+  SearchText,
+  Timestamp,
+  WallTime,
+} from '../fields.ts'
 
 /** Numeric rating scale: 0 is none, 10 the worst imaginable. */
 export const SEVERITY_MAX = 10

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, IdParams, line, listOf, listQuery, maybe, NoContent, prose, SearchText, Timestamp } from '../fields.ts'
+import {
+  CalendarDate,
+  Id,
+  IdParams,
+  line,
+  listOf,
+  listQuery,
+  maybe,
+  NoContent,
+  prose,
+  SearchText,
+  Timestamp,
+} from '../fields.ts'
 
 export const PLAN_STATUSES = ['active', 'paused', 'completed', 'stopped'] as const
 export const DOSE_FORMS = [
@@ -62,7 +74,12 @@ export const MedicationPlanInput = z
     schedules: z.array(SlotSchedule).check(z.minLength(1), z.maxLength(10)),
     notes: z._default(prose(), ''),
   })
-  .check(z.refine((p) => !p.end_date || p.end_date >= p.start_date, { path: ['end_date'], error: 'end_before_start' }))
+  .check(
+    z.refine((p) => !p.end_date || p.end_date >= p.start_date, {
+      path: ['end_date'],
+      error: 'end_before_start',
+    }),
+  )
 export type MedicationPlanInput = z.input<typeof MedicationPlanInput>
 
 export const MedicationPlan = z.object({

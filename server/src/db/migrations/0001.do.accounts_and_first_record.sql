@@ -44,6 +44,9 @@ create table email_tokens (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
+  -- The password chosen in the registration that sent the message: whoever opens the link gets the one they chose,
+  -- and not one that a stranger registered the same address with.
+  password_hash text,
   primary key (user_id, token_hash)
 );
 

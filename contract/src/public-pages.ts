@@ -1,0 +1,31 @@
+import type { NewsArticle } from './news.ts'
+import type { LANGUAGES } from './users/profile.ts'
+
+/** What the server gives to the render artefact of the web build. */
+export interface PublicPageRequest {
+  /** Without the query. */
+  path: string
+  language: (typeof LANGUAGES)[number]
+  /** For the copyright line. */
+  year: number
+  /** Under which this server is reached, without a last slash. */
+  origin: string
+  /** Of `/news?topic=`; null for all. */
+  topic: string | null
+  /** Every article in the language, or in another where it is missing; the newest first. */
+  articles: readonly NewsArticle[]
+}
+
+export interface RenderedPage {
+  status: 200 | 404
+  /** The whole document. */
+  html: string
+}
+
+/** What `web/dist/render/public.js` exports. */
+export interface PublicPages {
+  /** Null for a path that is no public page. */
+  renderPublicPage(request: PublicPageRequest): RenderedPage | null
+  /** Whether the single-page app has a screen at this path. */
+  isAppPath(path: string): boolean
+}

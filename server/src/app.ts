@@ -1,0 +1,55 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { configRoutes } from './features/config/routes.ts'
+import { docsRoutes } from './features/docs/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { healthIssueRoutes } from './features/medical-records/health-issues/routes.ts'
+import { symptomRoutes } from './features/medical-records/symptoms/routes.ts'
+import { medicationPlanRoutes } from './features/medications/medication-plans/routes.ts'
+import { tokenRoutes } from './features/token/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { renderErrors } from './http/errors.ts'
+import { securityHeaders } from './http/headers.ts'
+import { logRequests } from './http/log-requests.ts'
+
+const BODY_MAX_BYTES = 256 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 72_000
+
+/** The whole server, ready to listen or to be tested: the list of its features. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    trustProxy: trusted(context.config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: true,
+  })
+  renderErrors(app)
+  logRequests(app)
+  await securityHeaders(app, context.config)
+  await app.register(cookie)
+  await app.register(multipart)
+
+  healthRoutes(app, context)
+  configRoutes(app, context)
+  await docsRoutes(app, context)
+  mailboxRoutes(app, context)
+  userRoutes(app, context)
+  tokenRoutes(app, context)
+  healthIssueRoutes(app, context)
+  symptomRoutes(app, context)
+  medicationPlanRoutes(app, context)
+  return app
+}
+
+/** A number means how many proxies stand in front. */
+function trusted(proxies: Context['config']['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from '../context.ts'
+import type { Sql } from '../db/client.ts'
+
+type Purpose = 'verify_email' | 'reset_password'
+
+const TTL_MS: Record<Purpose, number> = { verify_email: 24 * 60 * 60_000, reset_password: 60 * 60_000 }
+
+/** Makes a token for a message. Only its hash is kept. */
+export async function issueEmailToken(
+  context: Context,
+  db: Sql,
+  userId: string,
+  purpose: Purpose,
+  passwordHash: string | null = null,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = context.now()
+  await db
+    .insertInto('email_tokens')
+    .values({
+      user_id: userId,
+      token_hash: hashOf(token),
+      purpose,
+      created_at: now,
+      expires_at: new Date(now.getTime() + TTL_MS[purpose]),
+      used_at: null,
+      password_hash: passwordHash,
+    })
+    .execute()
+  return token
+}
+
+/** The row of a token, whether or not it still works; undefined when there is none. */
+export function findEmailToken(db: Sql, token: string, purpose: Purpose) {
+  return db
+    .selectFrom('email_tokens')
+    .select(['user_id', 'expires_at', 'used_at', 'password_hash'])
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+}
+
+/** Uses a token up. False when it is unknown, used, or too old; of two at once only one gets true. */
+export async function spendEmailToken(
+  context: Context,
+  db: Sql,
+  token: string,
+  purpose: Purpose,
+): Promise<boolean> {
+  const now = context.now().toISOString()
+  const spent = await db
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()

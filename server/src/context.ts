@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { openKeys, type Keys } from './auth/keys.ts'
+import { openDatabase, type Database } from './db/client.ts'
+import { connectMail, type MailTransport } from './integrations/mail.ts'
+import { openOidc, type Oidc } from './integrations/oidc.ts'
+import { openQueue, type Queue } from './jobs/queue.ts'
+import { callCounter } from './lib/call-counter.ts'
+import { createLogger } from './lib/logger.ts'
+
+/** Everything that the features stand on, passed as an argument. */
+export interface Context {
+  config: Config
+  log: FastifyBaseLogger
+  db: Database
+  queue: Queue
+  mail: MailTransport
+  /** Null when no issuer is configured. */
+  oidc: Oidc | null
+  keys: Keys
+  /** Throws 429 when this caller has used up the minute. */
+  countCall(caller: string): void
+  now(): Date
+  /** Waits; tests give one that returns at once. */
+  pause(ms: number): Promise<void>
+}
+
+/** `database` is a connection as the app's role. `overrides` are for tests: a clock, a transport. */
+export function createContext(
+  config: Config,
+  database: pg.PoolConfig,
+  overrides: Partial<Pick<Context, 'now' | 'mail' | 'pause' | 'log'>> = {},
+): Context {
+  const now = overrides.now ?? (() => new Date())
+  const log = overrides.log ?? createLogger(config.logLevel)
+  const db = openDatabase(database, (error) =>
+    log.error({ code: (error as { code?: string }).code }, 'idle database connection failed'),
+  )
+  return {
+    config,
+    log,
+    db,
+    queue: openQueue(database, log),
+    mail: overrides.mail ?? connectMail(config),
+    oidc: config.oidc && openOidc(config.oidc),
+    keys: openKeys(config.secretKey),
+    countCall: callCounter(now),
+    now,
+    pause: overrides.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
+  }
+}
+
+/** Lets the workers finish and closes every connection. */
+export async function closeContext(context: Context): Promise<void> {
+  await context.queue.stop()
+  await context.db.close()
+  context.mail.close()
+}

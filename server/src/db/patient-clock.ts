@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts'
+import { invalid } from '../lib/errors.ts'
+import { localNow } from '../lib/local-time.ts'
+
+/** Devices' clocks may be a little ahead of ours. */
+const AHEAD_MS = 5 * 60_000
+
+/** The date and time that the patient's own clock shows now. */
+export async function patientNow(
+  context: Context,
+  userId: string,
+  aheadMs = 0,
+): Promise<{ date: string; time: string }> {
+  const { time_zone } = await context.db
+    .as(userId)
+    .selectFrom('profiles')
+    .select('time_zone')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return localNow(time_zone, new Date(context.now().getTime() + aheadMs))
+}
+
+/** Refuses, with 422 beside the field, what is said to have happened after now on the patient's own clock. */
+export async function checkNotInFuture(
+  context: Context,
+  userId: string,
+  entry: { recorded_date: string; recorded_time: string },
+): Promise<void> {
+  const now = await patientNow(context, userId, AHEAD_MS)
+  if (entry.recorded_date > now.date) throw invalid({ recorded_date: ['date_in_future'] })
+  if (entry.recorded_date === now.date && entry.recorded_time > now.time)
+    throw invalid({ recorded_time: ['date_in_future'] })
+}

@@ -1,0 +1,135 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { SlotSchedule } from '@salve/contract/medications/medication-plans.ts'
+import type { Profile } from '@salve/contract/users/profile.ts'
+import type { SettingsInput } from '@salve/contract/users/settings.ts'
+
+/** Timestamps go in as Date and come out as RFC 3339 text: no Date is built on the way to a reader. */
+export type Timestamp = ColumnType<string, Date | string, Date | string>
+export type NullableTimestamp = ColumnType<
+  string | null,
+  Date | string | null | undefined,
+  Date | string | null
+>
+
+/** What every record that a patient typed carries. */
+export interface Kept {
+  user_id: string
+  id: string
+  create_digest: Buffer
+  created_at: Timestamp
+  updated_at: Timestamp
+  deleted_at: NullableTimestamp
+}
+
+export interface Tables {
+  accounts: {
+    user_id: string
+    email: string
+    password_hash: string | null
+    email_verified_at: NullableTimestamp
+    google_subject: string | null
+    created_at: Timestamp
+    updated_at: Timestamp
+  }
+  sessions: {
+    user_id: string
+    id: string
+    seed: Buffer
+    generation: Generated<number>
+    user_agent: string
+    address_hash: Buffer
+    created_at: Timestamp
+    last_used_at: Timestamp
+    expires_at: Timestamp
+    revoked_at: NullableTimestamp
+    revoked_because: 'signed_out' | 'reused' | 'password_changed' | null
+  }
+  email_tokens: {
+    user_id: string
+    token_hash: Buffer
+    purpose: 'verify_email' | 'reset_password'
+    created_at: Timestamp
+    expires_at: Timestamp
+    used_at: NullableTimestamp
+    password_hash: string | null
+  }
+  profiles: {
+    user_id: string
+    name: string
+    date_of_birth: string | null
+    sex: Profile['sex']
+    height_cm: number | null
+    blood_type: Profile['blood_type']
+    phone: string | null
+    address: string | null
+    city: string | null
+    country: string | null
+    time_zone: string
+    language: Profile['language']
+    allergies: JSONColumnType<Profile['allergies'], string | undefined>
+    emergency_contacts: JSONColumnType<Profile['emergency_contacts'], string | undefined>
+    updated_at: Timestamp
+  }
+  profile_images: { user_id: string; size_px: number; webp: Buffer; updated_at: Timestamp }
+  settings: {
+    user_id: string
+    chosen: JSONColumnType<SettingsInput, string | undefined>
+    updated_at: Timestamp
+  }
+  health_issues: Kept & {
+    name: string
+    icd10_code: string | null
+    status: 'active' | 'remission' | 'resolved'
+    severity: 'mild' | 'moderate' | 'severe'
+    onset_date: string | null
+    resolved_date: string | null
+    diagnosed_by: string | null
+    notes: string
+  }
+  symptoms: Kept & {
+    health_issue: string | null
+    name: string
+    severity: number
+    recorded_date: string
+    recorded_time: string
+    description: string
+  }
+  medication_plans: Kept & {
+    drug_name: string
+    strength: string | null
+    form: string
+    health_issue: string | null
+    reason: string | null
+    prescriber: string | null
+    instructions: string
+    food: 'any' | 'before' | 'with' | 'after' | 'empty_stomach'
+    start_date: string
+    end_date: string | null
+    status: 'active' | 'paused' | 'completed' | 'stopped'
+    schedules: JSONColumnType<SlotSchedule[], string>
+    notes: string
+  }
+  record_history: {
+    user_id: string
+    id: Generated<number>
+    record_type: string
+    record_id: string
+    changed_at: Generated<string>
+    changed_by: string | null
+    earlier: JSONColumnType<Record<string, unknown>>
+  }
+  mail_outbox: {
+    id: string
+    user_id: string | null
+    recipient: string
+    template: string
+    language: 'en' | 'de'
+    content: JSONColumnType<Record<string, string>>
+    created_at: Timestamp
+    sent_at: NullableTimestamp
+    failed_at: NullableTimestamp
+    attempts: Generated<number>
+  }
+  invitations: { code_hash: Buffer; created_at: Timestamp; used_at: NullableTimestamp }
+  rate_limits: { key: Buffer; count: number; window_ends_at: Timestamp }
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
+
+const PATH = '/api/medical-records/symptoms/'
+const headache = {
+  health_issue: null,
+  name: 'Headache',
+  severity: 6,
+  recorded_date: '2026-03-01',
+  recorded_time: '08:30',
+  description: 'Behind the eyes',
+}
+
+describe('symptoms', () => {
+  let server: TestApp
+  let ada: Patient
+  beforeAll(async () => {
+    server = await startTestApp()
+    ada = await server.newPatient()
+  })
+  afterAll(() => server.close())
+  const add = (body: object = headache, headers = {}) =>
+    server.call('POST', PATH, { token: ada.access, body, headers })
+
+  it('keeps what was recorded', async () => {
+    const added = await add()
+    expect(added.statusCode).toBe(201)
+    expect(added.json()).toMatchObject(headache)
+    const read = await server.call('GET', `${PATH}${added.json().id}/`, { token: ada.access })
+    expect(read.json()).toEqual(added.json())
+    expect(read.headers['etag']).toBe(`"${read.json().updated_at}"`)
+  })
+
+  it('answers a repeat with the row that the first request made, also after an edit', async () => {
+    const headers = { 'idempotency-key': newId() }
+    const first = await add(headache, headers)
+    await server.call('PUT', `${PATH}${first.json().id}/`, {
+      token: ada.access,
+      body: { ...headache, severity: 2 },
+    })
+    const again = await add(headache, headers)
+    expect(first.json().id).toBe(headers['idempotency-key'])
+    expect(again.statusCode).toBe(201)
+    expect(again.json()).toMatchObject({ id: first.json().id, severity: 2 })
+    expect((await add({ ...headache, severity: 1 }, headers)).statusCode).toBe(409)
+  })
+
+  it('refuses a replacement made from an older version and shows how it now stands', async () => {
+    const { id, updated_at } = (await add()).json()
+    const put = (severity: number, version: string) =>
+      server.call('PUT', `${PATH}${id}/`, {
+        token: ada.access,
+        body: { ...headache, severity },
+        headers: { 'if-match': `"${version}"` },
+      })
+    expect((await put(3, updated_at)).statusCode).toBe(200)
+    const stale = await put(9, updated_at)
+    expect(stale.statusCode).toBe(412)
+    expect(stale.json().current).toMatchObject({ id, severity: 3 })
+  })
+
+  it('deletes so that it can be undone', async () => {
+    const { id } = (await add()).json()
+    expect((await server.call('DELETE', `${PATH}${id}/`, { token: ada.access })).statusCode).toBe(204)
+    expect((await server.call('GET', `${PATH}${id}/`, { token: ada.access })).statusCode).toBe(404)
+    const restored = await server.call('POST', `${PATH}${id}/restore/`, { token: ada.access })
+    expect(restored.statusCode).toBe(200)
+    expect(restored.json()).toMatchObject(headache)
+  })
+
+  it('pages through all of them without a gap or a double, the latest first', async () => {
+    const grace = await server.newPatient()
+    const dates = Array.from({ length: 7 }, (_, i) => `2026-02-0${i + 1}`)
+    for (const recorded_date of dates)
+      await server.call('POST', PATH, { token: grace.access, body: { ...headache, recorded_date } })
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const page = (
+        await server.call('GET', `${PATH}?limit=3${cursor && `&cursor=${cursor}`}`, { token: grace.access })
+      ).json()
+      seen.push(...page.results.map((symptom: { recorded_date: string }) => symptom.recorded_date))
+      cursor = page.next ?? ''
+    } while (cursor)
+    expect(seen).toEqual(dates.toReversed())
+  })
+
+  it('lists those of one health issue, and only of an issue of the same patient', async () => {
+    const issues = '/api/medical-records/health-issues/'
+    const issue = (
+      await server.call('POST', issues, { token: ada.access, body: { name: 'Migraine' } })
+    ).json()
+    await add({ ...headache, health_issue: issue.id })
+    const listed = await server.call('GET', `${PATH}by_health_issue/?health_issue_id=${issue.id}`, {
+      token: ada.access,
+    })
+    expect(listed.json().results).toHaveLength(1)
+    const grace = await server.newPatient()
+    const refused = await server.call('POST', PATH, {
+      token: grace.access,
+      body: { ...headache, health_issue: issue.id },
+    })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors).toEqual({ health_issue: ['This health issue is not in your record.'] })
+  })
+
+  it('says beside each field what is wrong, in the language of the caller', async () => {
+    const bad = { ...headache, name: '', severity: 11, recorded_date: '2099-01-01' }
+    const refused = await add(bad, { 'accept-language': 'de-DE' })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.headers['content-type']).toContain('application/problem+json')
+    expect(refused.json().errors).toEqual({ name: ['Bitte ausfüllen.'], severity: ['Höchstens 10.'] })
+    const future = await add({ ...headache, recorded_date: '2099-01-01' })
+    expect(future.json().errors).toHaveProperty('recorded_date')
+  })
+
+  it('refuses control characters, unknown fields, wrong types and broken JSON', async () => {
+    expect((await add({ ...headache, name: 'Head\u0000ache' })).statusCode).toBe(422)
+    expect((await add({ ...headache, colour: 'red' })).statusCode).toBe(400)
+    expect((await add({ ...headache, severity: 'six' })).statusCode).toBe(400)
+    const broken = await server.app.inject({
+      method: 'POST',
+      url: PATH,
+      headers: { authorization: `Bearer ${ada.access}`, 'content-type': 'application/json' },
+      payload: '{"name":',
+    })
+    expect(broken.statusCode).toBe(400)
+  })
+
+  it('keeps each earlier version', async () => {
+    const { id } = (await add()).json()
+    await server.call('PUT', `${PATH}${id}/`, { token: ada.access, body: { ...headache, severity: 1 } })
+    const history = await server.context.db
+      .as(ada.id)
+      .selectFrom('record_history')
+      .selectAll()
+      .where('record_id', '=', id)
+      .execute()
+    expect(history).toMatchObject([{ record_type: 'symptoms', changed_by: ada.id, earlier: { severity: 6 } }])
+  })
+})

@@ -1,0 +1,85 @@
+import {
+  deleteProfileImage,
+  getProfileImage,
+  IMAGE_MAX_BYTES,
+  IMAGE_SIZES,
+  uploadProfileImage,
+} from '@salve/contract/users/profile.ts'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { readProfile } from '../../auth/profile.ts'
+import { countUse, RATE_LIMITS } from '../../auth/rate-limits.ts'
+import type { Context } from '../../context.ts'
+import { mount } from '../../http/mount.ts'
+import { readUpload } from '../../http/upload.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+
+const FORMATS = new Set(['jpeg', 'png', 'webp'])
+/** More than any camera gives, and little enough to decode. */
+const PIXELS_MAX = 50_000_000
+
+export function profileImageRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, uploadProfileImage, async ({ userId, request }) => {
+    await countUse(context, RATE_LIMITS.upload, userId)
+    const squares = await squaresOf(await readUpload(request, 'image', IMAGE_MAX_BYTES))
+    const rows = squares.map(({ size, webp }) => ({
+      user_id: userId,
+      size_px: size,
+      webp,
+      updated_at: context.now(),
+    }))
+    await context.db
+      .as(userId)
+      .insertInto('profile_images')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'size_px'])
+          .doUpdateSet((eb) => ({
+            webp: eb.ref('excluded.webp'),
+            updated_at: eb.ref('excluded.updated_at'),
+          })),
+      )
+      .execute()
+    return readProfile(context, userId)
+  })
+
+  mount(app, context, deleteProfileImage, async ({ userId }) => {
+    await context.db.as(userId).deleteFrom('profile_images').where('user_id', '=', userId).execute()
+    return readProfile(context, userId)
+  })
+
+  mount(app, context, getProfileImage, async ({ userId, query, reply }) => {
+    const image = await context.db
+      .as(userId)
+      .selectFrom('profile_images')
+      .select('webp')
+      .where('user_id', '=', userId)
+      .where('size_px', '=', query.size)
+      .executeTakeFirst()
+    if (!image) throw notFound()
+    return reply.header('cache-control', 'private, no-cache').type('image/webp').send(image.webp)
+  })
+}
+
+/** Decodes and encodes anew: whatever else the file held, position and camera among it, stays behind. */
+async function squaresOf(file: Buffer) {
+  try {
+    const image = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+    const { format } = await image.metadata()
+    if (!FORMATS.has(format ?? '')) throw new Error('another format')
+    return await Promise.all(
+      IMAGE_SIZES.map(async (size) => ({
+        size,
+        webp: await image
+          .clone()
+          .rotate()
+          .resize(size, size, { fit: 'cover' })
+          .webp({ quality: 82 })
+          .toBuffer(),
+      })),
+    )
+  } catch {
+    throw new AppError(415, 'not-an-image')
+  }
+}

@@ -1,0 +1,54 @@
+import { demoLogin, login, logout } from '@salve/contract/users/account.ts'
+import {
+  clearRefreshCookie as clearCookieEndpoint,
+  setRefreshCookie as setCookieEndpoint,
+} from '@salve/contract/users/auth.ts'
+import type { FastifyInstance } from 'fastify'
+import { checkCredentials } from '../../auth/credentials.ts'
+import { requireRefreshToken, revokeByRefreshToken } from '../../auth/sessions.ts'
+import type { Context } from '../../context.ts'
+import { mount } from '../../http/mount.ts'
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts'
+import { signIn } from '../../http/signed-in.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+
+export const DEMO_EMAIL = 'demo@salve.invalid'
+
+export function signInRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, login, async ({ body, request, reply }) => {
+    const userId = await checkCredentials(context, body.email, body.password, request.ip)
+    return signIn(context, userId, request, reply)
+  })
+
+  mount(app, context, demoLogin, async ({ request, reply }) => {
+    if (!context.config.demo) throw notFound()
+    const demo = await context.db.auth
+      .selectFrom('accounts')
+      .select('user_id')
+      .where('email', '=', DEMO_EMAIL)
+      .executeTakeFirst()
+    if (!demo) throw new AppError(503, 'busy', { retryAfterSeconds: 2 })
+    return signIn(context, demo.user_id, request, reply)
+  })
+
+  mount(app, context, logout, async ({ body, request, reply }) => {
+    for (const token of [body?.refresh, readRefreshCookie(request)]) {
+      // A token that no longer works means that the session has ended already.
+      if (token) await revokeByRefreshToken(context, token).catch(ignoreRefused)
+    }
+    clearRefreshCookie(reply, context.config)
+  })
+
+  mount(app, context, setCookieEndpoint, async ({ body, reply }) => {
+    await requireRefreshToken(context, body.refresh_token)
+    setRefreshCookie(reply, context.config, body.refresh_token)
+  })
+
+  mount(app, context, clearCookieEndpoint, async ({ reply }) => {
+    clearRefreshCookie(reply, context.config)
+  })
+}
+
+function ignoreRefused(error: unknown): void {
+  if (!(error instanceof AppError && error.status === 401)) throw error
+}

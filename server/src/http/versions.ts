@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../lib/errors.ts'
+import { isUuidV7, newId } from '../lib/ids.ts'
+
+/** The id of the record that a POST makes: its Idempotency-Key when it has one. */
+export function idFor(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return newId()
+  if (typeof key !== 'string' || !isUuidV7(key.toLowerCase()))
+    throw new AppError(400, 'malformed', { errors: { 'Idempotency-Key': ['id'] } })
+  return key.toLowerCase()
+}
+
+/** The version that a PUT was made from: the `updated_at` in its If-Match; null when it names none. */
+export function ifMatchOf(request: FastifyRequest): string | null {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return null
+  return header.replace(/^(W\/)?"(.*)"$/, '$2')
+}
+
+/** Answers a record together with its version: the ETag is its `updated_at` in quotes. */
+export function withEtag<R extends { updated_at: string }>(reply: FastifyReply, record: R): R {
+  reply.header('etag', `"${record.updated_at}"`)
+  return record
+}

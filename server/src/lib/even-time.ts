@@ -1,0 +1,10 @@
+/** Answers no sooner than after `ms`, so that the time taken does not tell what was found. */
+export async function inEvenTime<T>(
+  pause: (ms: number) => Promise<void>,
+  ms: number,
+  work: Promise<T>,
+): Promise<T> {
+  const [result] = await Promise.allSettled([work, pause(ms)])
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Config, readConfig } from './config.ts'
+import { startEmbedded } from './db/embedded/start.ts'
+import { prepareExternal } from './db/external.ts'
+import { migrate } from './db/migrate.ts'
+import { makeDataFolder } from './lib/data-folder.ts'
+import { lockFolder, refuseIfLocked } from './lib/lock.ts'
+import { claimPort, listenError } from './lib/port.ts'
+import { keepSecretKey } from './lib/secret-key.ts'
+import { StartError } from './lib/start-error.ts'
+import { startUpLines } from './start-up-lines.ts'
+
+/** How long requests under way may take to finish when the server is stopped. */
+const FINISH_REQUESTS_MS = 10_000
+
+/** What has been opened, to be closed in reverse order. */
+const opened: (() => unknown)[] = []
+
+const stopWanted = new Promise((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, resolve)
+})
+try {
+  const config = await readSettings()
+  await serve(config, await prepareDatabase(config))
+  await stopWanted
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  say(error.message)
+  process.exitCode = 1
+} finally {
+  for (const close of opened.toReversed()) await close()
+}
+process.exit()
+
+/** Reads the settings and takes hold of the data folder. Whatever stands in the way is found before anything is changed. */
+async function readSettings(): Promise<Config> {
+  const asked = readConfig(process.env)
+  const port = await claimPort(asked.host, asked.port)
+  const config = port === asked.port ? asked : readConfig({ ...process.env, PORT: String(port) })
+  if (existsSync(config.dataDir)) refuseIfLocked(config.dataDir)
+  makeDataFolder(config.dataDir)
+  opened.push(lockFolder(config.dataDir))
+  if (config.secretKeyOrigin === 'made') keepSecretKey(config.dataDir, config.secretKey)
+  return config
+}
+
+/** Makes the database ready and says how to reach it as the app's role. */
+async function prepareDatabase(config: Config): Promise<string> {
+  const { databaseUrl } = config
+  if (databaseUrl !== null) {
+    const { ownerUrl, appUrl } = await prepareExternal({ ...config, databaseUrl })
+    await migrate(ownerUrl)
+    return appUrl
+  }
+  const database = await startEmbedded({ dataDir: config.dataDir, log: say })
+  opened.push(database.stop)
+  await migrate(database.ownerUrl)
+  return database.appUrl
+}
+
+async function serve(config: Config, appUrl: string): Promise<void> {
+  const [{ buildApp }, { closeContext, createContext }] = await Promise.all([
+    import('./app.ts'),
+    import('./context.ts'),
+  ])
+  const context = createContext(config, { connectionString: appUrl })
+  opened.push(() => closeContext(context))
+  const app = await buildApp(context)
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw listenError(error, config.host, config.port)
+  })
+  opened.push(async () => {
+    const finished = app.close()
+    void delay(FINISH_REQUESTS_MS, undefined, { ref: false }).then(() => app.server.closeAllConnections())
+    await finished
+  })
+  process.stdout.write(startUpLines(config, performance.now()))
+  const { startWorkers } = await import('./jobs/workers.ts')
+  await startWorkers(context)
+}
+
+function say(message: string): void {
+  process.stderr.write(`${message}\n`)
+}

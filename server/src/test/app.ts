@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { closeContext, createContext, type Context } from '../context.ts'
+import { startWorkers } from '../jobs/workers.ts'
+import { newId } from '../lib/ids.ts'
+import { createTestDatabase } from './database.ts'
+
+let patients = 0
+export const PASSWORD = 'correct horse battery staple'
+
+export interface Patient {
+  id: string
+  email: string
+  access: string
+  refresh: string
+}
+interface Asked {
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A whole server on a database of its own, with a clock that tests move. */
+export interface TestApp {
+  app: FastifyInstance
+  context: Context
+  /** A connection as the owner of the tables, and one as the app's role. */
+  urls: { owner: string; app: string }
+  advance(ms: number): void
+  call(method: string, path: string, asked?: Asked): Promise<LightMyRequestResponse>
+  /** Registers, verifies and signs in a new patient by the front door. */
+  newPatient(): Promise<Patient>
+  /** The newest message to an address, once it is there. */
+  mailTo(address: string): Promise<Email>
+  close(): Promise<void>
+}
+
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  overrides: Parameters<typeof createContext>[2] = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'salve-test-'))
+  let ahead = 0
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...settings })
+  const context = createContext(
+    config,
+    { connectionString: database.appUrl },
+    { now: () => new Date(Date.now() + ahead), pause: async () => {}, ...overrides },
+  )
+  const app = await buildApp(context)
+  await startWorkers(context)
+
+  const call: TestApp['call'] = (method, path, { token, body, headers = {} } = {}) =>
+    app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+
+  const mailTo = (address: string) =>
+    vi.waitFor(
+      async () => {
+        const folder = join(dataDir, 'outbox')
+        const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+        for (const name of names.sort().toReversed()) {
+          const mail = await PostalMime.parse(readFileSync(join(folder, name)))
+          if (mail.to?.[0]?.address === address) return mail
+        }
+        throw new Error(`no message to ${address} yet`)
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+
+  return {
+    app,
+    context,
+    urls: { owner: database.ownerUrl, app: database.appUrl },
+    advance: (ms) => {
+      ahead += ms
+    },
+    call,
+    mailTo,
+    async newPatient() {
+      const email = `${newId()}@example.org`
+      const body = {
+        name: 'Ada Test',
+        email,
+        password: PASSWORD,
+        accepted_terms: true,
+        time_zone: 'Europe/Berlin',
+      }
+      // Each from an address of its own, so that the limits per address do not count them together.
+      const remoteAddress = `10.${++patients >> 16}.${(patients >> 8) & 255}.${patients & 255}`
+      const registered = await app.inject({
+        method: 'POST',
+        url: '/api/users/register/',
+        remoteAddress,
+        payload: body,
+      })
+      expect(registered.statusCode).toBe(202)
+      const token = /verify-email\/([\w.-]+)/.exec((await mailTo(email)).text ?? '')?.[1]
+      expect((await call('GET', `/api/users/verify-email/${token}/`)).statusCode).toBe(200)
+      const { access, refresh, user } = (
+        await call('POST', '/api/users/login/', { body: { email, password: PASSWORD } })
+      ).json()
+      return { id: user.id, email, access, refresh }
+    },
+    async close() {
+      await app.close()
+      await closeContext(context)
+      await database.drop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
