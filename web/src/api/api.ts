@@ -1,0 +1,50 @@
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
+import { type Client, toApiError } from './client.ts'
+import type { ApiError } from './errors.ts'
+import type { ApiRequest } from './request.ts'
+import type { Session } from './session.ts'
+
+/** What thunks and endpoints reach through the store; made anew for each app, so that tests share nothing. */
+export interface ApiExtra {
+  client: Client
+  session: Session
+}
+
+export interface AnswerMeta {
+  status: number
+  etag: string | null
+}
+
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
+  request,
+  { extra, signal },
+) => {
+  const answer = await (extra as ApiExtra).client.call(request, signal)
+  if (!answer.ok) return { error: toApiError(answer) }
+  return { data: answer.body ?? null, meta: { status: answer.status, etag: answer.etag } }
+}
+
+export const TAGS = [
+  'HealthIssue',
+  'LogEntry',
+  'Symptom',
+  'LabResult',
+  'Document',
+  'MedicationPlan',
+  'User',
+  'Appointment',
+  'Chart',
+  'Profile',
+] as const
+
+/** How long an answer is kept after the last screen that showed it is gone. */
+export const CACHE_LIFETIME_S = 60
+
+/** The one query cache. Features add their endpoints with `api.injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAGS,
+  keepUnusedDataFor: CACHE_LIFETIME_S,
+  endpoints: () => ({}),
+})

@@ -1,0 +1,48 @@
+import type { ApiError } from './errors.ts'
+import { RefreshError, type Refresher } from './refresh.ts'
+import type { ApiRequest } from './request.ts'
+import type { Tokens } from './tokens.ts'
+import type { Answer, Failure, Send } from './transport.ts'
+
+const UNAUTHORIZED = 401
+
+export interface ClientParts {
+  tokens: Tokens
+  send: Send
+  refresher: Refresher
+  /** The session is over: there is nothing to refresh with, or the server refused. */
+  onSessionLost: (error: RefreshError) => void
+}
+
+export interface Client {
+  /** Sends a request with the session's token; a 401 causes one refresh and one retry. */
+  call: (request: ApiRequest, signal?: AbortSignal) => Promise<Answer>
+}
+
+export function createClient({ tokens, send, refresher, onSessionLost }: ClientParts): Client {
+  return {
+    call: async (request, signal) => {
+      const access = tokens.access()
+      const answer = await send(request, access, signal)
+      if (answer.ok || answer.status !== UNAUTHORIZED || request.endpoint.public) return answer
+      try {
+        return await send(request, await refresher.renew(access), signal)
+      } catch (error) {
+        if (!(error instanceof RefreshError)) throw error
+        if (error.code !== 'unreachable') onSessionLost(error)
+        return lost(error, answer)
+      }
+    },
+  }
+}
+
+/** What the screen is told: that the server cannot be reached, or that this call was not allowed. */
+function lost(error: RefreshError, answer: Failure): Failure {
+  const source = error.code === 'unreachable' && error.answer ? error.answer : answer
+  return { ok: false, status: source.status, body: source.body, message: error.message }
+}
+
+/** The error of RTK Query: the answer without the mark that it failed. */
+export function toApiError({ status, body, message }: Failure): ApiError {
+  return { status, body, ...(message !== undefined && { message }) }
+}

@@ -1,0 +1,127 @@
+import { googleCallback, googleLogin } from '@salve/contract/users/google.ts'
+import type { LoginResponse } from '@salve/contract/users/account.ts'
+import { paths } from '../lib/paths.ts'
+import { requestFor } from './endpoints.ts'
+import { isTemporary } from './errors.ts'
+import type { Session } from './session.ts'
+import type { Send } from './transport.ts'
+
+const POPUP_NAME = 'salve-google'
+const POPUP_FEATURES = 'popup,width=600,height=700'
+const CHANNEL = 'salve-google'
+
+/** What the issuer sends back to the popup or to the page, as read from the address. */
+export interface GoogleReturn {
+  code: string | null
+  state: string | null
+}
+
+interface PopupMessage extends GoogleReturn {
+  type: 'salve-google'
+}
+
+export type GoogleOutcome = 'opened' | 'redirected' | 'signed_in' | 'failed' | 'unreachable'
+
+export interface GoogleParts {
+  send: Send
+  session: Session
+  page: Window
+  /** Leaves the app for another site. */
+  leave: (url: string) => void
+}
+
+export interface Google {
+  /** Opens the issuer's page in a popup, or in place of this page where popups are blocked. */
+  signIn: (onOutcome: (outcome: GoogleOutcome) => void) => Promise<void>
+  /** Ends a sign-in that went through the whole page. */
+  finish: (back: GoogleReturn, path?: string) => Promise<GoogleOutcome>
+}
+
+export function createGoogle({ send, session, page, leave }: GoogleParts): Google {
+  let forget: (() => void) | null = null
+  const addressOf = (path: string) => `${page.location.origin}${path}`
+
+  const finish: Google['finish'] = async ({ code, state }, path = paths.googleCallback()) => {
+    if (!code) {
+      session.discard()
+      return 'failed'
+    }
+    const body = { code, ...(state && { state }), redirect_uri: addressOf(path) }
+    const answer = await send(requestFor(googleCallback, { body }), null)
+    if (answer.ok) {
+      session.adopt(answer.body as LoginResponse)
+      return 'signed_in'
+    }
+    session.discard()
+    return isTemporary(answer.status) ? 'unreachable' : 'failed'
+  }
+
+  const signIn: Google['signIn'] = async (onOutcome) => {
+    forget?.()
+    // Opened before anything is awaited: browsers block what does not follow the click at once.
+    const popup = page.open('about:blank', POPUP_NAME, POPUP_FEATURES)
+    const path = popup ? paths.googlePopupCallback() : paths.googleCallback()
+    const answer = await send(requestFor(googleLogin, { query: { redirect_uri: addressOf(path) } }), null)
+    if (!answer.ok) {
+      popup?.close()
+      onOutcome(isTemporary(answer.status) ? 'unreachable' : 'failed')
+      return
+    }
+    const { auth_url } = answer.body as { auth_url: string }
+    if (!popup) {
+      onOutcome('redirected')
+      leave(auth_url)
+      return
+    }
+    const state = new URL(auth_url, page.location.origin).searchParams.get('state')
+    forget = hear(page, (back) => {
+      if (state && back.state !== state) return
+      forget?.()
+      void finish(back, path).then(onOutcome)
+    })
+    popup.location.href = auth_url
+    onOutcome('opened')
+  }
+  return { signIn, finish }
+}
+
+/** Listens for the popup by both ways that lead back: whichever the browser's isolation leaves open. */
+function hear(page: Window, onReturn: (back: GoogleReturn) => void): () => void {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+  const receive = (data: unknown) => {
+    if (isPopupMessage(data)) onReturn(data)
+  }
+  const onChannel = (event: MessageEvent<unknown>) => receive(event.data)
+  const onPost = (event: MessageEvent<unknown>) => {
+    if (event.origin === page.location.origin) receive(event.data)
+  }
+  channel?.addEventListener('message', onChannel)
+  page.addEventListener('message', onPost)
+  return () => {
+    channel?.close()
+    page.removeEventListener('message', onPost)
+  }
+}
+
+/** In the popup: hands the result to the page that opened it. */
+export function reportFromPopup(page: Window, back: GoogleReturn): void {
+  const message: PopupMessage = { type: 'salve-google', code: back.code, state: back.state }
+  if (typeof BroadcastChannel !== 'undefined') {
+    const channel = new BroadcastChannel(CHANNEL)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays in its origin
+    channel.postMessage(message)
+    channel.close()
+  }
+  const opener = page.opener as Window | null
+  opener?.postMessage(message, page.location.origin)
+}
+
+function isPopupMessage(data: unknown): data is PopupMessage {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'type' in data &&
+    data.type === 'salve-google' &&
+    'code' in data
+  )
+}

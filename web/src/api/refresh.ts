@@ -1,0 +1,109 @@
+import { refreshToken } from '@salve/contract/token.ts'
+import { isTemporary } from './errors.ts'
+import { requestFor } from './endpoints.ts'
+import type { Tabs } from './tabs.ts'
+import { ownerOf, type TokenPair, type Tokens } from './tokens.ts'
+import type { Failure, Send } from './transport.ts'
+
+const LOCK = 'salve-refresh'
+/** How long to wait for the access token of the tab that has just renewed. */
+const NEWS_WAIT_MS = 300
+
+export type RefreshProblem = 'no_refresh_token' | 'refused' | 'unreachable' | 'other_person'
+
+const MESSAGES: Record<RefreshProblem, string> = {
+  no_refresh_token: 'No refresh token available',
+  refused: 'Token refresh failed',
+  unreachable: 'Token refresh failed',
+  other_person: 'Token refresh failed',
+}
+
+/** Why there is no new access token. Only `unreachable` may pass by waiting. */
+export class RefreshError extends Error {
+  readonly code: RefreshProblem
+  readonly answer: Failure | null
+
+  constructor(code: RefreshProblem, answer: Failure | null = null) {
+    super(MESSAGES[code])
+    this.name = 'RefreshError'
+    this.code = code
+    this.answer = answer
+  }
+}
+
+/** Runs one piece of work at a time among all tabs of the browser. */
+export type Exclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+/** By Web Locks; where there are none, the server's grace for racing tabs has to do. */
+export const exclusive: Exclusive = (name, work) =>
+  'locks' in navigator ? (navigator.locks.request(name, work) as ReturnType<typeof work>) : work()
+
+export interface RefreshParts {
+  tokens: Tokens
+  send: Send
+  tabs: Tabs
+  exclusive: Exclusive
+}
+
+export interface Refresher {
+  /**
+   * A new access token in place of `stale`. However many ask, in however many tabs, the server is
+   * asked once: the others take what the first one got.
+   */
+  renew: (stale: string | null) => Promise<string>
+}
+
+export function createRefresher({ tokens, send, tabs, exclusive }: RefreshParts): Refresher {
+  let news: { access: string; refresh: string } | null = null
+  let running: Promise<string> | null = null
+  const waiting = new Set<() => void>()
+
+  tabs.listen((message) => {
+    if (message.type !== 'renewed') return
+    news = { access: message.access, refresh: message.refresh }
+    for (const wake of waiting) wake()
+  })
+
+  const heardFor = async (refresh: string): Promise<string | null> => {
+    if (news?.refresh !== refresh) {
+      await new Promise<void>((resolve) => {
+        waiting.add(resolve)
+        setTimeout(resolve, NEWS_WAIT_MS)
+      })
+      waiting.clear()
+    }
+    return news?.refresh === refresh ? news.access : null
+  }
+
+  const askServer = async (refresh: string): Promise<TokenPair> => {
+    const answer = await send(requestFor(refreshToken, { body: { refresh } }), null)
+    if (answer.ok) return answer.body as TokenPair
+    throw new RefreshError(isTemporary(answer.status) ? 'unreachable' : 'refused', answer)
+  }
+
+  const renewNow = async (stale: string | null, before: string | null): Promise<string> => {
+    const current = tokens.access()
+    if (current && current !== stale) return current
+    const refresh = tokens.refresh()
+    if (!refresh) throw new RefreshError('no_refresh_token')
+    const heard = refresh === before ? null : await heardFor(refresh)
+    const pair = heard ? { access: heard } : await askServer(refresh)
+    // Signing out while the answer was on its way wins.
+    if (!tokens.refresh()) throw new RefreshError('no_refresh_token')
+    if (stale && ownerOf(stale) !== ownerOf(pair.access)) throw new RefreshError('other_person')
+    tokens.keep(tokens.refresh() === refresh ? pair : { access: pair.access })
+    if (!heard) tabs.tell({ type: 'renewed', access: pair.access, refresh: pair.refresh ?? refresh })
+    return pair.access
+  }
+
+  return {
+    renew: (stale) => {
+      const before = tokens.refresh()
+      if (!before) return Promise.reject(new RefreshError('no_refresh_token'))
+      running ??= exclusive(LOCK, () => renewNow(stale, before)).finally(() => {
+        running = null
+      })
+      return running
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { BodyInput, Endpoint, ParamsInput, QueryInput } from '@salve/contract/endpoint.ts'
+
+/** One call, ready to be sent. */
+export interface ApiRequest {
+  endpoint: Endpoint
+  url: string
+  body?: unknown
+  file?: Blob | undefined
+  headers?: Record<string, string>
+}
+
+/** A filter's value as screens hold it: 'All', 'all', '' and nothing mean the same. */
+type NoValue = '' | 'All' | 'all' | false | null | undefined
+type Loose<Q> = { [K in keyof Q]: undefined extends Q[K] ? Q[K] | NoValue : Q[K] }
+
+type Part<K extends string, T> = [T] extends [undefined]
+  ? unknown
+  : undefined extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
+type QueryPart<Q> = [Q] extends [undefined]
+  ? unknown
+  : object extends Q
+    ? { query?: Loose<Q> }
+    : { query: Loose<Q> }
+type UploadPart<E> = E extends { upload: string } ? { file: Blob } : unknown
+type Extras<E> = E extends { method: 'PUT' }
+  ? { etag?: string | undefined }
+  : E extends { status: 201 }
+    ? { idempotencyKey?: string | undefined }
+    : unknown
+
+type Given<E> = Part<'params', ParamsInput<E>> &
+  QueryPart<QueryInput<E>> &
+  Part<'body', BodyInput<E>> &
+  UploadPart<E> &
+  Extras<E>
+
+/** What a caller gives to an endpoint: its path parameters, query, body; nothing where it takes none. */
+// oxlint-disable-next-line typescript/no-invalid-void-type
+export type ArgsOf<E> = unknown extends Given<E> ? void : object extends Given<E> ? Given<E> | void : Given<E>
+
+export interface AnyArgs {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: Blob
+  etag?: string | undefined
+  idempotencyKey?: string | undefined
+}
+
+/** The address of a call: path parameters filled in, and only the query values that say something. */
+export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AnyArgs): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value && value !== 'All' && value !== 'all') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,194 @@
+import { blacklistToken } from '@salve/contract/token.ts'
+import { type LoginResponse, logout } from '@salve/contract/users/account.ts'
+import { clearRefreshCookie, setRefreshCookie } from '@salve/contract/users/auth.ts'
+import { getProfile, type Profile } from '@salve/contract/users/profile.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import type { Client } from './client.ts'
+import { requestFor } from './endpoints.ts'
+import { isTemporary } from './errors.ts'
+import { RefreshError, type Refresher } from './refresh.ts'
+import { sessionAbsent, sessionEnded, sessionUnreachable, signedIn, signedOut } from './sessionEvents.ts'
+import type { TabMessage, Tabs } from './tabs.ts'
+import { expiryOf, ownerOf, type Tokens } from './tokens.ts'
+import type { Answer, Send } from './transport.ts'
+
+export const REFRESH_CHECK_EVERY_MS = 60_000
+export const REFRESH_WHEN_LESS_THAN_MS = 3 * 60_000
+/** Signing out does not wait longer than this for the server. */
+const GOODBYE_LIMIT_MS = 5_000
+
+export interface SessionParts {
+  tokens: Tokens
+  send: Send
+  client: Client
+  refresher: Refresher
+  tabs: Tabs
+  dispatch: (action: UnknownAction) => void
+  /** Called after the session is over, so that what was shown and kept of it goes too. */
+  onOver: (how: 'signed_out' | 'ended') => void
+}
+
+export type ContinueOutcome = 'signed_in' | 'refused' | 'unreachable'
+
+export interface Session {
+  start: () => Promise<void>
+  adopt: (login: LoginResponse) => void
+  continueWithStored: () => Promise<ContinueOutcome>
+  signOut: () => Promise<void>
+  /** After a failed callback of Google: nothing of a half-made session stays. */
+  discard: () => void
+  lost: (error: RefreshError) => void
+  stop: () => void
+}
+
+export function createSession({
+  tokens,
+  send,
+  client,
+  refresher,
+  tabs,
+  dispatch,
+  onOver,
+}: SessionParts): Session {
+  let timer: ReturnType<typeof setInterval> | null = null
+  let isIn = false
+
+  const stopTimer = () => {
+    if (timer) clearInterval(timer)
+    timer = null
+  }
+  const renewIfDue = () => {
+    const access = tokens.access()
+    if (!access) return
+    const expiry = expiryOf(access)
+    if (expiry !== null && expiry - Date.now() >= REFRESH_WHEN_LESS_THAN_MS) return
+    refresher.renew(access).catch(loseUnlessUnreachable)
+  }
+  const startTimer = () => {
+    stopTimer()
+    timer = setInterval(renewIfDue, REFRESH_CHECK_EVERY_MS)
+  }
+  const loseUnlessUnreachable = (error: unknown) => {
+    if (!(error instanceof RefreshError)) throw error
+    if (error.code !== 'unreachable') session.lost(error)
+  }
+
+  const enter = (profile: Profile) => {
+    isIn = true
+    dispatch(signedIn(profile))
+    startTimer()
+  }
+  const leave = (how: 'signed_out' | 'ended', event: UnknownAction) => {
+    isIn = false
+    stopTimer()
+    dispatch(event)
+    onOver(how)
+  }
+  const clearCookie = () => send(requestFor(clearRefreshCookie, undefined), null)
+
+  /** Without the 401 rule: start-up has an order of its own for refreshing. */
+  const fetchProfile = (): Promise<Answer> => send(requestFor(getProfile, undefined), tokens.access())
+
+  const refreshThenProfile = async (): Promise<Answer | RefreshError> => {
+    try {
+      await refresher.renew(tokens.access())
+      return await fetchProfile()
+    } catch (error) {
+      if (error instanceof RefreshError) return error
+      throw error
+    }
+  }
+
+  const settle = (result: Answer | RefreshError): ContinueOutcome => {
+    if (!(result instanceof RefreshError) && result.ok) {
+      enter(result.body as Profile)
+      return 'signed_in'
+    }
+    const isPassing =
+      result instanceof RefreshError ? result.code === 'unreachable' : isTemporary(result.status)
+    if (isPassing) return 'unreachable'
+    session.lost(result instanceof RefreshError ? result : new RefreshError('refused', result))
+    return 'refused'
+  }
+
+  const onTabMessage = (message: TabMessage) => {
+    if (message.type === 'signed_out') {
+      tokens.clear()
+      leave('signed_out', signedOut())
+      return
+    }
+    const access = tokens.access()
+    if (!isIn || !access) return
+    if (message.type === 'tokens_gone') session.lost(new RefreshError('no_refresh_token'))
+    else if (message.type === 'signed_in') {
+      if (message.userId !== tokens.profile()?.id) session.lost(new RefreshError('other_person'))
+    } else if (ownerOf(message.access) === ownerOf(access)) tokens.keep({ access: message.access })
+  }
+  const stopListening = tabs.listen(onTabMessage)
+
+  const session: Session = {
+    start: async () => {
+      if (!tokens.access() || !tokens.refresh()) {
+        tokens.clearTab()
+        dispatch(sessionAbsent({ canContinue: tokens.refresh() !== null }))
+        return
+      }
+      const cached = tokens.profile()
+      if (cached) {
+        enter(cached)
+        const answer = await client.call(requestFor(getProfile, undefined))
+        if (answer.ok && isIn) enter(answer.body as Profile)
+        return
+      }
+      const first = await fetchProfile()
+      const outcome = settle(first.ok ? first : await refreshThenProfile())
+      if (outcome === 'unreachable') dispatch(sessionUnreachable())
+    },
+
+    adopt: ({ access, refresh, user }) => {
+      tokens.keep({ access, refresh })
+      enter(user)
+      tabs.tell({ type: 'signed_in', userId: user.id })
+      void send(requestFor(setRefreshCookie, { body: { refresh_token: refresh } }), null)
+    },
+
+    continueWithStored: async () => settle(await refreshThenProfile()),
+
+    signOut: async () => {
+      const refresh = tokens.refresh()
+      const limit = AbortSignal.timeout(GOODBYE_LIMIT_MS)
+      if (refresh) {
+        await Promise.all([
+          send(requestFor(blacklistToken, { body: { refresh } }), tokens.access(), limit),
+          send(requestFor(logout, { body: { refresh } }), tokens.access(), limit),
+        ])
+      }
+      tabs.tell({ type: 'signed_out' })
+      tokens.clear()
+      leave('signed_out', signedOut())
+      await clearCookie()
+    },
+
+    discard: () => {
+      tokens.clear()
+      stopTimer()
+    },
+
+    lost: (error) => {
+      if (!isIn && !tokens.access() && !tokens.refresh()) return
+      // Another person signed in in another tab: the shared token is theirs and stays.
+      if (error.code === 'other_person') tokens.clearTab()
+      else {
+        tokens.clear()
+        void clearCookie()
+      }
+      leave('ended', sessionEnded({ message: error.message }))
+    },
+
+    stop: () => {
+      stopTimer()
+      stopListening()
+    },
+  }
+  return session
+}

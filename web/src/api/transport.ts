@@ -1,0 +1,84 @@
+import type { Connection } from '../lib/connection.ts'
+import { type ApiError, NO_ANSWER } from './errors.ts'
+import type { ApiRequest } from './request.ts'
+
+export interface Success {
+  ok: true
+  status: number
+  body: unknown
+  etag: string | null
+}
+export type Failure = ApiError & { ok: false; cancelled?: boolean }
+export type Answer = Success | Failure
+
+/** Sends one request with a token, and does nothing about what comes back. */
+export type Send = (request: ApiRequest, access: string | null, signal?: AbortSignal) => Promise<Answer>
+
+export interface TransportParts {
+  fetch: typeof fetch
+  connection: Connection
+  language: () => string
+  /** Compare answers with the contract: in development and in tests, where a fault is to be seen. */
+  checkAnswers: boolean
+}
+
+export function createSend({ fetch, connection, language, checkAnswers }: TransportParts): Send {
+  return async (request, access, signal) => {
+    const headers = new Headers(request.headers)
+    headers.set('Accept', request.endpoint.download ? '*/*' : 'application/json')
+    headers.set('Accept-Language', language())
+    if (access) headers.set('Authorization', `Bearer ${access}`)
+    const body = bodyOf(request, headers)
+    let response: Response
+    let content: unknown
+    try {
+      response = await fetch(request.url, {
+        method: request.endpoint.method,
+        headers,
+        body,
+        signal: signal ?? null,
+      })
+      content = await contentOf(response, response.ok && request.endpoint.download === true)
+    } catch {
+      if (signal?.aborted) return { ok: false, status: NO_ANSWER, body: null, cancelled: true }
+      connection.report('offline')
+      return { ok: false, status: NO_ANSWER, body: null }
+    }
+    connection.report(response.status >= 502 && response.status <= 504 ? 'server_down' : 'reached')
+    if (!response.ok) return { ok: false, status: response.status, body: content }
+    if (checkAnswers && !request.endpoint.download) check(request, content)
+    return { ok: true, status: response.status, body: content, etag: response.headers.get('ETag') }
+  }
+}
+
+function bodyOf(request: ApiRequest, headers: Headers): BodyInit | null {
+  if (request.endpoint.upload && request.file) {
+    const form = new FormData()
+    form.set(request.endpoint.upload, request.file)
+    return form
+  }
+  if (request.body === undefined) return null
+  headers.set('Content-Type', 'application/json')
+  return JSON.stringify(request.body)
+}
+
+async function contentOf(response: Response, isFile: boolean): Promise<unknown> {
+  if (isFile) return response.blob()
+  const text = await response.text()
+  if (!text) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy's page, say: the status still tells what happened.
+    return text
+  }
+}
+
+function check({ endpoint }: ApiRequest, content: unknown): void {
+  const parsed = endpoint.response['~standard'].validate(content)
+  if (parsed instanceof Promise || !parsed.issues) return
+  const issues = parsed.issues.map((issue) => `${issue.path?.join('.') ?? ''}: ${issue.message}`)
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} does not answer as the contract says: ${issues.join('; ')}`,
+  )
+}

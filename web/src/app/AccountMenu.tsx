@@ -1,0 +1,43 @@
+import { LogOut, Newspaper, Settings } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useServices } from '../api/services.ts'
+import { useProfileImage } from '../features/user/useProfileImage.ts'
+import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/actions/Button.tsx'
+import { Menu } from '../ui/actions/Menu.tsx'
+import { Avatar } from '../ui/content/Avatar.tsx'
+import { FullScreenLoading } from '../ui/feedback/FullScreenLoading.tsx'
+import { useAppSelector } from './hooks.ts'
+
+/** The person's picture, and behind it what is about the account. */
+export function AccountMenu() {
+  const { t } = useTranslation()
+  const { session } = useServices()
+  const user = useAppSelector((state) => state.user.user)
+  const image = useProfileImage(user?.image_url, 64)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const name = user?.name ?? ''
+  const signOut = () => {
+    setIsLeaving(true)
+    void session.signOut()
+  }
+  return (
+    <>
+      <Menu
+        label={t('account.menu')}
+        trigger={
+          <Button variant="quiet" aria-label={t('account.of', { name })}>
+            <Avatar name={name} src={image} />
+          </Button>
+        }
+        actions={[
+          { id: 'settings', label: t('nav.settings'), icon: Settings, href: paths.settings() },
+          { id: 'news', label: t('nav.news'), icon: Newspaper, href: paths.news() },
+          { id: 'sign-out', label: t('account.signOut'), icon: LogOut, onAction: signOut },
+        ]}
+      />
+      {isLeaving && <FullScreenLoading title={t('account.leaving')} text={t('loading.wait')} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+import { reportError } from '../lib/reporting.ts'
+
+interface ErrorBoundaryProps {
+  /** The screen in place of what failed; `retry` renders it anew. */
+  renderFailure: (retry: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** Catches what fails around the router itself, where its own error screens do not reach. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error)
+  }
+
+  override render() {
+    return this.state.failed ? this.props.renderFailure(this.retry) : this.props.children
+  }
+
+  private retry = () => this.setState({ failed: false })
+}

@@ -1,0 +1,50 @@
+import { I18nextProvider } from 'react-i18next'
+import i18next from 'i18next'
+import { useMemo } from 'react'
+import { Provider } from 'react-redux'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { ServicesContext } from '../api/services.ts'
+import { ErrorScreen } from '../ui/feedback/ErrorScreen.tsx'
+import { UiProvider } from '../ui/UiProvider.tsx'
+import type { App } from './createApp.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { routes } from './routes.tsx'
+import { useUiTexts } from './useUiTexts.ts'
+
+/** The whole app, around which there is only the error screen of last resort. */
+export function Root({ app }: { app: App }) {
+  return (
+    <I18nextProvider i18n={i18next}>
+      <ErrorBoundary renderFailure={renderLastResort}>
+        <Provider store={app.store}>
+          <ServicesContext value={app.services}>
+            <Routed />
+          </ServicesContext>
+        </Provider>
+      </ErrorBoundary>
+    </I18nextProvider>
+  )
+}
+
+function Routed() {
+  const router = useMemo(() => createBrowserRouter(routes), [])
+  return <RouterProvider router={router} />
+}
+
+const renderLastResort = (retry: () => void) => <LastResort onRetry={retry} />
+
+/** Outside of the router: nothing here may depend on anything that can have failed. */
+function LastResort({ onRetry }: { onRetry: () => void }) {
+  const { locale, texts, t } = useUiTexts()
+  return (
+    <UiProvider locale={locale} texts={texts} navigate={(path) => window.location.assign(path)}>
+      <ErrorScreen
+        title={t('error.title')}
+        text={t('error.text')}
+        retryLabel={t('error.retry')}
+        onRetry={onRetry}
+      />
+    </UiProvider>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { Outlet, useHref, useNavigate } from 'react-router'
+import { DraftOwnerContext } from '../lib/drafts.ts'
+import { setLanguage } from '../lib/i18n.ts'
+import { identify } from '../lib/reporting.ts'
+import { ToastRegion } from '../ui/overlays/ToastRegion.tsx'
+import { UiProvider } from '../ui/UiProvider.tsx'
+import { useAppSelector } from './hooks.ts'
+import { NavigationSpinner } from './NavigationSpinner.tsx'
+import { SessionLoading } from './SessionLoading.tsx'
+import { usePageChange } from './usePageChange.ts'
+import { useReporting } from './useReporting.ts'
+import { useUiTexts } from './useUiTexts.ts'
+
+/** Around every page: language, links of the design system, toasts, the title of the browser's tab. */
+export function RootLayout() {
+  const navigate = useNavigate()
+  const { locale, texts } = useUiTexts()
+  const phase = useAppSelector((state) => state.auth.phase)
+  const use24HourClock = useAppSelector((state) => state.settings.use24HourClock)
+  const person = useAppSelector((state) => (state.user.isAuthenticated ? state.user.user : null))
+  usePageChange()
+  useReporting()
+  useEffect(() => identify(person), [person])
+  useEffect(() => {
+    if (person) void setLanguage(person.language)
+  }, [person])
+
+  return (
+    <UiProvider
+      locale={locale}
+      texts={texts}
+      use24HourClock={use24HourClock}
+      navigate={(path) => void navigate(path)}
+      // oxlint-disable-next-line react/hooks -- the design system calls it as the hook that it is
+      useHref={useHref}
+    >
+      <DraftOwnerContext value={person?.id ?? 'guest'}>
+        {/* What is dispatched before the stored state is in would be lost with it. */}
+        {phase === 'rehydrating' ? <SessionLoading /> : <Outlet />}
+        <NavigationSpinner />
+        <ToastRegion />
+      </DraftOwnerContext>
+    </UiProvider>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { reportError } from '../lib/reporting.ts'
+import { ErrorScreen } from '../ui/feedback/ErrorScreen.tsx'
+import { PageLoadError } from './lazyPage.ts'
+
+/** In the place of a page that failed. Trying again renders the page anew, or loads what did not arrive. */
+export function RouteError() {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  const location = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => reportError(error), [error])
+  const retry = () => {
+    if (error instanceof PageLoadError) window.location.reload()
+    else void navigate(location, { replace: true, state: location.state as unknown })
+  }
+  return (
+    <ErrorScreen
+      title={t('error.title')}
+      text={t('error.text')}
+      retryLabel={t('error.retry')}
+      onRetry={retry}
+    />
+  )
+}

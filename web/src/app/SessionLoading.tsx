@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+
+/** Stands while it is not known yet who is there. */
+export function SessionLoading() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex min-h-dvh items-center justify-center gap-3 text-soft">
+      <Spinner size="small" label={t('loading.page')} />
+      <p aria-hidden>{t('loading.page')}</p>
+    </div>
+  )
+}

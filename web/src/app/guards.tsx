@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { type Location, Navigate, Outlet, useLocation } from 'react-router'
+import { useServices } from '../api/services.ts'
+import { paths } from '../lib/paths.ts'
+import { ErrorScreen } from '../ui/feedback/ErrorScreen.tsx'
+import { useAppSelector } from './hooks.ts'
+import { SessionLoading } from './SessionLoading.tsx'
+import { takeWantedAddress } from '../lib/wantedAddress.ts'
+
+/** Travels in the router's state: an address may hold what should not stand in another's query. */
+export interface LoginState {
+  from?: Pick<Location, 'pathname' | 'search' | 'hash'>
+}
+
+/** For guests: one who is signed in goes where they were going, or to the dashboard. */
+export function GuestOnly() {
+  const phase = useAppSelector((state) => state.auth.phase)
+  const location = useLocation()
+  if (phase === 'rehydrating' || phase === 'starting') return <SessionLoading />
+  if (phase === 'signed_in') {
+    const { from } = (location.state ?? {}) as LoginState
+    return <Navigate to={from ?? takeWantedAddress() ?? paths.dashboard()} replace />
+  }
+  return <Outlet />
+}
+
+/** For those who are signed in: everybody else goes to /login, and from there on to here. */
+export function Protected() {
+  const { t } = useTranslation()
+  const { session } = useServices()
+  const phase = useAppSelector((state) => state.auth.phase)
+  const { pathname, search, hash } = useLocation()
+  switch (phase) {
+    case 'rehydrating':
+    case 'starting':
+      return <SessionLoading />
+    case 'signed_in':
+      return <Outlet />
+    case 'unreachable':
+      return (
+        <ErrorScreen
+          title={t('unreachable.title')}
+          text={t('unreachable.text')}
+          retryLabel={t('error.retry')}
+          onRetry={() => void session.start()}
+        />
+      )
+    case 'signed_out':
+      return <Navigate to={paths.login()} replace />
+    default:
+      return (
+        <Navigate
+          to={paths.login()}
+          replace
+          state={{ from: { pathname, search, hash } } satisfies LoginState}
+        />
+      )
+  }
+}

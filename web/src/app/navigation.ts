@@ -1,0 +1,35 @@
+import { Activity, HeartPulse, House, Newspaper, Pill, Settings, SquareUserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import type { NavItem, NavSection } from '../ui/frame/navItem.ts'
+
+interface Place extends NavItem {
+  /** Only this address itself, not what lies below it. */
+  isExact?: boolean
+}
+
+/** The places of the menus. A place stands here once its page exists. */
+export function useNavigation(): { rail: NavSection[]; bottom: [NavItem, NavItem, NavItem, NavItem] } {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const place = ({ isExact = false, ...item }: Place): NavItem => ({
+    ...item,
+    isCurrent: pathname === item.href || (!isExact && pathname.startsWith(`${item.href}/`)),
+  })
+  const today = place({ href: paths.dashboard(), label: t('nav.today'), icon: House })
+  const medication = place({ href: paths.medication(), label: t('nav.medication'), icon: Pill })
+  const issues = place({ href: paths.healthIssues(), label: t('nav.healthIssues'), icon: HeartPulse })
+  const symptoms = place({ href: paths.symptoms(), label: t('nav.symptoms'), icon: Activity })
+  const overview = { href: paths.medicalRecord(), label: t('nav.overview'), icon: SquareUserRound }
+  const news = place({ href: paths.news(), label: t('nav.news'), icon: Newspaper })
+  const settings = place({ href: paths.settings(), label: t('nav.settings'), icon: Settings })
+  return {
+    rail: [
+      { items: [today, medication] },
+      { label: t('nav.record'), items: [place({ ...overview, isExact: true }), issues, symptoms] },
+      { label: t('nav.more'), items: [news, settings] },
+    ],
+    bottom: [today, medication, issues, place({ ...overview, label: t('nav.record') })],
+  }
+}

@@ -1,0 +1,119 @@
+import type { RouteObject } from 'react-router'
+import type { Namespace } from '../texts/resources.ts'
+import { Frame } from './Frame.tsx'
+import { GuestOnly, Protected } from './guards.tsx'
+import { InitialLoading } from './InitialLoading.tsx'
+import { lazyPage, type PageModule, type RouteHandle } from './lazyPage.ts'
+import { RootLayout } from './RootLayout.tsx'
+import { RouteError } from './RouteError.tsx'
+
+type Title = RouteHandle['title']
+
+function page(path: string, title: Title, load: () => Promise<PageModule>, texts: Namespace[] = []) {
+  return { path, handle: { title } satisfies RouteHandle, lazy: lazyPage(load, ...texts) }
+}
+
+function sheet(
+  path: string,
+  title: Title,
+  load: () => Promise<PageModule>,
+  texts: Namespace[] = [],
+): RouteObject {
+  return { path, handle: { title, isSheet: true } satisfies RouteHandle, lazy: lazyPage(load, ...texts) }
+}
+
+function index(title: Title, load: () => Promise<PageModule>, texts: Namespace[] = []): RouteObject {
+  return { index: true, handle: { title } satisfies RouteHandle, lazy: lazyPage(load, ...texts) }
+}
+
+const publicPages: RouteObject[] = [
+  page('/', 'landing', () => import('../pages/public/landing.tsx')),
+  page('/news', 'news', () => import('../pages/news/list.tsx')),
+  page('/news/:slug', 'news', () => import('../pages/news/detail.tsx')),
+  page('/google-popup-callback', 'google', () => import('../pages/google-popup-callback.tsx'), ['account']),
+  page('/about', 'about', () => import('../pages/public/about.tsx')),
+  page('/services', 'services', () => import('../pages/public/services.tsx')),
+  page('/contact', 'contact', () => import('../pages/public/contact.tsx')),
+  page('/privacy', 'privacy', () => import('../pages/public/privacy.tsx')),
+  page('/terms', 'terms', () => import('../pages/public/terms.tsx')),
+]
+
+const guestPages: RouteObject[] = [
+  page('/registration', 'registration', () => import('../pages/registration.tsx'), ['account']),
+  page('/login', 'login', () => import('../pages/login.tsx'), ['account']),
+  page('/forgot-password', 'forgotPassword', () => import('../pages/forgot-password.tsx'), ['account']),
+  page('/reset-password', 'resetPassword', () => import('../pages/reset-password.tsx'), ['account']),
+  page('/google-callback', 'google', () => import('../pages/google-callback.tsx'), ['account']),
+  page('/verify-email/:token', 'verifyEmail', () => import('../pages/verify-email.tsx'), ['account']),
+]
+
+const issueList = () => import('../pages/health-issues/list.tsx')
+
+const protectedPages: RouteObject[] = [
+  page('/dashboard', 'dashboard', () => import('../pages/dashboard.tsx')),
+  {
+    ...page('/health-issues', 'healthIssues', issueList),
+    children: [sheet('new', 'newHealthIssue', () => import('../pages/health-issues/new.tsx'))],
+  },
+  page('/healthissues', 'healthIssues', issueList),
+  page('/health-issues/:id', 'healthIssue', () => import('../pages/health-issues/detail.tsx')),
+  page('/health-issues/:id/edit', 'editHealthIssue', () => import('../pages/health-issues/edit.tsx')),
+  page(
+    '/health-issues/:id/:recordType/new',
+    'newRecord',
+    () => import('../pages/health-issues/new-record.tsx'),
+  ),
+  page('/chat', 'chat', () => import('../pages/chat.tsx')),
+  page('/chatbot', 'chatbot', () => import('../pages/chatbot.tsx')),
+  page('/appointments', 'appointments', () => import('../pages/appointments.tsx')),
+  page('/settings', 'settings', () => import('../pages/settings.tsx')),
+  {
+    ...page('/medication', 'medication', () => import('../pages/medication.tsx')),
+    children: [
+      sheet('new', 'newMedicationPlan', () => import('../pages/medication/new.tsx')),
+      sheet(':id/edit', 'editMedicationPlan', () => import('../pages/medication/edit.tsx')),
+    ],
+  },
+  page('/clinicians', 'clinicians', () => import('../pages/clinicians/list.tsx')),
+  page('/clinicians/physician/:id', 'physician', () => import('../pages/clinicians/physician.tsx')),
+  page(
+    '/clinicians/diagnostic-center/:id',
+    'diagnosticCenter',
+    () => import('../pages/clinicians/diagnostic-center.tsx'),
+  ),
+  {
+    ...page('/medicalrecord', 'medicalRecord', () => import('../pages/medicalrecord/layout.tsx')),
+    children: [
+      index('medicalRecord', () => import('../pages/medicalrecord/overview.tsx')),
+      page('logbook', 'logbook', () => import('../pages/medicalrecord/logbook.tsx')),
+      page('charts', 'charts', () => import('../pages/medicalrecord/charts.tsx')),
+      {
+        ...page('symptoms', 'symptoms', () => import('../pages/medicalrecord/symptoms.tsx')),
+        children: [
+          sheet('new', 'newSymptom', () => import('../pages/medicalrecord/symptoms/new.tsx')),
+          sheet(':id/edit', 'editSymptom', () => import('../pages/medicalrecord/symptoms/edit.tsx')),
+        ],
+      },
+      page('labresult', 'labResults', () => import('../pages/medicalrecord/labresult.tsx')),
+      page('documents', 'documents', () => import('../pages/medicalrecord/documents.tsx')),
+    ],
+  },
+]
+
+/** Every address of the app, once. A failing page leaves the frame around it standing. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: InitialLoading,
+    children: [
+      ...publicPages,
+      { Component: GuestOnly, children: guestPages },
+      {
+        Component: Protected,
+        children: [{ Component: Frame, children: [{ ErrorBoundary: RouteError, children: protectedPages }] }],
+      },
+      page('*', 'notFound', () => import('../pages/not-found.tsx')),
+    ],
+  },
+]

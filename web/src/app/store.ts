@@ -1,0 +1,61 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { type Driver, rememberEnhancer, rememberReducer } from 'redux-remember'
+import { type ApiExtra, api } from '../api/api.ts'
+import { appointmentsSlice } from '../features/appointments/appointmentsSlice.ts'
+import { authSlice } from '../features/auth/authSlice.ts'
+import { cliniciansSlice } from '../features/clinicians/cliniciansSlice.ts'
+import { logbookSlice } from '../features/logbook/logbookSlice.ts'
+import { medicationSlice } from '../features/medication/medicationSlice.ts'
+import { settingsSlice } from '../features/settings/settingsSlice.ts'
+import { userSlice } from '../features/user/userSlice.ts'
+import { REMEMBER_PREFIX, REMEMBERED, readRemembered } from './persistence.ts'
+
+const reducers = {
+  auth: authSlice.reducer,
+  user: userSlice.reducer,
+  medication: medicationSlice.reducer,
+  appointments: appointmentsSlice.reducer,
+  clinicians: cliniciansSlice.reducer,
+  settings: settingsSlice.reducer,
+  logbook: logbookSlice.reducer,
+  [api.reducerPath]: api.reducer,
+}
+
+/** The store. Nothing may be dispatched to it before it has been rehydrated (`whenRehydrated`). */
+export function createStore(extra: ApiExtra, driver: Driver) {
+  return configureStore({
+    reducer: rememberReducer(reducers),
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: extra },
+        serializableCheck: { ignoredActionPaths: ['meta'] },
+      }).concat(api.middleware),
+    enhancers: (defaults) =>
+      defaults().concat(
+        rememberEnhancer(driver, REMEMBERED, {
+          prefix: REMEMBER_PREFIX,
+          unserialize: readRemembered,
+          // At once, so that signing out leaves nothing behind even if the page is closed right after.
+          persistThrottle: 0,
+          // Unreadable storage means starting empty, which is no error to a person.
+          errorHandler: () => undefined,
+        }),
+      ),
+  })
+}
+
+export type Store = ReturnType<typeof createStore>
+export type RootState = ReturnType<Store['getState']>
+
+/** Resolves once what was stored is in the store, or the wait for it is over. */
+export function whenRehydrated(store: Store): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (store.getState().auth.phase === 'rehydrating') return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = store.subscribe(check)
+    check()
+  })
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage, localeOf } from '../lib/i18n.ts'
+import type { UiTexts } from '../ui/UiProvider.tsx'
+
+/** What the design system is told: the locale, and the words that its components say by themselves. */
+export function useUiTexts() {
+  const { t, i18n } = useTranslation()
+  const texts = useMemo(
+    (): UiTexts => ({
+      optional: t('ui.optional'),
+      showPassword: t('ui.showPassword'),
+      hidePassword: t('ui.hidePassword'),
+      close: t('ui.close'),
+      pending: t('loading.wait'),
+    }),
+    [t],
+  )
+  return { t, i18n, texts, locale: localeOf(currentLanguage()) }
+}

@@ -1,0 +1,43 @@
+import {
+  createHealthIssue,
+  deleteHealthIssue,
+  getHealthIssue,
+  listHealthIssues,
+  replaceHealthIssue,
+  restoreHealthIssue,
+} from '@salve/contract/medical-records/health-issues.ts'
+import { api } from '../../api/api.ts'
+import { mutationFor, queryFor } from '../../api/endpoints.ts'
+
+const healthIssuesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listHealthIssues: build.query({ ...queryFor(listHealthIssues), providesTags: ['HealthIssue'] }),
+    getHealthIssue: build.query({ ...queryFor(getHealthIssue), providesTags: ['HealthIssue'] }),
+    createHealthIssue: build.mutation({
+      ...mutationFor(createHealthIssue),
+      invalidatesTags: ['HealthIssue'],
+    }),
+    replaceHealthIssue: build.mutation({
+      ...mutationFor(replaceHealthIssue),
+      invalidatesTags: ['HealthIssue'],
+    }),
+    // Its records are untied, or tied again: they show which issue they belong to.
+    deleteHealthIssue: build.mutation({
+      ...mutationFor(deleteHealthIssue),
+      invalidatesTags: ['HealthIssue', 'Symptom', 'MedicationPlan'],
+    }),
+    restoreHealthIssue: build.mutation({
+      ...mutationFor(restoreHealthIssue),
+      invalidatesTags: ['HealthIssue', 'Symptom', 'MedicationPlan'],
+    }),
+  }),
+})
+
+export const {
+  useListHealthIssuesQuery,
+  useGetHealthIssueQuery,
+  useCreateHealthIssueMutation,
+  useReplaceHealthIssueMutation,
+  useDeleteHealthIssueMutation,
+  useRestoreHealthIssueMutation,
+} = healthIssuesApi

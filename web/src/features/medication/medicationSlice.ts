@@ -1,0 +1,79 @@
+import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { sessionEnded, signedOut } from '../../api/sessionEvents.ts'
+import { medicationEndpoints } from './medicationApi.ts'
+
+export interface MedicationNotification {
+  id: string
+  planId: string
+  text: string
+  createdAt: string
+}
+
+export interface MedicationState {
+  statusFilter: string
+  healthIssueFilter: string
+  searchTerm: string
+  medicationPlans: MedicationPlan[]
+  notifications: MedicationNotification[]
+  loading: boolean
+  error: string | null
+  editingPlan: MedicationPlan | null
+}
+
+const initialState: MedicationState = {
+  statusFilter: 'active',
+  healthIssueFilter: 'All',
+  searchTerm: '',
+  medicationPlans: [],
+  notifications: [],
+  loading: false,
+  error: null,
+  editingPlan: null,
+}
+
+const { listMedicationPlans } = medicationEndpoints
+
+/** What the person has chosen on the medication screen, and the plans that it shows. */
+export const medicationSlice = createSlice({
+  name: 'medication',
+  initialState,
+  reducers: {
+    statusFilterChosen: (state, { payload }: PayloadAction<string>) => {
+      state.statusFilter = payload
+    },
+    healthIssueFilterChosen: (state, { payload }: PayloadAction<string>) => {
+      state.healthIssueFilter = payload
+    },
+    searchTyped: (state, { payload }: PayloadAction<string>) => {
+      state.searchTerm = payload
+    },
+    editingStarted: (state, { payload }: PayloadAction<MedicationPlan>) => {
+      state.editingPlan = payload
+    },
+    editingEnded: (state) => {
+      state.editingPlan = null
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(signedOut, () => initialState)
+      .addCase(sessionEnded, () => initialState)
+      .addMatcher(listMedicationPlans.matchPending, (state) => {
+        state.loading = true
+        state.error = null
+      })
+      .addMatcher(listMedicationPlans.matchFulfilled, (state, { payload }) => {
+        state.loading = false
+        state.medicationPlans = payload.results
+      })
+      .addMatcher(listMedicationPlans.matchRejected, (state, { payload, meta }) => {
+        if (meta.condition) return
+        state.loading = false
+        state.error = payload ? String(payload.status) : 'error'
+      })
+  },
+})
+
+export const { statusFilterChosen, healthIssueFilterChosen, searchTyped, editingStarted, editingEnded } =
+  medicationSlice.actions

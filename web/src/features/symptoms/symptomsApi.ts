@@ -1,0 +1,39 @@
+import {
+  createSymptom,
+  deleteSymptom,
+  getSymptom,
+  listSymptoms,
+  listSymptomsByHealthIssue,
+  replaceSymptom,
+  restoreSymptom,
+} from '@salve/contract/medical-records/symptoms.ts'
+import { api } from '../../api/api.ts'
+import { mutationFor, queryFor } from '../../api/endpoints.ts'
+
+// An issue counts its symptoms, so a changed symptom changes the issue too.
+const changed = { invalidatesTags: ['Symptom' as const, 'HealthIssue' as const] }
+
+const symptomsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSymptoms: build.query({ ...queryFor(listSymptoms), providesTags: ['Symptom'] }),
+    listSymptomsByHealthIssue: build.query({
+      ...queryFor(listSymptomsByHealthIssue),
+      providesTags: ['Symptom'],
+    }),
+    getSymptom: build.query({ ...queryFor(getSymptom), providesTags: ['Symptom'] }),
+    createSymptom: build.mutation({ ...mutationFor(createSymptom), ...changed }),
+    replaceSymptom: build.mutation({ ...mutationFor(replaceSymptom), ...changed }),
+    deleteSymptom: build.mutation({ ...mutationFor(deleteSymptom), ...changed }),
+    restoreSymptom: build.mutation({ ...mutationFor(restoreSymptom), ...changed }),
+  }),
+})
+
+export const {
+  useListSymptomsQuery,
+  useListSymptomsByHealthIssueQuery,
+  useGetSymptomQuery,
+  useCreateSymptomMutation,
+  useReplaceSymptomMutation,
+  useDeleteSymptomMutation,
+  useRestoreSymptomMutation,
+} = symptomsApi

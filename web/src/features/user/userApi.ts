@@ -1,0 +1,77 @@
+import {
+  checkEmail,
+  demoLogin,
+  forgotPassword,
+  login,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@salve/contract/users/account.ts'
+import {
+  deleteProfileImage,
+  getProfile,
+  patchProfile,
+  updateProfile,
+  uploadProfileImage,
+} from '@salve/contract/users/profile.ts'
+import { obtainToken } from '@salve/contract/token.ts'
+import { type ApiExtra, api } from '../../api/api.ts'
+import { mutationFor, queryFor } from '../../api/endpoints.ts'
+import type { LoginResponse } from '@salve/contract/users/account.ts'
+
+/** A sign-in that the server granted becomes the session. */
+const adoptAnswer = {
+  onQueryStarted: async (
+    _: unknown,
+    { queryFulfilled, extra }: { queryFulfilled: Promise<{ data: LoginResponse }>; extra: unknown },
+  ) => {
+    const { session } = extra as ApiExtra
+    await queryFulfilled.then(
+      ({ data }) => session.adopt(data),
+      // The form that called shows why it was refused.
+      () => undefined,
+    )
+  },
+}
+
+const userApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation({ ...mutationFor(login), ...adoptAnswer }),
+    obtainToken: build.mutation({ ...mutationFor(obtainToken), ...adoptAnswer }),
+    demoLogin: build.mutation({ ...mutationFor(demoLogin), ...adoptAnswer }),
+    register: build.mutation(mutationFor(register)),
+    verifyEmail: build.mutation(mutationFor(verifyEmail)),
+    resendVerification: build.mutation(mutationFor(resendVerification)),
+    checkEmail: build.mutation(mutationFor(checkEmail)),
+    forgotPassword: build.mutation(mutationFor(forgotPassword)),
+    resetPassword: build.mutation(mutationFor(resetPassword)),
+    getProfile: build.query({ ...queryFor(getProfile), providesTags: ['Profile', 'User'] }),
+    patchProfile: build.mutation({ ...mutationFor(patchProfile), invalidatesTags: ['Profile', 'User'] }),
+    updateProfile: build.mutation({ ...mutationFor(updateProfile), invalidatesTags: ['Profile', 'User'] }),
+    uploadProfileImage: build.mutation({
+      ...mutationFor(uploadProfileImage),
+      invalidatesTags: ['Profile', 'User'],
+    }),
+    deleteProfileImage: build.mutation({
+      ...mutationFor(deleteProfileImage),
+      invalidatesTags: ['Profile', 'User'],
+    }),
+  }),
+})
+
+export const {
+  useLoginMutation,
+  useDemoLoginMutation,
+  useRegisterMutation,
+  useVerifyEmailMutation,
+  useResendVerificationMutation,
+  useCheckEmailMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useGetProfileQuery,
+  usePatchProfileMutation,
+  useUploadProfileImageMutation,
+  useDeleteProfileImageMutation,
+} = userApi
+export const userEndpoints = userApi.endpoints

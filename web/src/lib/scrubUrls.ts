@@ -1,0 +1,26 @@
+/** Ids, tokens and slugs of addresses: parts that are not words of the app's own paths. */
+const NOT_A_WORD = /^(?=.*\d)[\w.%-]{6,}$|^[\w.%-]{25,}$/
+const ADDRESS = /(https?:\/\/[^\s"'<>)]+|\/[\w.%~-]+(?:\/[\w.%~-]*)+(?:[?#][^\s"'<>)]*)?)/g
+
+/** An address without query, fragment and ids: what is left tells which screen, not whose record. */
+export function scrubUrl(address: string): string {
+  const [path = ''] = address.split(/[?#]/)
+  return path
+    .split('/')
+    .map((part, index) => (index > 0 && NOT_A_WORD.test(part) && !part.includes(':') ? '{id}' : part))
+    .join('/')
+}
+
+/** A copy of a report with every address in it scrubbed, wherever it stands. */
+export function scrubUrls<T>(value: T): T {
+  return scrubbed(value) as T
+}
+
+function scrubbed(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(ADDRESS, (address) => scrubUrl(address))
+  if (Array.isArray(value)) return value.map(scrubbed)
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, scrubbed(item)]))
+  }
+  return value
+}

@@ -1,0 +1,48 @@
+import * as Sentry from '@sentry/react'
+import type { Identity, Reporter, ReportingOptions } from './reporting.ts'
+import { scrubUrl, scrubUrls } from './scrubUrls.ts'
+
+/**
+ * Which requests carry trace headers: to the local host, to the product's own host, and to relative
+ * addresses of the same origin. Nothing else learns of a trace.
+ */
+export function traceTargets(host: string): (string | RegExp)[] {
+  return ['localhost', host, /^\/(?!\/)/]
+}
+
+/** Starts error, trace and replay reporting as the specification sets it. */
+export function createReporter(
+  options: ReportingOptions,
+  client: Partial<Sentry.BrowserOptions> = {},
+): Reporter {
+  Sentry.init({
+    dsn: options.dsn,
+    environment: options.environment,
+    tracesSampleRate: options.traces_sample_rate,
+    replaysSessionSampleRate: options.replays_session_sample_rate,
+    replaysOnErrorSampleRate: options.replays_on_error_sample_rate,
+    tracePropagationTargets: traceTargets(window.location.host),
+    // A record is in bodies, addresses and headers: none of them is collected.
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+    },
+    integrations: [
+      Sentry.browserTracingIntegration({
+        beforeStartSpan: (span) => ({ ...span, name: scrubUrl(span.name) }),
+      }),
+      Sentry.replayIntegration({ maskAllText: true, blockAllMedia: true }),
+    ],
+    beforeSend: (event) => scrubUrls(event),
+    beforeBreadcrumb: (crumb) => (crumb.category === 'console' ? null : scrubUrls(crumb)),
+    ...client,
+  })
+  return {
+    error: (error) => void Sentry.captureException(error),
+    identify: (identity: Identity | null) =>
+      Sentry.setUser(identity && { id: identity.id, email: identity.email, username: identity.name }),
+  }
+}

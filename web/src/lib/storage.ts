@@ -1,0 +1,36 @@
+/** What the app uses of `Storage`. */
+export interface KeyValueStore {
+  getItem: (key: string) => string | null
+  setItem: (key: string, value: string) => void
+  removeItem: (key: string) => void
+}
+
+/**
+ * The browser's storage, or a memory in its place where the browser refuses it (blocked cookies,
+ * full disk): the app then works until the page is closed.
+ */
+export function safeStorage(find: () => KeyValueStore): KeyValueStore {
+  const memory = new Map<string, string>()
+  const attempt = <T>(work: (store: KeyValueStore) => T, fallback: T): T => {
+    try {
+      return work(find())
+    } catch {
+      return fallback
+    }
+  }
+  return {
+    getItem: (key) => memory.get(key) ?? attempt((store) => store.getItem(key), null),
+    setItem: (key, value) => {
+      memory.delete(key)
+      const kept = attempt((store) => (store.setItem(key, value), true), false)
+      if (!kept) memory.set(key, value)
+    },
+    removeItem: (key) => {
+      memory.delete(key)
+      attempt((store) => store.removeItem(key), undefined)
+    },
+  }
+}
+
+export const localStore = safeStorage(() => window.localStorage)
+export const sessionStore = safeStorage(() => window.sessionStorage)

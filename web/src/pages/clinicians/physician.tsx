@@ -1,0 +1,1 @@
+export { NotIncluded as Component } from '../NotIncluded.tsx'

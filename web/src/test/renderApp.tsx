@@ -1,0 +1,62 @@
+import { render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
+import { ACCESS_KEY, PROFILE_KEY, REFRESH_KEY } from '../api/tokens.ts'
+import { type App, createApp } from '../app/createApp.ts'
+import { Root } from '../app/Root.tsx'
+import type { Profile } from '@salve/contract/users/profile.ts'
+import { createFakeApi, type FakeApi } from './fakeApi.ts'
+import { accessTokenFor, aProfile } from './people.ts'
+
+export interface RenderOptions {
+  api?: FakeApi
+  /** Who is signed in when the page opens; null for a guest. */
+  profile?: Profile | null
+  /** With the router's state, as after a redirect. */
+  state?: unknown
+}
+
+export interface Rendered {
+  app: App
+  api: FakeApi
+  user: UserEvent
+  /** Where the app has sent the whole page: to another site. */
+  left: string[]
+  path: () => string
+}
+
+/** Puts tokens and profile where a signed-in tab has them. */
+export function storeSession(
+  profile: Profile = aProfile(),
+  parts: { access?: string; refresh?: string } = {},
+): void {
+  const { access = accessTokenFor(profile), refresh = 'stored-refresh-token' } = parts
+  window.sessionStorage.setItem(ACCESS_KEY, access)
+  window.sessionStorage.setItem(PROFILE_KEY, JSON.stringify(profile))
+  window.localStorage.setItem(REFRESH_KEY, refresh)
+}
+
+/** The whole app at an address, with the real store and router; only `fetch` is the fake server's. */
+export function renderApp(address: string, options: RenderOptions = {}): Rendered {
+  const { profile = aProfile(), state } = options
+  const api = options.api ?? createFakeApi(profile ? { profile } : {})
+  if (profile) storeSession(profile)
+  window.history.replaceState(state === undefined ? null : { usr: state, key: 'test' }, '', address)
+  const { app, left } = startApp(api)
+  render(<Root app={app} />)
+  return {
+    app,
+    api,
+    left,
+    user: userEvent.setup(),
+    path: () => window.location.pathname + window.location.search,
+  }
+}
+
+/** The app without its screens: for rules of the session and the store. */
+export function startApp(api: FakeApi): { app: App; left: string[]; started: Promise<void> } {
+  const left: string[] = []
+  const app = createApp({ fetch: api.fetch, leave: (url) => void left.push(url) })
+  onTestFinished(() => app.stop())
+  return { app, left, started: app.start() }
+}
