@@ -16,6 +16,8 @@ export interface UiTexts {
 export interface UiSettings {
   texts: UiTexts
   use24HourClock: boolean
+  /** Orders the parts of a date in fields: `yyyy-MM-dd`, `dd.MM.yyyy` … */
+  dateFormat: string
 }
 
 const UiContext = createContext<UiSettings | null>(null)
@@ -40,6 +42,7 @@ export interface UiProviderProps {
   locale: string
   texts: UiTexts
   use24HourClock?: boolean
+  dateFormat?: string
   /** Follows a link without loading the page, as the router does. */
   navigate: (path: string) => void
   /** Turns a path into what stands in the link's address. */
@@ -49,8 +52,16 @@ export interface UiProviderProps {
 
 /** Goes around everything: language, words and client-side links for all components of ui/. */
 export function UiProvider(props: UiProviderProps) {
-  const { locale, texts, use24HourClock = true, navigate, useHref = samePath, children } = props
-  const settings = useMemo(() => ({ texts, use24HourClock }), [texts, use24HourClock])
+  const {
+    locale,
+    texts,
+    use24HourClock = true,
+    dateFormat = 'yyyy-MM-dd',
+    navigate,
+    useHref = samePath,
+    children,
+  } = props
+  const settings = useMemo(() => ({ texts, use24HourClock, dateFormat }), [texts, use24HourClock, dateFormat])
   return (
     <UiContext value={settings}>
       <I18nProvider locale={locale}>

@@ -24,7 +24,7 @@ export function Checkbox(props: CheckboxProps) {
       <CheckboxButton className="group flex min-h-target w-fit cursor-pointer items-center gap-3 rounded-sm disabled:cursor-not-allowed disabled:text-soft">
         <span
           className={cx(
-            'flex size-6 shrink-0 items-center justify-center rounded-sm border bg-surface transition-colors group-hover:border-ink group-selected:border-primary group-selected:bg-primary group-disabled:bg-sunken',
+            'flex size-6 shrink-0 items-center justify-center rounded-sm border bg-surface transition-colors group-hover:border-ink group-selected:border-primary group-selected:bg-primary group-disabled:opacity-50',
             errorMessage ? 'border-coral' : 'border-edge',
           )}
         >
@@ -38,7 +38,7 @@ export function Checkbox(props: CheckboxProps) {
         <span>{label}</span>
       </CheckboxButton>
       {description && (
-        <div className="pl-9">
+        <div className="-mt-1.5 pb-1 pl-9">
           <FieldDescription>{description}</FieldDescription>
         </div>
       )}

@@ -32,7 +32,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             <RadioButton className="group flex min-h-target w-fit cursor-pointer items-center gap-3 rounded-sm disabled:cursor-not-allowed disabled:text-soft">
               <span
                 className={cx(
-                  'flex size-6 shrink-0 items-center justify-center rounded-full border bg-surface transition-colors group-hover:border-ink group-selected:border-primary group-disabled:bg-sunken',
+                  'flex size-6 shrink-0 items-center justify-center rounded-full border bg-surface transition-colors group-hover:border-ink group-selected:border-primary group-disabled:opacity-50',
                   errorMessage ? 'border-coral' : 'border-edge',
                 )}
               >
@@ -41,7 +41,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               <span>{choice.label}</span>
             </RadioButton>
             {choice.description && (
-              <div className="-mt-1 pb-2 pl-9">
+              <div className="-mt-1.5 pb-2 pl-9">
                 <FieldDescription>{choice.description}</FieldDescription>
               </div>
             )}

@@ -24,7 +24,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
       onSelectionChange={(key) => onChange(key as Value)}
       className="flex w-full flex-col gap-4"
     >
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b p-1 pb-0">
+      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
         {tabs.map((tab) => (
           <Tab
             key={tab.value}

@@ -5,9 +5,9 @@ import { cx } from '../cx.ts'
 export type NoticeTone = 'info' | 'warning' | 'error'
 
 const TONES = {
-  info: { Icon: Info, className: 'border-info bg-info-soft', mark: 'text-info' },
-  warning: { Icon: TriangleAlert, className: 'border-amber bg-amber-soft', mark: 'text-amber' },
-  error: { Icon: CircleAlert, className: 'border-coral bg-coral-soft', mark: 'text-coral' },
+  info: { Icon: Info, className: 'border-info/40 bg-info-soft', mark: 'text-info' },
+  warning: { Icon: TriangleAlert, className: 'border-amber/40 bg-amber-soft', mark: 'text-amber' },
+  error: { Icon: CircleAlert, className: 'border-coral/40 bg-coral-soft', mark: 'text-coral' },
 } as const
 
 export interface NoticeProps {

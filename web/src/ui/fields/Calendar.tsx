@@ -16,7 +16,7 @@ const STEP_CLASS =
 /** The month in a DateField's popover. */
 export function Calendar() {
   return (
-    <AriaCalendar className="p-3">
+    <AriaCalendar className="p-1.5 sm:p-3">
       <header className="flex items-center justify-between pb-1">
         <Button slot="previous" className={STEP_CLASS}>
           <ChevronLeft aria-hidden size={20} />
@@ -36,7 +36,7 @@ export function Calendar() {
           {(date) => (
             <CalendarCell
               date={date}
-              className="flex size-target cursor-pointer items-center justify-center rounded-full border border-transparent today:border-edge hover:bg-sunken selected:border-transparent selected:bg-primary selected:font-semibold selected:text-on-primary outside-month:hidden disabled:cursor-default disabled:text-soft disabled:line-through"
+              className="flex h-target w-[min(var(--spacing-target),calc((100vw-2.5rem)/7))] cursor-pointer items-center justify-center rounded-full border border-transparent today:border-edge hover:bg-sunken selected:border-transparent selected:bg-primary selected:font-semibold selected:text-on-primary outside-month:hidden disabled:cursor-default disabled:text-soft disabled:line-through"
             />
           )}
         </CalendarGridBody>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { ListBox, ListBoxItem, Text } from 'react-aria-components/ListBox'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import type { Choice } from './choice.ts'
 
 /** The choices of a Select or ComboBox, inside its popover. */
@@ -23,14 +23,8 @@ export function ChoiceList({
           className="group flex min-h-target cursor-pointer items-center gap-2 rounded-sm px-3 py-1.5 outline-hidden focus:bg-sunken"
         >
           <span className="flex min-w-0 flex-1 flex-col">
-            <Text slot="label" className="group-selected:font-semibold">
-              {choice.label}
-            </Text>
-            {choice.description && (
-              <Text slot="description" className="text-soft text-sm">
-                {choice.description}
-              </Text>
-            )}
+            <span className="group-selected:font-semibold">{choice.label}</span>
+            {choice.description && <span className="text-soft text-sm">{choice.description}</span>}
           </span>
           <Check aria-hidden size={20} className="invisible shrink-0 text-primary group-selected:visible" />
         </ListBoxItem>

@@ -1,14 +1,15 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
 import { useImperativeHandle, useRef } from 'react'
-import { Button, DateInput, DatePicker, DateSegment, Group, Popover } from 'react-aria-components/DatePicker'
+import { Button, DatePicker, Group, Popover } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { POPOVER_CLASS } from '../overlays/popoverStyle.ts'
 import { Calendar } from './Calendar.tsx'
 import { FieldDescription, FieldLabel, FieldMessage } from './FieldParts.tsx'
 import { ariaProps, type FieldHandle, type FieldProps } from './fieldProps.ts'
 import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS } from './fieldStyle.ts'
-import { focusFirstSegment, SEGMENT_CLASS, SEGMENTS_CLASS } from './segments.ts'
+import { OrderedDateInput } from './OrderedDateInput.tsx'
+import { focusFirstSegment } from './segments.ts'
 
 export interface DateFieldProps extends FieldProps<string, FieldHandle> {
   /** `YYYY-MM-DD` */
@@ -29,14 +30,13 @@ export function DateField(props: DateFieldProps) {
       onChange={(date: CalendarDate | null) => onChange(date?.toString() ?? '')}
       minValue={dateOf(minValue)}
       maxValue={dateOf(maxValue)}
+      shouldForceLeadingZeros
       className={FIELD_CLASS}
     >
       <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
       <FieldDescription>{description}</FieldDescription>
       <Group ref={group} className={GROUP_CLASS}>
-        <DateInput className={SEGMENTS_CLASS}>
-          {(segment) => <DateSegment segment={segment} className={SEGMENT_CLASS} />}
-        </DateInput>
+        <OrderedDateInput />
         <Button className={INNER_BUTTON_CLASS}>
           <CalendarDays aria-hidden size={20} />
         </Button>

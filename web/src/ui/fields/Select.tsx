@@ -24,13 +24,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       {...defined({ placeholder })}
       value={value || null}
       onChange={(key) => onChange((key ?? '') as Value | '')}
-      className={FIELD_CLASS}
+      className={cx(FIELD_CLASS, 'group')}
     >
       <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
       <FieldDescription>{description}</FieldDescription>
       <Button
         ref={ref}
-        className={cx(CONTROL_CLASS, 'flex items-center gap-2', Boolean(errorMessage) && 'border-coral')}
+        className={cx(CONTROL_CLASS, 'flex min-h-target items-center gap-2 group-invalid:border-coral')}
       >
         <SelectValue className="min-w-0 flex-1 truncate placeholder-shown:text-soft">
           {({ selectedText, defaultChildren }) => selectedText || defaultChildren}

@@ -3,7 +3,7 @@ export const FIELD_CLASS = 'flex w-full min-w-0 flex-col gap-1'
 
 /** The box in which something is typed or chosen, when the box itself takes the focus. */
 export const CONTROL_CLASS =
-  'min-h-target w-full rounded-md border border-edge bg-surface px-3 py-2 text-left text-ink transition-colors placeholder:text-soft hover:border-ink focus:outline-2 focus:outline-focus focus:outline-offset-1 invalid:border-coral disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-soft'
+  'w-full rounded-md border border-edge bg-surface px-3 py-2 text-left text-ink transition-colors placeholder:text-soft hover:border-ink focus:outline-2 focus:outline-focus focus:outline-offset-1 invalid:border-coral disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-soft'
 
 /** The box around an input and its buttons; it shows the focus of what is inside. */
 export const GROUP_CLASS =

@@ -28,10 +28,10 @@ export function ModalFrame({ isOpen, onClose, place, isDismissable, children }: 
     >
       <Modal
         className={cx(
-          'bg-paper text-ink transition-transform',
+          'text-ink transition-transform',
           place === 'side'
-            ? 'h-full w-full entering:translate-x-8 exiting:translate-x-8 sm:max-w-lg sm:border-line sm:border-l'
-            : 'max-h-full w-full max-w-md overflow-auto rounded-md border border-line entering:translate-y-4 exiting:translate-y-4',
+            ? 'h-full w-full bg-paper entering:translate-x-8 exiting:translate-x-8 sm:max-w-lg sm:border-line sm:border-l'
+            : 'max-h-full w-full bg-surface max-w-md overflow-auto rounded-md border border-line entering:translate-y-4 exiting:translate-y-4',
         )}
       >
         {children}

@@ -27,7 +27,10 @@ export function ToastRegion() {
             className="flex items-center gap-1 rounded-md bg-ink py-1 pr-1 pl-4 text-paper shadow-float"
           >
             <Icon aria-hidden size={20} className="shrink-0" />
-            <ToastContentBox className="min-w-0 flex-1 py-2 pl-2">
+            <ToastContentBox
+              role={tone === 'error' ? 'alert' : 'status'}
+              className="min-w-0 flex-1 py-2 pl-2"
+            >
               <Text slot="title">{message}</Text>
             </ToastContentBox>
             {action && (
