@@ -78,6 +78,10 @@ async function serve(config: Config, appUrl: string): Promise<void> {
   process.stdout.write(startUpLines(config, performance.now()))
   const { startWorkers } = await import('./jobs/workers.ts')
   await startWorkers(context)
+  if (config.demo) {
+    const { seedDemo } = await import('./db/demo/seed.ts')
+    await seedDemo(context)
+  }
 }
 
 function say(message: string): void {

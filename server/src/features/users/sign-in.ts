@@ -7,12 +7,11 @@ import type { FastifyInstance } from 'fastify'
 import { checkCredentials } from '../../auth/credentials.ts'
 import { requireRefreshToken, revokeByRefreshToken } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
+import { DEMO_EMAIL } from '../../db/demo/demo-email.ts'
 import { mount } from '../../http/mount.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts'
 import { signIn } from '../../http/signed-in.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
-
-export const DEMO_EMAIL = 'demo@salve.invalid'
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, login, async ({ body, request, reply }) => {

@@ -1,0 +1,85 @@
+import { type SlotName, slotsOn } from '@salve/domain/doses.ts'
+import { addMinutes, instantIn } from '../calendar.ts'
+import { SLOT_TIMES } from './patient.ts'
+import { idAt } from '../random.ts'
+import type { DoseEventRow, Making, PlanRow } from '../rows.ts'
+import { LAB_DAYS, onHoliday, TIME_ZONE } from '../story.ts'
+
+/** A slot is forgotten as a whole: whoever forgets the pill box forgets what is in it. */
+type Fate = { kind: 'taken'; afterMinutes: number; note: string } | { kind: 'missed' }
+
+const MISSED = 0.055
+const MISSED_ON_HOLIDAY = 0.24
+const LATE = 0.07
+const SKIPPED = 0.014
+const SKIPPED_ON_HOLIDAY = 0.04
+
+const SKIP_REASONS: Record<string, readonly string[]> = {
+  Metformin: ['Upset stomach', 'Ate nothing', 'Ran out, new box tomorrow'],
+  Ramipril: ['Felt dizzy', 'Ran out, new box tomorrow'],
+  Candesartan: ['Felt dizzy', 'Left it at home'],
+  Atorvastatin: ['Sore legs after the garden', 'Left it at home'],
+}
+const ANY_REASON = ['Left it at home'] as const
+
+/** One row for each dose that was due before today. Today's are still to be answered. */
+export function makeDoseEvents(making: Making, plans: readonly PlanRow[]): DoseEventRow[] {
+  const rows: DoseEventRow[] = []
+  for (let day = 0; day < making.story.days; day++) {
+    const date = making.story.on(day)
+    const fates: Partial<Record<SlotName, Fate>> = {}
+    for (const plan of plans) {
+      for (const { slot, amount } of slotsOn(plan.schedules, plan.start_date, plan.end_date, date)) {
+        const fate = (fates[slot] ??= fateOf(making, day, slot))
+        rows.push(doseEvent(making, { plan, slot, amount, day, date, fate }))
+      }
+    }
+  }
+  return rows
+}
+
+function fateOf({ chance }: Making, day: number, slot: SlotName): Fate {
+  if (slot === 'morning' && (LAB_DAYS as readonly number[]).includes(day)) {
+    return { kind: 'taken', afterMinutes: chance.between(90, 130), note: 'After the blood test' }
+  }
+  if (chance.happens(onHoliday(day) ? MISSED_ON_HOLIDAY : MISSED)) return { kind: 'missed' }
+  if (chance.happens(LATE)) {
+    // A late bedtime dose is still taken on the same day.
+    return { kind: 'taken', afterMinutes: chance.between(65, slot === 'bedtime' ? 85 : 200), note: '' }
+  }
+  return { kind: 'taken', afterMinutes: Math.round(chance.spread(14)) + 8, note: '' }
+}
+
+interface Dose {
+  plan: PlanRow
+  slot: SlotName
+  amount: number
+  day: number
+  date: string
+  fate: Fate
+}
+
+function doseEvent(making: Making, { plan, slot, amount, day, date, fate }: Dose): DoseEventRow {
+  const { chance, userId } = making
+  const due = instantIn(TIME_ZONE, date, SLOT_TIMES[slot])
+  const skipped = fate.kind === 'taken' && chance.happens(onHoliday(day) ? SKIPPED_ON_HOLIDAY : SKIPPED)
+  const status = skipped ? 'skipped' : fate.kind
+  const taken = fate.kind === 'taken' && !skipped ? addMinutes(due, fate.afterMinutes) : null
+  // What nobody answered is closed an hour later.
+  const written = (taken ?? addMinutes(due, skipped ? 20 : 60)).toISOString()
+  return {
+    user_id: userId,
+    id: idAt(chance, due),
+    medication_plan: plan.id,
+    slot,
+    local_date: date,
+    due_at: due.toISOString(),
+    status,
+    taken_at: taken?.toISOString() ?? null,
+    amount,
+    skip_reason: skipped ? chance.pick(SKIP_REASONS[plan.drug_name] ?? ANY_REASON) : null,
+    note: taken && fate.kind === 'taken' ? fate.note : '',
+    created_at: written,
+    updated_at: written,
+  }
+}

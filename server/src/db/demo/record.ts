@@ -1,0 +1,50 @@
+import { makeAppointments } from './makers/appointments.ts'
+import { instantIn } from './calendar.ts'
+import { makeConversations } from './makers/conversations.ts'
+import type { SampleDirectory } from './directory.ts'
+import { makeDocuments } from './makers/documents.ts'
+import { makeDoseEvents } from './makers/dose-events.ts'
+import { makeLabs } from './makers/lab-results.ts'
+import { makeLogEntries } from './makers/log-entries.ts'
+import { accountRows, makeIssues } from './makers/patient.ts'
+import { makePlans } from './makers/plans.ts'
+import { chanceOf, idAt } from './random.ts'
+import type { Making } from './rows.ts'
+import { storyUntil, TIME_ZONE } from './story.ts'
+import { makeSymptoms } from './makers/symptoms.ts'
+
+export type DemoRecord = ReturnType<typeof makeDemoRecord>
+
+/**
+ * Two years of an invented woman with high blood pressure and type 2 diabetes, up to `today`: the same
+ * rows for the same day and seed. Tables stand in the order in which they refer to each other.
+ */
+export function makeDemoRecord(today: string, seed: number, email: string, directory: SampleDirectory) {
+  const chance = chanceOf(seed)
+  const story = storyUntil(today)
+  const userId = idAt(chance, instantIn(TIME_ZONE, story.on(0), '07:00'))
+  const making: Making = { chance, story, userId }
+  const { account, profile, settings } = accountRows(making, email)
+  const issues = makeIssues(making)
+  const plans = makePlans(making, issues)
+  const documents = makeDocuments(making, issues)
+  const labs = makeLabs(making, issues, documents.labReports)
+  const logEntries = makeLogEntries(making, issues, labs.hba1c)
+  const tables = {
+    accounts: [account],
+    profiles: [profile],
+    settings: [settings],
+    health_issues: Object.values(issues),
+    symptoms: makeSymptoms(making, issues),
+    medication_plans: plans,
+    dose_events: makeDoseEvents(making, plans),
+    log_entry_numbers: [{ user_id: userId, last_id: logEntries.length }],
+    log_entries: logEntries,
+    documents: documents.rows,
+    lab_results: labs.results,
+    lab_result_lines: labs.lines,
+    appointments: makeAppointments(making, issues, directory),
+    ...makeConversations(making, directory),
+  }
+  return { userId, tables, files: documents.files }
+}

@@ -1,0 +1,186 @@
+import type { SlotAmounts, SlotName } from '@salve/domain/doses.ts'
+import { addMinutes } from './calendar.ts'
+import { type Chance, idAt } from './random.ts'
+import type { Story } from './story.ts'
+
+/** What every maker of rows works with. */
+export interface Making {
+  chance: Chance
+  story: Story
+  userId: string
+}
+
+/** The columns that the rows of a record share. Rows are JSON as PostgreSQL reads it. */
+export interface Kept {
+  user_id: string
+  id: string
+  create_digest: string
+  created_at: string
+  updated_at: string
+  deleted_at: null
+}
+
+/** No request made these rows, so no repeated one can be taken for theirs. */
+const NO_DIGEST = '\\x'
+
+/** The shared columns of something that was entered at `at`. */
+export function kept({ chance, userId }: Making, at: Date, changed: Date = at): Kept {
+  return {
+    user_id: userId,
+    id: idAt(chance, at),
+    create_digest: NO_DIGEST,
+    created_at: at.toISOString(),
+    updated_at: changed.toISOString(),
+    deleted_at: null,
+  }
+}
+
+/** A moment soon after, as when somebody types in what has just happened. */
+export function soonAfter({ chance }: Making, at: Date): Date {
+  return addMinutes(at, chance.between(1, 9))
+}
+
+export interface HealthIssueRow extends Kept {
+  name: string
+  icd10_code: string | null
+  status: 'active' | 'remission' | 'resolved'
+  severity: 'mild' | 'moderate' | 'severe'
+  onset_date: string
+  resolved_date: string | null
+  diagnosed_by: string
+  notes: string
+}
+
+export interface SymptomRow extends Kept {
+  health_issue: string | null
+  name: string
+  severity: number
+  recorded_date: string
+  recorded_time: string
+  description: string
+}
+
+export interface PlanRow extends Kept {
+  drug_name: string
+  strength: string
+  form: 'tablet' | 'capsule'
+  health_issue: string
+  reason: string
+  prescriber: string
+  instructions: string
+  food: 'any' | 'before' | 'with' | 'after' | 'empty_stomach'
+  start_date: string
+  end_date: string | null
+  status: 'active' | 'paused' | 'completed' | 'stopped'
+  schedules: (SlotAmounts & { kind: 'slots' })[]
+  notes: string
+}
+
+export interface DoseEventRow {
+  user_id: string
+  id: string
+  medication_plan: string
+  slot: SlotName
+  local_date: string
+  due_at: string
+  status: 'taken' | 'skipped' | 'missed'
+  taken_at: string | null
+  amount: number
+  skip_reason: string | null
+  note: string
+  created_at: string
+  updated_at: string
+}
+
+export interface LogEntryRow extends Omit<Kept, 'id'> {
+  uid: string
+  id: number
+  kind: string
+  measured_at: string
+  time_zone: string
+  values: { key: string; value: number; unit: string }[]
+  canonical: number[]
+  context: Record<string, string>
+  note: string
+  health_issue: string | null
+  source: 'manual' | 'device'
+}
+
+export interface DocumentRow extends Kept {
+  title: string
+  category: 'letter' | 'lab_report' | 'other'
+  document_date: string
+  health_issue: string | null
+  tags: string[]
+  file_name: string
+  media_type: 'application/pdf' | 'text/plain'
+  size: number
+  sha256: string
+  stored_as: string
+  pages: number | null
+  note: string
+  text: string
+}
+
+export interface LabResultRow extends Kept {
+  taken_on: string
+  laboratory: string
+  health_issue: string
+  document: string | null
+  note: string
+}
+
+export interface LabLineRow {
+  user_id: string
+  id: string
+  lab_result: string
+  position: number
+  analyte: string
+  loinc: string | null
+  comparator: null
+  value: number
+  text: null
+  unit: string
+  low: number | null
+  high: number | null
+  flag: 'L' | 'H' | 'N'
+}
+
+export interface AppointmentRow extends Kept {
+  title: string
+  clinician: string | null
+  diagnostic_center: string | null
+  provider_name: string
+  health_issue: string | null
+  starts_at: string
+  ends_at: string
+  time_zone: string
+  mode: 'in_person' | 'video' | 'phone'
+  location: string | null
+  status: 'scheduled' | 'completed' | 'cancelled' | 'missed'
+  questions: { text: string; answered: boolean }[]
+  notes: string
+  reminder_minutes: number[]
+}
+
+export interface ConversationRow {
+  user_id: string
+  id: string
+  title: string
+  clinician: string
+  created_at: string
+  updated_at: string
+  deleted_at: null
+}
+
+export interface MessageRow {
+  user_id: string
+  id: string
+  conversation: string
+  sender: 'patient' | 'clinician'
+  sender_name: string
+  body: string
+  sent_at: string
+  delivered_at: string
+  read_at: string | null
+}
