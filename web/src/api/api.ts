@@ -10,18 +10,10 @@ export interface ApiExtra {
   session: Session
 }
 
-export interface AnswerMeta {
-  status: number
-  etag: string | null
-}
-
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
-  request,
-  { extra, signal },
-) => {
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { extra, signal }) => {
   const answer = await (extra as ApiExtra).client.call(request, signal)
   if (!answer.ok) return { error: toApiError(answer) }
-  return { data: answer.body ?? null, meta: { status: answer.status, etag: answer.etag } }
+  return { data: answer.body ?? null }
 }
 
 export const TAGS = [

@@ -20,16 +20,16 @@ export function queryFor<const E extends Endpoint>(endpoint: E): Called<E> {
 /**
  * `build.mutation({ ...mutationFor(createSymptom), invalidatesTags: … })`. A call that creates carries
  * a key that becomes the row's id, so that repeating it makes no second row; a replacing one carries
- * the ETag of the version that the person saw, when it is known.
+ * the version that the person saw, when it is known (its `updated_at`, in quotes, is the ETag).
  */
 export function mutationFor<const E extends Endpoint>(endpoint: E): Called<E> {
   return {
     query: (args) => {
-      const { etag, idempotencyKey } = (args ?? {}) as AnyArgs
+      const { version, idempotencyKey } = (args ?? {}) as AnyArgs
       const headers: Record<string, string> = {}
       if (endpoint.method === 'POST' && endpoint.status === 201)
         headers['Idempotency-Key'] = idempotencyKey ?? uuidv7()
-      if (endpoint.method === 'PUT' && etag) headers['If-Match'] = etag
+      if (endpoint.method === 'PUT' && version) headers['If-Match'] = `"${version}"`
       return { ...requestFor(endpoint, args), headers }
     },
     transformResponse: (answer) => answer as ResponseOf<E>,

@@ -25,7 +25,7 @@ type QueryPart<Q> = [Q] extends [undefined]
     : { query: Loose<Q> }
 type UploadPart<E> = E extends { upload: string } ? { file: Blob } : unknown
 type Extras<E> = E extends { method: 'PUT' }
-  ? { etag?: string | undefined }
+  ? { version?: string | undefined }
   : E extends { status: 201 }
     ? { idempotencyKey?: string | undefined }
     : unknown
@@ -45,7 +45,8 @@ export interface AnyArgs {
   query?: Record<string, unknown>
   body?: unknown
   file?: Blob
-  etag?: string | undefined
+  /** The `updated_at` of the record that the person saw when they began to change it. */
+  version?: string | undefined
   idempotencyKey?: string | undefined
 }
 

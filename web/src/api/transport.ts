@@ -6,7 +6,6 @@ export interface Success {
   ok: true
   status: number
   body: unknown
-  etag: string | null
 }
 export type Failure = ApiError & { ok: false; cancelled?: boolean }
 export type Answer = Success | Failure
@@ -47,7 +46,7 @@ export function createSend({ fetch, connection, language, checkAnswers }: Transp
     connection.report(response.status >= 502 && response.status <= 504 ? 'server_down' : 'reached')
     if (!response.ok) return { ok: false, status: response.status, body: content }
     if (checkAnswers && !request.endpoint.download) check(request, content)
-    return { ok: true, status: response.status, body: content, etag: response.headers.get('ETag') }
+    return { ok: true, status: response.status, body: content }
   }
 }
 

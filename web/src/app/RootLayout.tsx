@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Outlet, useHref, useNavigate } from 'react-router'
+import { DateSettingsContext } from '../lib/dates.ts'
 import { DraftOwnerContext } from '../lib/drafts.ts'
 import { setLanguage } from '../lib/i18n.ts'
 import { identify } from '../lib/reporting.ts'
@@ -17,7 +18,7 @@ export function RootLayout() {
   const navigate = useNavigate()
   const { locale, texts } = useUiTexts()
   const phase = useAppSelector((state) => state.auth.phase)
-  const use24HourClock = useAppSelector((state) => state.settings.use24HourClock)
+  const dateSettings = useDateSettings()
   const person = useAppSelector((state) => (state.user.isAuthenticated ? state.user.user : null))
   usePageChange()
   useReporting()
@@ -30,17 +31,25 @@ export function RootLayout() {
     <UiProvider
       locale={locale}
       texts={texts}
-      use24HourClock={use24HourClock}
+      {...dateSettings}
       navigate={(path) => void navigate(path)}
       // oxlint-disable-next-line react/hooks -- the design system calls it as the hook that it is
       useHref={useHref}
     >
-      <DraftOwnerContext value={person?.id ?? 'guest'}>
-        {/* What is dispatched before the stored state is in would be lost with it. */}
-        {phase === 'rehydrating' ? <SessionLoading /> : <Outlet />}
-        <NavigationSpinner />
-        <ToastRegion />
-      </DraftOwnerContext>
+      <DateSettingsContext value={dateSettings}>
+        <DraftOwnerContext value={person?.id ?? 'guest'}>
+          {/* What is dispatched before the stored state is in would be lost with it. */}
+          {phase === 'rehydrating' ? <SessionLoading /> : <Outlet />}
+          <NavigationSpinner />
+          <ToastRegion />
+        </DraftOwnerContext>
+      </DateSettingsContext>
     </UiProvider>
   )
+}
+
+function useDateSettings() {
+  const dateFormat = useAppSelector((state) => state.settings.dateFormat)
+  const use24HourClock = useAppSelector((state) => state.settings.use24HourClock)
+  return useMemo(() => ({ dateFormat, use24HourClock }), [dateFormat, use24HourClock])
 }

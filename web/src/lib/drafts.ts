@@ -9,6 +9,8 @@ export interface Draft {
   values: Record<string, unknown>
   /** The key of the create call, so that sending the same form twice makes one row. */
   idempotencyKey: string
+  /** The version of the record that the changes were made to. */
+  version?: string
 }
 
 /** Whose drafts: the person's id, or 'guest'. Another person on the same device never sees them. */

@@ -65,7 +65,12 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : FALLBACK
+  return languageOf(i18next.language)
+}
+
+/** One of our languages, for a tag that may be any. */
+export function languageOf(tag: string | undefined): Language {
+  return isLanguage(tag) ? tag : FALLBACK
 }
 
 export function localeOf(language: Language): string {

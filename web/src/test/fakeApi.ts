@@ -39,7 +39,7 @@ export function problem(status: number, code = 'test', errors?: Record<string, s
 /** The network is gone: fetch fails. */
 export const noAnswer = Symbol('no answer')
 
-type Reply<E> = ResponseOf<E> | Refusal | typeof noAnswer | { data: ResponseOf<E>; etag: string }
+type Reply<E> = ResponseOf<E> | Refusal | typeof noAnswer
 type Handler<E extends Endpoint> = (call: Call<E>) => Reply<E> | Promise<Reply<E>>
 
 export interface FakeApi {
@@ -155,10 +155,6 @@ function responseOf(endpoint: Endpoint, reply: unknown): Response {
   }
   const status = endpoint.status ?? 200
   if (status === 204) return new Response(null, { status })
-  const tagged = typeof reply === 'object' && reply !== null && 'etag' in reply && 'data' in reply
-  const { data, etag } = tagged ? (reply as { data: unknown; etag: string }) : { data: reply, etag: '' }
-  if (data instanceof Blob) return new Response(data, { status })
-  const headers = new Headers({ 'Content-Type': 'application/json' })
-  if (etag) headers.set('ETag', etag)
-  return new Response(JSON.stringify(data), { status, headers })
+  if (reply instanceof Blob) return new Response(reply, { status })
+  return new Response(JSON.stringify(reply), { status, headers: { 'Content-Type': 'application/json' } })
 }

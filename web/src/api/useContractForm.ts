@@ -1,0 +1,97 @@
+import type { Schema } from '@salve/contract/endpoint.ts'
+import { useRef } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { contractResolver, type ResolverOptions } from '../lib/form.ts'
+import { type DraftHandle, useDraft } from '../lib/useDraft.ts'
+import { type ApiError, isApiError, problemOf } from './errors.ts'
+
+export interface ContractFormOptions<V extends FieldValues> extends ResolverOptions {
+  defaultValues: DefaultValues<V>
+  /** Names the draft, one per form and record: 'symptom.new'. Without it nothing is kept. */
+  draft?: string
+  /** The `updated_at` of the record that is edited. */
+  version?: string | undefined
+}
+
+/**
+ * A form of the contract: judged by its schema, kept as a draft, and with what the server says beside
+ * the fields that it is about. `submit(save)` is for `onSubmit`; `save` throws what `unwrap()` throws.
+ */
+export function useContractForm<S extends Schema, V extends FieldValues = z.input<S> & FieldValues>(
+  schema: S,
+  options: ContractFormOptions<V>,
+) {
+  const textFor = useErrorText()
+  const form = useForm<V, unknown, z.output<S>>({
+    resolver: contractResolver<S, V>(schema, options),
+    defaultValues: options.defaultValues,
+  })
+  const draft = useDraft(options.draft, form, options)
+  // React renders no state for this: two presses in one frame make one call.
+  const isSaving = useRef(false)
+
+  const showRefusal = (error: ApiError) => {
+    const errors = Object.entries(problemOf(error)?.errors ?? {})
+    const values = form.getValues()
+    const [beside, apart] = [
+      errors.filter(([path]) => isField(values, path)),
+      errors.filter(([path]) => !isField(values, path)),
+    ]
+    for (const [path, [message = '']] of beside.toReversed()) {
+      form.setError(path as FieldPath<V>, { type: 'server', message }, { shouldFocus: true })
+    }
+    if (beside.length > 0 && apart.length === 0) return
+    const message = apart.flatMap(([, messages]) => messages).join(' ') || textFor(error)
+    form.setError('root', { type: String(error.status), message })
+  }
+
+  const submit = (save: (values: z.output<S>, draft: DraftHandle) => Promise<unknown>) =>
+    form.handleSubmit(async (values) => {
+      if (isSaving.current) return
+      isSaving.current = true
+      try {
+        await save(values, draft)
+        draft.clear()
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        showRefusal(error)
+      } finally {
+        isSaving.current = false
+      }
+    })
+
+  const { root } = form.formState.errors as { root?: { message?: string } }
+  return { form, draft, submit, problem: root?.message, isSaving: form.formState.isSubmitting }
+}
+
+/** What a person is told about a failed call: the server's words where it had some. */
+export function useErrorText(): (error: ApiError) => string {
+  const { t } = useTranslation()
+  return (error) => {
+    const said = problemOf(error)?.detail
+    if (said) return said
+    switch (error.status) {
+      case 0:
+      case 400:
+      case 401:
+      case 403:
+      case 404:
+      case 409:
+      case 410:
+      case 412:
+      case 413:
+      case 415:
+      case 422:
+      case 429:
+        return t(`problem.${error.status}`)
+      default:
+        return t('problem.other')
+    }
+  }
+}
+
+function isField(values: FieldValues, path: string): boolean {
+  return path !== '' && get(values, path) !== undefined
+}

@@ -1,0 +1,44 @@
+import { DATE_FORMATS } from '@salve/contract/users/settings.ts'
+import { expect, test } from 'vitest'
+import { createDates, timeOfDay, today } from './dates.ts'
+
+const settings = { dateFormat: 'yyyy-MM-dd', use24HourClock: true } as const
+
+test('every date format of the settings is written, in both languages', () => {
+  const written = DATE_FORMATS.map((dateFormat) => [
+    createDates({ ...settings, dateFormat }, 'en').date('2026-03-05'),
+    createDates({ ...settings, dateFormat }, 'de').date('2026-03-05'),
+  ])
+  expect(written).toEqual([
+    ['2026-03-05', '2026-03-05'],
+    ['05.03.2026', '05.03.2026'],
+    ['05/03/2026', '05/03/2026'],
+    ['03/05/2026', '03/05/2026'],
+    ['5 Mar 2026', '5 März 2026'],
+  ])
+})
+
+test('the weekday stands before the day', () => {
+  expect(createDates(settings, 'en').dateWithWeekday('2026-11-20')).toBe('Fri 2026-11-20')
+  expect(createDates(settings, 'de').dateWithWeekday('2026-11-20')).toBe('Fr 2026-11-20')
+})
+
+test('times follow the clock that was chosen', () => {
+  expect(createDates(settings, 'en').time('19:05')).toBe('19:05')
+  expect(createDates({ ...settings, use24HourClock: false }, 'en').time('19:05')).toBe('7:05 pm')
+  expect(createDates({ ...settings, use24HourClock: false }, 'en').time('00:30')).toBe('12:30 am')
+})
+
+test('a moment is shown on the clock of the device', () => {
+  const moment = new Date(2026, 10, 20, 7, 0)
+  expect(createDates(settings, 'en').dateTime(moment.toISOString())).toBe('2026-11-20 07:00')
+})
+
+test('what is no date is left as it is', () => {
+  expect(createDates(settings, 'en').date('some day')).toBe('some day')
+})
+
+test('today and now are written as the API wants them', () => {
+  const now = new Date(2026, 0, 2, 3, 4)
+  expect([today(now), timeOfDay(now)]).toEqual(['2026-01-02', '03:04'])
+})

@@ -1,0 +1,41 @@
+import type { Schema } from '@salve/contract/endpoint.ts'
+import { issueText } from '@salve/contract/validation-messages.ts'
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { currentLanguage } from './i18n.ts'
+
+export interface ResolverOptions {
+  /** What an empty field means: left out (create, PUT), or null where a PATCH is to clear it. */
+  empty?: undefined | null
+}
+
+/**
+ * Judges a form by the contract's own schema, so that form and server say the same. The form holds
+ * '' for an empty field, which no schema wants to see.
+ */
+export function contractResolver<S extends Schema, Values extends FieldValues>(
+  schema: S,
+  { empty }: ResolverOptions = {},
+): Resolver<Values, unknown, z.output<S>> {
+  return (values) => {
+    const result = z.safeParse(schema, withoutBlanks(values, empty), { reportInput: true })
+    if (result.success) return { values: result.data, errors: {} }
+    const errors: FieldErrors<Values> = {}
+    // Set from the last to the first: a field shows its first mistake.
+    for (const issue of result.error.issues.toReversed()) {
+      const message = issueText(issue, currentLanguage())
+      set(errors, issue.path.join('.') || 'root', { type: issue.code, message })
+    }
+    return { values: {}, errors }
+  }
+}
+
+function withoutBlanks(value: unknown, empty: undefined | null): unknown {
+  if (value === '') return empty
+  if (Array.isArray(value)) return value.map((item) => withoutBlanks(item, empty))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value)
+    .map(([key, item]) => [key, withoutBlanks(item, empty)] as const)
+    .filter(([, item]) => item !== undefined)
+  return Object.fromEntries(kept)
+}
