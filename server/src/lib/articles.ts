@@ -11,6 +11,8 @@ export const ARTICLES_FOLDER = new URL('../../../content/news/', import.meta.url
 const FILE_NAME = /^(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\.(?<language>[a-z]{2})\.md$/
 const FRONT_MATTER = /^---\r?\n(?<head>[\s\S]*?)\r?\n---\r?\n(?<body>[\s\S]*)$/
 const WORDS_PER_MINUTE = 200
+const ALLOWED_TAGS =
+  'h2 h3 h4 p ul ol li strong em blockquote br hr a code pre table thead tbody tr th td'.split(' ')
 
 const FrontMatter = z.strictObject({
   title: z.string(),
@@ -79,26 +81,7 @@ export function readArticle(name: string, source: string): Article {
 export function renderMarkdown(markdown: string): string {
   const html = marked.parse(markdown, { async: false, gfm: true })
   return sanitizeHtml(html, {
-    allowedTags: [
-      ...[
-        'h2',
-        'h3',
-        'h4',
-        'p',
-        'ul',
-        'ol',
-        'li',
-        'strong',
-        'em',
-        'blockquote',
-        'br',
-        'hr',
-        'a',
-        'code',
-        'pre',
-      ],
-      ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ],
+    allowedTags: ALLOWED_TAGS,
     allowedAttributes: { a: ['href'], th: ['scope'] },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { attachBehaviour } from './behaviour.ts'
+import { PublicFrame } from './PublicFrame.tsx'
+import { type PageLinkProps, PublicViewContext } from './PublicView.ts'
+
+/** A public page that was reached inside the app: the same page, with links that do not load it anew. */
+export function InApp({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation()
+  const { pathname } = useLocation()
+  const [year] = useState(() => new Date().getFullYear())
+  useEffect(() => attachBehaviour(document), [])
+  const language = i18n.language === 'de' ? 'de' : 'en'
+  const view = { language, year, path: pathname, Link: AppLink } as const
+  return (
+    <PublicViewContext value={view}>
+      <PublicFrame>{children}</PublicFrame>
+    </PublicViewContext>
+  )
+}
+
+function AppLink({ href, ...props }: PageLinkProps) {
+  return <RouterLink to={href} {...props} />
+}

@@ -1,0 +1,24 @@
+import { type AnchorHTMLAttributes, type ComponentType, createContext, use } from 'react'
+import { type PageLanguage, publicTexts, type PublicTexts } from './texts.ts'
+
+export type PageLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+
+/** What differs between a page as served and the same page inside the app. */
+export interface PublicView {
+  language: PageLanguage
+  /** For the copyright line: of the moment at which the page is asked for. */
+  year: number
+  /** The page's own path. */
+  path: string
+  /** `a` as served; inside the app one that does not load the page. */
+  Link: ComponentType<PageLinkProps> | 'a'
+}
+
+export const PublicViewContext = createContext<PublicView | null>(null)
+
+/** The view, with the texts in its language. */
+export function usePublicView(): PublicView & { texts: PublicTexts } {
+  const view = use(PublicViewContext)
+  if (!view) throw new Error('Public pages stand inside a PublicViewContext.')
+  return { ...view, texts: publicTexts[view.language] }
+}

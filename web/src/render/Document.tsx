@@ -1,0 +1,78 @@
+import type { PublicPageRequest } from '@salve/contract/public-pages.ts'
+import { paths } from '../lib/paths.ts'
+import { PRODUCT_NAME } from '../lib/product.ts'
+import { PublicFrame } from '../pages/public/frame/PublicFrame.tsx'
+import { PublicViewContext } from '../pages/public/frame/PublicView.ts'
+import { publicTexts } from '../pages/public/frame/texts.ts'
+import type { Page } from './pages.tsx'
+
+/** The files that the build of the public pages made, by their hashed names. */
+export interface PageAssets {
+  script: string
+  style: string
+  font: string
+}
+
+const LOCALES = { en: 'en_GB', de: 'de_DE' }
+
+/** The whole document of a public page, as served. `data-served` tells /theme.js that its language is settled. */
+export function Document({
+  page,
+  request,
+  assets,
+}: {
+  page: Page
+  request: PublicPageRequest
+  assets: PageAssets
+}) {
+  const { language, year, path, origin, topic } = request
+  const address = `${origin}${path}${topic === null ? '' : `?topic=${encodeURIComponent(topic)}`}`
+  return (
+    <html lang={language} data-served="">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{page.title}</title>
+        <meta name="description" content={page.description} />
+        {page.status === 404 ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={address} />
+        )}
+        <link rel="stylesheet" href={assets.style} />
+        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <script src="/theme.js" />
+        <script type="module" src={assets.script} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          href={paths.newsFeed()}
+          title={publicTexts[language].articles.title}
+        />
+        <meta name="theme-color" content="#FBFAF7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101716" media="(prefers-color-scheme: dark)" />
+        <meta property="og:site_name" content={PRODUCT_NAME} />
+        <meta property="og:type" content={page.data?.['@type'] === 'Article' ? 'article' : 'website'} />
+        <meta property="og:title" content={page.title} />
+        <meta property="og:description" content={page.description} />
+        <meta property="og:url" content={address} />
+        <meta property="og:locale" content={LOCALES[language]} />
+        {page.data && (
+          // Data, not a program: nothing of it is run. `<` is escaped, so that no text can end the element.
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(page.data).replaceAll('<', '\\u003c') }}
+          />
+        )}
+      </head>
+      <body>
+        <PublicViewContext value={{ language, year, path, Link: 'a' }}>
+          <PublicFrame>{page.content}</PublicFrame>
+        </PublicViewContext>
+      </body>
+    </html>
+  )
+}

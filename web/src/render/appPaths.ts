@@ -1,0 +1,23 @@
+import { RECORD_TYPES } from '@salve/contract/medical-records/health-issues.ts'
+import { paths } from '../lib/paths.ts'
+
+const STAND_IN = 'PARAMETER'
+/** Answered by the server itself. */
+const SERVED: readonly string[] = [paths.mailbox(), paths.newsFeed()]
+/** A second address of a screen. */
+const ALIASES = ['/healthissues']
+
+const patterns = [...ALIASES, ...Object.values(paths).map(exampleOf)]
+  .filter((path) => !SERVED.includes(path) && !path.includes('?'))
+  .map((path) => new RegExp(`^${path.replaceAll(STAND_IN, '[^/]+')}/?$`))
+
+/** Whether the single-page app has a screen at this path: every builder of `paths` stands for one. */
+export function isAppPath(path: string): boolean {
+  const [, recordType] = /^\/health-issues\/[^/]+\/([^/]+)\/new\/?$/.exec(path) ?? []
+  if (recordType !== undefined && !RECORD_TYPES.some((known) => known === recordType)) return false
+  return patterns.some((pattern) => pattern.test(path))
+}
+
+function exampleOf(build: (...parts: never[]) => string): string {
+  return (build as (...parts: string[]) => string)(...Array<string>(build.length).fill(STAND_IN))
+}

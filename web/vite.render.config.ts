@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Manifest, type Plugin, type UserConfig } from 'vite'
+import { compressAssets } from './compressAssets.ts'
+
+const SCRIPT = 'src/render/page.ts'
+const FONT = 'source-sans-3-latin-wght-normal'
+const MANIFEST = 'dist/client/.vite/pages.json'
+
+/** The script and style of the public pages, beside the files of the app. */
+const files: UserConfig = {
+  plugins: [tailwindcss()],
+  publicDir: false,
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    manifest: '.vite/pages.json',
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: SCRIPT },
+  },
+}
+
+/** The pages as functions from a request to HTML, in one file that stands on nothing but Node. */
+const artefact: UserConfig = {
+  plugins: [react(), pageAssets(), compressAssets('dist/client')],
+  publicDir: false,
+  ssr: { noExternal: true },
+  // Takes the development build of React out.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: 'dist/render',
+    target: 'node24',
+    rolldownOptions: { output: { entryFileNames: 'public.js', codeSplitting: false } },
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? artefact : files))
+
+/** Tells the artefact the hashed names, which are known once the files have been built. */
+function pageAssets(): Plugin {
+  const id = 'virtual:page-assets'
+  return {
+    name: 'page-assets',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(source) {
+      if (source !== `\0${id}`) return null
+      const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest
+      const script = manifest[SCRIPT]
+      const font = script?.assets?.find((name) => name.includes(FONT))
+      if (!script?.css?.[0] || !font)
+        throw new Error(`${MANIFEST} does not name the script, style and font of the public pages.`)
+      const assets = { script: `/${script.file}`, style: `/${script.css[0]}`, font: `/${font}` }
+      return `export const assets = ${JSON.stringify(assets)}`
+    },
+  }
+}
