@@ -9,7 +9,7 @@ interface Felt {
   name: string
   severity: number
   description: string
-  issue: string
+  issue: string | null
 }
 
 const HEADACHES = [
@@ -24,7 +24,7 @@ export function makeSymptoms(making: Making, issues: Issues): SymptomRow[] {
   const felt = [
     ...headaches(making, issues.hypertension.id),
     ...coughs(making, issues.cough.id),
-    ...others(issues),
+    ...others(making, issues),
   ]
   return felt
     .sort((a, b) => a.day - b.day || a.minute - b.minute)
@@ -80,7 +80,7 @@ function coughs({ chance }: Making, issue: string): Felt[] {
   return felt
 }
 
-function others(issues: Issues): Felt[] {
+function others({ story }: Making, issues: Issues): Felt[] {
   const dizzy = 'When standing up, gone after a minute'
   return [
     {
@@ -170,6 +170,31 @@ function others(issues: Issues): Felt[] {
       severity: 0,
       description: 'Gone',
       issue: issues.infection.id,
+    },
+    {
+      day: story.days - 13,
+      minute: 1125,
+      name: 'Joint pain',
+      severity: 4,
+      description: 'Left knee, after the garden',
+      issue: null,
+    },
+    {
+      day: story.days - 12,
+      minute: 540,
+      name: 'Joint pain',
+      severity: 2,
+      description: 'Better after a rest',
+      issue: null,
+    },
+    { day: story.days - 5, minute: 415, name: 'Trouble sleeping', severity: 3, description: '', issue: null },
+    {
+      day: story.days - 2,
+      minute: 450,
+      name: 'Dizziness',
+      severity: 2,
+      description: 'When standing up, gone after a minute',
+      issue: issues.hypertension.id,
     },
   ]
 }
