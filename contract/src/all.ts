@@ -2,6 +2,7 @@ import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as healthIssues from './medical-records/health-issues.ts'
 import * as symptoms from './medical-records/symptoms.ts'
+import * as doseEvents from './medications/dose-events.ts'
 import * as medicationPlans from './medications/medication-plans.ts'
 import * as news from './news.ts'
 import * as token from './token.ts'
@@ -22,6 +23,7 @@ const modules = [
   healthIssues,
   symptoms,
   medicationPlans,
+  doseEvents,
   news,
 ]
 

@@ -8,6 +8,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { healthIssueRoutes } from './features/medical-records/health-issues/routes.ts'
 import { symptomRoutes } from './features/medical-records/symptoms/routes.ts'
+import { doseEventRoutes } from './features/medications/dose-events/routes.ts'
 import { medicationPlanRoutes } from './features/medications/medication-plans/routes.ts'
 import { tokenRoutes } from './features/token/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -46,6 +47,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   healthIssueRoutes(app, context)
   symptomRoutes(app, context)
   medicationPlanRoutes(app, context)
+  doseEventRoutes(app, context)
   return app
 }
 

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
+
+const PATH = '/api/medications/dose-events/'
+const every_day = { kind: 'every_day' }
+
+describe('dose events', () => {
+  let server: TestApp
+  let ada: Patient
+  let plan: string
+  // The server's clock stands at Tuesday, 10:00 in Berlin.
+  const now = new Date('2026-03-03T09:00:00Z')
+  beforeAll(async () => {
+    server = await startTestApp({}, { now: () => now })
+    ada = await server.newPatient()
+    const body = {
+      drug_name: 'Ramipril',
+      start_date: '2026-03-02',
+      schedules: [{ kind: 'slots', morning: 1, noon: 0, evening: 0.5, bedtime: 0, days: every_day }],
+    }
+    plan = (
+      await server.call('POST', '/api/medications/medication-plans/', { token: ada.access, body })
+    ).json().id
+  })
+  afterAll(() => server.close())
+  const list = async (from: string, to: string) =>
+    (await server.call('GET', `${PATH}?from=${from}&to=${to}`, { token: ada.access })).json().results
+  const dose = (local_date: string, slot = 'morning') => ({ medication_plan: plan, local_date, slot })
+  const post = (what: 'mark' | 'undo', body: object) =>
+    server.call('POST', `${PATH}${what}/`, { token: ada.access, body })
+
+  it('expands the plan into doses with their times and standing', async () => {
+    const seen = (await list('2026-03-01', '2026-03-04')).map((d: Record<string, unknown>) => [
+      d['local_date'],
+      d['due_time'],
+      d['amount'],
+      d['status'],
+    ])
+    expect(seen).toEqual([
+      ['2026-03-02', '07:00', 1, 'missed'],
+      ['2026-03-02', '18:00', 0.5, 'missed'],
+      ['2026-03-03', '07:00', 1, 'due'],
+      ['2026-03-03', '18:00', 0.5, 'scheduled'],
+      ['2026-03-04', '07:00', 1, 'scheduled'],
+      ['2026-03-04', '18:00', 0.5, 'scheduled'],
+    ])
+  })
+
+  it('records one intake, however many devices say so at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post('mark', { ...dose('2026-03-03'), status: 'taken' })),
+    )
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+    expect(answers[0]?.json()).toMatchObject({ status: 'taken', amount: 1, taken_at: '2026-03-03T09:00:00Z' })
+    expect((await post('mark', { ...dose('2026-03-03'), status: 'skipped' })).json()).toMatchObject({
+      status: 'taken',
+    })
+  })
+
+  it('takes a record back', async () => {
+    await post('mark', { ...dose('2026-03-02'), status: 'skipped', skip_reason: 'Felt sick' })
+    expect((await list('2026-03-02', '2026-03-02'))[0]).toMatchObject({
+      status: 'skipped',
+      skip_reason: 'Felt sick',
+    })
+    expect((await post('undo', dose('2026-03-02'))).json()).toMatchObject({
+      status: 'missed',
+      skip_reason: null,
+    })
+  })
+
+  it('refuses doses that the plan does not ask for, the future, and wide spans', async () => {
+    expect((await post('mark', { ...dose('2026-03-03', 'noon'), status: 'taken' })).statusCode).toBe(422)
+    expect(
+      (
+        await post('mark', {
+          ...dose('2026-03-03', 'evening'),
+          status: 'taken',
+          taken_at: '2027-01-01T00:00:00Z',
+        })
+      ).statusCode,
+    ).toBe(422)
+    expect(
+      (await server.call('GET', `${PATH}?from=2026-01-01&to=2026-12-31`, { token: ada.access })).statusCode,
+    ).toBe(400)
+  })
+
+  it("does not find another patient's plan", async () => {
+    const grace = await server.newPatient()
+    const refused = await server.call('POST', `${PATH}mark/`, {
+      token: grace.access,
+      body: { ...dose('2026-03-03'), status: 'taken' },
+    })
+    expect(refused.statusCode).toBe(404)
+  })
+})
