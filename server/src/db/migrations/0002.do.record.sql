@@ -245,7 +245,7 @@ create table messages (
 create index messages_of_conversation on messages (user_id, conversation, sent_at desc, id desc);
 
 create trigger keep_history after update on log_entries for each row execute function keep_history();
-create trigger keep_history after update on dose_events for each row execute function keep_history();
+create trigger keep_history after update or delete on dose_events for each row execute function keep_history();
 create trigger keep_history after update on documents for each row execute function keep_history();
 create trigger keep_history after update on lab_results for each row execute function keep_history();
 -- The lines of a report are replaced as a whole.
