@@ -31,7 +31,8 @@ export function RootLayout() {
     <UiProvider
       locale={locale}
       texts={texts}
-      {...dateSettings}
+      use24HourClock={dateSettings.use24HourClock}
+      dateFormat={dateSettings.dateFormat}
       navigate={(path) => void navigate(path)}
       // oxlint-disable-next-line react/hooks -- the design system calls it as the hook that it is
       useHref={useHref}
@@ -51,5 +52,6 @@ export function RootLayout() {
 function useDateSettings() {
   const dateFormat = useAppSelector((state) => state.settings.dateFormat)
   const use24HourClock = useAppSelector((state) => state.settings.use24HourClock)
-  return useMemo(() => ({ dateFormat, use24HourClock }), [dateFormat, use24HourClock])
+  const timeZone = useAppSelector((state) => state.user.user?.time_zone)
+  return useMemo(() => ({ dateFormat, use24HourClock, timeZone }), [dateFormat, use24HourClock, timeZone])
 }

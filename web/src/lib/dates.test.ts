@@ -1,5 +1,5 @@
 import { DATE_FORMATS } from '@salve/contract/users/settings.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDates, timeOfDay, today } from './dates.ts'
 
 const settings = { dateFormat: 'yyyy-MM-dd', use24HourClock: true } as const
@@ -41,4 +41,28 @@ test('what is no date is left as it is', () => {
 test('today and now are written as the API wants them', () => {
   const now = new Date(2026, 0, 2, 3, 4)
   expect([today(now), timeOfDay(now)]).toEqual(['2026-01-02', '03:04'])
+})
+
+test('now is where the person is, not where the device is', () => {
+  const now = new Date('2026-11-20T23:30:00Z')
+  expect([today(now, 'Europe/Berlin'), timeOfDay(now, 'Europe/Berlin')]).toEqual(['2026-11-21', '00:30'])
+  expect([today(now, 'America/Lima'), timeOfDay(now, 'America/Lima')]).toEqual(['2026-11-20', '18:30'])
+})
+
+test('today and yesterday are called by their names, other days by weekday and date', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+  const dates = createDates({ ...settings, timeZone: 'UTC' }, 'en')
+  expect(['2026-11-20', '2026-11-19', '2026-11-13'].map(dates.dayHeading)).toEqual([
+    'Today',
+    'Yesterday',
+    'Friday, 2026-11-13',
+  ])
+  expect(createDates({ ...settings, timeZone: 'UTC' }, 'de').dayHeading('2026-11-19')).toBe('Gestern')
+  vi.useRealTimers()
+})
+
+test('months and weekdays have their names', () => {
+  expect(createDates(settings, 'de').month('2026-03-31')).toBe('März 2026')
+  expect([1, 7].map((day) => createDates(settings, 'en').weekday(day))).toEqual(['Mon', 'Sun'])
+  expect(createDates(settings, 'de').weekday(3, 'long')).toBe('Mittwoch')
 })
