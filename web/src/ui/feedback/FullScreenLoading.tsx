@@ -1,4 +1,4 @@
-import { Spinner } from './Spinner.tsx'
+import { SpinnerRing } from './SpinnerRing.tsx'
 
 export interface FullScreenLoadingProps {
   title: string
@@ -8,14 +8,12 @@ export interface FullScreenLoadingProps {
 /** Covers everything while the app itself is loading. */
 export function FullScreenLoading({ title, text }: FullScreenLoadingProps) {
   return (
-    <div className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 bg-paper p-6 text-center">
-      <span className="text-primary">
-        <Spinner size="large" label={title} />
+    <output className="fixed inset-0 z-50 flex flex-col items-center justify-center bg-paper p-6 text-center">
+      <span className="pb-4 text-primary">
+        <SpinnerRing size="large" />
       </span>
-      <div aria-hidden>
-        <p className="font-semibold text-xl">{title}</p>
-        <p className="text-soft">{text}</p>
-      </div>
-    </div>
+      <span className="font-semibold text-xl">{title}</span>
+      <span className="text-soft">{text}</span>
+    </output>
   )
 }

@@ -1,15 +1,17 @@
-import { type CalendarDate, parseDate } from '@internationalized/date'
+import type { CalendarDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { useImperativeHandle, useRef } from 'react'
+import { useImperativeHandle, useMemo, useRef } from 'react'
 import { Button, DatePicker, Group, Popover } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { POPOVER_CLASS } from '../overlays/popoverStyle.ts'
 import { Calendar } from './Calendar.tsx'
+import { dateOf } from './dateParts.ts'
 import { FieldDescription, FieldLabel, FieldMessage } from './FieldParts.tsx'
 import { ariaProps, type FieldHandle, type FieldProps } from './fieldProps.ts'
 import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS } from './fieldStyle.ts'
 import { OrderedDateInput } from './OrderedDateInput.tsx'
 import { focusFirstSegment } from './segments.ts'
+import { useHeldText } from './useHeldText.ts'
 
 export interface DateFieldProps extends FieldProps<string, FieldHandle> {
   /** `YYYY-MM-DD` */
@@ -21,13 +23,16 @@ export interface DateFieldProps extends FieldProps<string, FieldHandle> {
 /** A day, typed or picked from the calendar. In and out as `YYYY-MM-DD`; '' while it is empty or incomplete. */
 export function DateField(props: DateFieldProps) {
   const { label, description, errorMessage, isOptional, value, onChange, ref, minValue, maxValue } = props
+  const { held, onHeld, onShown } = useHeldText(value, onChange)
+  // A new object would make React Aria forget the parts typed so far.
+  const date = useMemo(() => dateOf(held), [held])
   const group = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => focusFirstSegment(group.current) }), [])
   return (
     <DatePicker
       {...ariaProps(props)}
-      value={dateOf(value)}
-      onChange={(date: CalendarDate | null) => onChange(date?.toString() ?? '')}
+      value={date}
+      onChange={(next: CalendarDate | null) => onHeld(next?.toString() ?? '')}
       minValue={dateOf(minValue)}
       maxValue={dateOf(maxValue)}
       shouldForceLeadingZeros
@@ -36,7 +41,7 @@ export function DateField(props: DateFieldProps) {
       <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
       <FieldDescription>{description}</FieldDescription>
       <Group ref={group} className={GROUP_CLASS}>
-        <OrderedDateInput />
+        <OrderedDateInput onShown={onShown} />
         <Button className={INNER_BUTTON_CLASS}>
           <CalendarDays aria-hidden size={20} />
         </Button>
@@ -49,13 +54,4 @@ export function DateField(props: DateFieldProps) {
       </Popover>
     </DatePicker>
   )
-}
-
-/** A text that is no date counts as none. */
-function dateOf(text: string | undefined): CalendarDate | null {
-  try {
-    return text ? parseDate(text) : null
-  } catch {
-    return null
-  }
 }

@@ -1,21 +1,28 @@
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import { DateField, DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components/DateField'
 import { useUi } from '../UiProvider.tsx'
-import { orderedParts } from './dateOrder.ts'
+import { orderedParts, shownDate } from './dateParts.ts'
 import { SEGMENT_CLASS, SEGMENTS_CLASS } from './segments.ts'
 
+interface OrderedDateInputProps {
+  /** What can be read in the field now: a whole date, or ''. */
+  onShown: (date: string) => void
+}
+
 /** The typed part of a date inside a DatePicker, its parts in the order of the person's date format. */
-export function OrderedDateInput() {
+export function OrderedDateInput({ onShown }: OrderedDateInputProps) {
   return (
     <DateField className="flex min-w-0 flex-1">
-      <Parts />
+      <Parts onShown={onShown} />
     </DateField>
   )
 }
 
-function Parts() {
+function Parts({ onShown }: OrderedDateInputProps) {
   const { dateFormat } = useUi()
   const state = useContext(DateFieldStateContext)
+  const shown = shownDate(state?.segments ?? [])
+  useEffect(() => onShown(shown), [onShown, shown])
   if (!state) return null
   // React Aria orders the parts by the locale; the format that the person chose goes before it. Each
   // part gets the state itself back, because React Aria keeps the field's label under its identity.

@@ -1,12 +1,18 @@
 import { parseTime, type Time } from '@internationalized/date'
-import { useImperativeHandle, useRef } from 'react'
-import { DateInput, DateSegment, TimeField as AriaTimeField } from 'react-aria-components/TimeField'
+import { useContext, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  DateInput,
+  DateSegment,
+  TimeField as AriaTimeField,
+  TimeFieldStateContext,
+} from 'react-aria-components/TimeField'
 import { cx } from '../cx.ts'
 import { useUi } from '../UiProvider.tsx'
 import { FieldDescription, FieldLabel, FieldMessage } from './FieldParts.tsx'
 import { ariaProps, type FieldHandle, type FieldProps } from './fieldProps.ts'
 import { FIELD_CLASS, GROUP_CLASS } from './fieldStyle.ts'
 import { focusFirstSegment, SEGMENT_CLASS, SEGMENTS_CLASS } from './segments.ts'
+import { useHeldText } from './useHeldText.ts'
 
 export type TimeFieldProps = FieldProps<string, FieldHandle>
 
@@ -14,13 +20,16 @@ export type TimeFieldProps = FieldProps<string, FieldHandle>
 export function TimeField(props: TimeFieldProps) {
   const { label, description, errorMessage, isOptional, value, onChange, ref } = props
   const { use24HourClock } = useUi()
+  const { held, onHeld, onShown } = useHeldText(value, onChange)
+  // A new object would make React Aria forget the parts typed so far.
+  const time = useMemo(() => timeOf(held), [held])
   const input = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => focusFirstSegment(input.current) }), [])
   return (
     <AriaTimeField
       {...ariaProps(props)}
-      value={timeOf(value)}
-      onChange={(time: Time | null) => onChange(time?.toString().slice(0, 5) ?? '')}
+      value={time}
+      onChange={(next: Time | null) => onHeld(next?.toString().slice(0, 5) ?? '')}
       hourCycle={use24HourClock ? 24 : 12}
       shouldForceLeadingZeros
       className={FIELD_CLASS}
@@ -30,9 +39,18 @@ export function TimeField(props: TimeFieldProps) {
       <DateInput ref={input} className={cx(GROUP_CLASS, SEGMENTS_CLASS)}>
         {(segment) => <DateSegment segment={segment} className={SEGMENT_CLASS} />}
       </DateInput>
+      <Shown onShown={onShown} held={held} />
       <FieldMessage message={errorMessage} />
     </AriaTimeField>
   )
+}
+
+/** Tells whether the whole time can be read in the field. */
+function Shown({ held, onShown }: { held: string; onShown: (time: string) => void }) {
+  const state = useContext(TimeFieldStateContext)
+  const isWhole = state?.segments.every((segment) => !segment.isPlaceholder) ?? false
+  useEffect(() => onShown(isWhole ? held : ''), [onShown, isWhole, held])
+  return null
 }
 
 /** A text that is no time counts as none. */

@@ -1,9 +1,9 @@
 /** The parts of a date or a time, in a row. */
-export const SEGMENTS_CLASS = 'flex min-h-[2.625rem] flex-1 items-center px-2'
+export const SEGMENTS_CLASS = 'flex min-h-[2.625rem] flex-1 items-center px-2.5'
 
 /** One part: day, month, hour … */
 export const SEGMENT_CLASS =
-  'rounded-sm px-1 py-1 text-end outline-hidden placeholder-shown:text-soft focus:bg-primary focus:text-on-primary type-literal:px-0'
+  'rounded-sm px-0.5 py-1 text-end outline-hidden placeholder-shown:text-soft focus:bg-primary focus:text-on-primary type-literal:px-0'
 
 /** Puts the cursor where typing starts. */
 export function focusFirstSegment(group: HTMLElement | null): void {

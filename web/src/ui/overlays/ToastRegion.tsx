@@ -9,7 +9,7 @@ import {
 import { toastQueue } from './toast.ts'
 
 const BUTTON_CLASS =
-  'inline-flex min-h-target items-center justify-center rounded-sm px-3 font-semibold hover:underline'
+  'inline-flex min-h-target items-center justify-center rounded-sm px-3 font-semibold hover:underline focus-visible:outline-paper'
 
 /** Where toasts appear. Once, around or beside the whole app. */
 export function ToastRegion() {

@@ -1,0 +1,96 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Button } from '../actions/Button.tsx'
+import { renderUi } from '../test/renderUi.tsx'
+import { SideSheet } from './SideSheet.tsx'
+import { toast } from './toast.ts'
+
+const QUESTION = {
+  title: 'Leave?',
+  text: 'What you typed will be gone.',
+  leaveLabel: 'Leave',
+  stayLabel: 'Stay',
+}
+
+function Page({ isFilledIn = false }: { isFilledIn?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setIsOpen(true)}>Add a symptom</Button>
+      <SideSheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="New symptom"
+        askBeforeClose={isFilledIn && QUESTION}
+        footer={<Button>Save</Button>}
+      >
+        The form
+      </SideSheet>
+    </>
+  )
+}
+
+test('Escape closes a sheet and gives the focus back', async () => {
+  const { user } = renderUi(<Page />)
+  const opener = screen.getByRole('button', { name: 'Add a symptom' })
+  await user.click(opener)
+  expect(screen.getByRole('dialog', { name: 'New symptom' }).contains(document.activeElement)).toBe(true)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('the keyboard stays inside a sheet', async () => {
+  const { user } = renderUi(<Page />)
+  await user.click(screen.getByRole('button', { name: 'Add a symptom' }))
+  const sheet = screen.getByRole('dialog', { name: 'New symptom' })
+  for (let stop = 0; stop < 4; stop++) {
+    await user.tab()
+    expect(sheet.contains(document.activeElement)).toBe(true)
+  }
+})
+
+test('a sheet with something typed asks before it closes', async () => {
+  const { user } = renderUi(<Page isFilledIn />)
+  await user.click(screen.getByRole('button', { name: 'Add a symptom' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('alertdialog', { name: 'Leave?' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'New symptom' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a toast is a polite message with its action, and goes when that is done', async () => {
+  const onUndo = vi.fn<() => void>()
+  const { user } = renderUi(<p>Page</p>)
+  act(() => {
+    toast({ message: 'Taken at 08:04', action: { label: 'Undo', onPress: onUndo } })
+  })
+  expect(screen.getByText('Taken at 08:04').closest('[role=status]')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onUndo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Taken at 08:04')).toBeNull()
+})
+
+test('a toast stays for ten seconds, and longer while the keyboard is on it', () => {
+  vi.useFakeTimers()
+  try {
+    renderUi(<p>Page</p>)
+    act(() => {
+      toast({ message: 'Taken at 08:04' })
+    })
+    act(() => vi.advanceTimersByTime(9_900))
+    act(() => screen.getByRole('button', { name: 'Close' }).focus())
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(screen.getByText('Taken at 08:04')).toBeTruthy()
+    act(() => (document.activeElement as HTMLElement).blur())
+    act(() => vi.advanceTimersByTime(200))
+    expect(screen.queryByText('Taken at 08:04')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
