@@ -1,6 +1,7 @@
 import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as healthIssues from './medical-records/health-issues.ts'
+import * as logEntries from './medical-records/log-entries.ts'
 import * as symptoms from './medical-records/symptoms.ts'
 import * as doseEvents from './medications/dose-events.ts'
 import * as medicationPlans from './medications/medication-plans.ts'
@@ -22,6 +23,7 @@ const modules = [
   token,
   healthIssues,
   symptoms,
+  logEntries,
   medicationPlans,
   doseEvents,
   news,

@@ -1,4 +1,4 @@
-import type { NewsArticle } from './news.ts'
+import type { NewsArticle, NewsTopic } from './news.ts'
 import type { LANGUAGES } from './users/profile.ts'
 
 /** What the server gives to the render artefact of the web build. */
@@ -14,12 +14,14 @@ export interface PublicPageRequest {
   topic: string | null
   /** Every article in the language, or in another where it is missing; the newest first. */
   articles: readonly NewsArticle[]
+  topics: readonly NewsTopic[]
 }
 
+/** A whole document: a page, or what feed readers and search engines read. */
 export interface RenderedPage {
   status: 200 | 404
-  /** The whole document. */
-  html: string
+  type: string
+  body: string
 }
 
 /** What `web/dist/render/public.js` exports. */

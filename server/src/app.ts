@@ -7,9 +7,12 @@ import { docsRoutes } from './features/docs/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { healthIssueRoutes } from './features/medical-records/health-issues/routes.ts'
+import { logEntryRoutes } from './features/medical-records/log-entries/routes.ts'
 import { symptomRoutes } from './features/medical-records/symptoms/routes.ts'
 import { doseEventRoutes } from './features/medications/dose-events/routes.ts'
 import { medicationPlanRoutes } from './features/medications/medication-plans/routes.ts'
+import { newsRoutes } from './features/news/routes.ts'
+import { publicPagesRoutes } from './features/public-pages/routes.ts'
 import { tokenRoutes } from './features/token/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { renderErrors } from './http/errors.ts'
@@ -46,8 +49,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   tokenRoutes(app, context)
   healthIssueRoutes(app, context)
   symptomRoutes(app, context)
+  logEntryRoutes(app, context)
   medicationPlanRoutes(app, context)
   doseEventRoutes(app, context)
+  await newsRoutes(app, context)
+  await publicPagesRoutes(app, context)
   return app
 }
 

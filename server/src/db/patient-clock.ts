@@ -3,7 +3,18 @@ import { invalid } from '../lib/errors.ts'
 import { localNow } from '../lib/local-time.ts'
 
 /** Devices' clocks may be a little ahead of ours. */
-const AHEAD_MS = 5 * 60_000
+export const AHEAD_MS = 5 * 60_000
+
+/** The patient's time zone, by its IANA name. */
+export async function timeZoneOf(context: Context, userId: string): Promise<string> {
+  const { time_zone } = await context.db
+    .as(userId)
+    .selectFrom('profiles')
+    .select('time_zone')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return time_zone
+}
 
 /** The date and time that the patient's own clock shows now. */
 export async function patientNow(
@@ -11,13 +22,7 @@ export async function patientNow(
   userId: string,
   aheadMs = 0,
 ): Promise<{ date: string; time: string }> {
-  const { time_zone } = await context.db
-    .as(userId)
-    .selectFrom('profiles')
-    .select('time_zone')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return localNow(time_zone, new Date(context.now().getTime() + aheadMs))
+  return localNow(await timeZoneOf(context, userId), new Date(context.now().getTime() + aheadMs))
 }
 
 /** Refuses, with 422 beside the field, what is said to have happened after now on the patient's own clock. */

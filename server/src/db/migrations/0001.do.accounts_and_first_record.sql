@@ -8,8 +8,9 @@
 create function app_user_id() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::uuid;
 
+-- As short as the moment allows: 2026-11-20T07:00:00Z, 2026-11-20T07:00:00.25Z.
 create function rfc3339(moment timestamptz) returns text language sql stable parallel safe
-  return to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
+  return rtrim(rtrim(to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), '0'), '.') || 'Z';
 
 create table accounts (
   user_id uuid primary key,

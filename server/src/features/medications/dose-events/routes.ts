@@ -11,14 +11,12 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
+import { AHEAD_MS } from '../../../db/patient-clock.ts'
 import { mount } from '../../../http/mount.ts'
 import { AppError, invalid, notFound } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { expandDoses } from './expand.ts'
 import { readAnswers, readPatientClock, readPlans } from './queries.ts'
-
-/** Devices' clocks may be a little ahead of ours. */
-const AHEAD_MS = 5 * 60_000
 
 export function doseEventRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, listDoseEvents, async ({ userId, query: { from, to } }) => {

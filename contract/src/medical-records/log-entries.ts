@@ -1,0 +1,103 @@
+import { LOG_KIND_NAMES, type LogKindName } from '@salve/domain/log-kinds.ts'
+import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Id, line, listOf, listQuery, maybe, NoContent, prose, Timestamp } from '../fields.ts'
+
+export const LogKind = z.enum(LOG_KIND_NAMES as [LogKindName, ...LogKindName[]])
+
+/** One value as it was typed. */
+export const LogValue = z.strictObject({
+  key: z.enum(MEASUREMENT_KEYS),
+  value: z.number().check(z.gte(-1000), z.lte(1_000_000)),
+  /** A unit of the domain's table for this key, in UCUM. */
+  unit: line(20),
+})
+export type LogValue = z.infer<typeof LogValue>
+
+export const LogEntryInput = z.strictObject({
+  kind: LogKind,
+  /** A moment in UTC; not in the future. */
+  measured_at: Timestamp,
+  values: z.array(LogValue).check(z.minLength(1), z.maxLength(4)),
+  /** Circumstances, such as the meal or the arm. */
+  context: z._default(
+    z.record(line(40), line(100)).check(z.refine((c) => Object.keys(c).length <= 10, 'too_many_contexts')),
+    {},
+  ),
+  note: z._default(prose(2000), ''),
+  health_issue: maybe(Id),
+})
+export type LogEntryInput = z.input<typeof LogEntryInput>
+
+export const LogEntry = z.object({
+  /** 1, 2, 3 … for each patient; never used again. */
+  id: z.int(),
+  /** By which it is addressed. */
+  uid: Id,
+  kind: LogKind,
+  measured_at: Timestamp,
+  values: z.array(LogValue),
+  context: z.record(z.string(), z.string()),
+  note: z.string(),
+  health_issue: z.nullable(Id),
+  source: z.enum(['manual', 'import', 'chatbot', 'device']),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type LogEntry = z.infer<typeof LogEntry>
+
+const path = '/api/medical-records/log-entries/'
+const UidParams = z.strictObject({ uid: Id })
+
+export const listLogEntries = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Log entries, the latest first',
+  query: z.strictObject({
+    ...listQuery,
+    kind: z.optional(LogKind),
+    health_issue: z.optional(Id),
+    from: z.optional(CalendarDate),
+    to: z.optional(CalendarDate),
+  }),
+  response: listOf(LogEntry),
+})
+export const getLogEntry = endpoint({
+  method: 'GET',
+  path: `${path}{uid}/`,
+  summary: 'One log entry',
+  params: UidParams,
+  response: LogEntry,
+})
+export const createLogEntry = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Add a log entry; it gets the next number of this patient',
+  body: LogEntryInput,
+  status: 201,
+  response: LogEntry,
+})
+export const replaceLogEntry = endpoint({
+  method: 'PUT',
+  path: `${path}{uid}/`,
+  summary: 'Replace a log entry',
+  params: UidParams,
+  body: LogEntryInput,
+  response: LogEntry,
+})
+export const deleteLogEntry = endpoint({
+  method: 'DELETE',
+  path: `${path}{uid}/`,
+  summary: 'Delete a log entry; undone by restore within 30 days',
+  params: UidParams,
+  status: 204,
+  response: NoContent,
+})
+export const restoreLogEntry = endpoint({
+  method: 'POST',
+  path: `${path}{uid}/restore/`,
+  summary: 'Undo the deletion of a log entry',
+  params: UidParams,
+  response: LogEntry,
+})

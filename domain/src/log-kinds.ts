@@ -1,0 +1,50 @@
+import { type MeasurementKey, measurementLabel } from './measurements.ts'
+import type { Language } from './language.ts'
+
+/** What one log entry holds: values that must be there, and values that may. */
+export interface LogKind {
+  readonly required: readonly MeasurementKey[]
+  readonly optional: readonly MeasurementKey[]
+}
+
+const one = (key: MeasurementKey): LogKind => ({ required: [key], optional: [] })
+
+/** The kinds of log entry. Both pressures and the pulse of one measuring are one entry. */
+export const LOG_KINDS = {
+  blood_pressure: { required: ['bp_sys', 'bp_dia'], optional: ['pulse'] },
+  glucose: one('glucose'),
+  weight: one('weight'),
+  pulse: one('pulse'),
+  temp: one('temp'),
+  spo2: one('spo2'),
+  resp: one('resp'),
+  ketones: one('ketones'),
+  hba1c: one('hba1c'),
+  chol_total: one('chol_total'),
+  chol_ldl: one('chol_ldl'),
+  chol_hdl: one('chol_hdl'),
+  trig: one('trig'),
+  height: one('height'),
+  waist: one('waist'),
+  bodyfat: one('bodyfat'),
+  pef: one('pef'),
+  fev1: one('fev1'),
+  inr: one('inr'),
+  steps: one('steps'),
+  exercise: one('exercise'),
+  sleep: one('sleep'),
+  pain: one('pain'),
+  mood: one('mood'),
+  water: one('water'),
+  carbs: one('carbs'),
+  insulin_dose: one('insulin_dose'),
+} as const satisfies Record<string, LogKind>
+export type LogKindName = keyof typeof LOG_KINDS
+export const LOG_KIND_NAMES = Object.keys(LOG_KINDS) as LogKindName[]
+
+const BLOOD_PRESSURE: Record<Language, string> = { en: 'Blood pressure', de: 'Blutdruck' }
+
+/** The name of a kind of log entry in the language of the reader. */
+export function logKindLabel(kind: LogKindName, language: Language): string {
+  return kind === 'blood_pressure' ? BLOOD_PRESSURE[language] : measurementLabel(kind, language)
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
+
+const PATH = '/api/medical-records/log-entries/'
+const pressure = (systolic = 128, diastolic = 82) => ({
+  kind: 'blood_pressure',
+  measured_at: '2026-03-01T07:30:00Z',
+  values: [
+    { key: 'bp_sys', value: systolic, unit: 'mm[Hg]' },
+    { key: 'bp_dia', value: diastolic, unit: 'mm[Hg]' },
+    { key: 'pulse', value: 66, unit: '/min' },
+  ],
+})
+const glucose = {
+  kind: 'glucose',
+  measured_at: '2026-03-01T06:00:00Z',
+  values: [{ key: 'glucose', value: 140, unit: 'mg/dL' }],
+}
+
+describe('log entries', () => {
+  let server: TestApp
+  let ada: Patient
+  beforeAll(async () => {
+    server = await startTestApp()
+    ada = await server.newPatient()
+  })
+  afterAll(() => server.close())
+  const add = (body: object = pressure(), headers = {}, patient = ada) =>
+    server.call('POST', PATH, { token: patient.access, body, headers })
+
+  it('keeps values as typed beside their canonical ones', async () => {
+    const added = await add(glucose)
+    expect(added.statusCode).toBe(201)
+    expect(added.json()).toMatchObject({ ...glucose, source: 'manual' })
+    const { canonical } = (await server.context.db
+      .as(ada.id)
+      .selectFrom('log_entries' as 'symptoms')
+      .select('canonical' as 'id')
+      .where('uid' as 'id', '=', added.json().uid)
+      .executeTakeFirstOrThrow()) as unknown as { canonical: number[] }
+    expect(canonical[0]).toBeCloseTo(140 / 18.0156, 9)
+  })
+
+  it('numbers entries without a double or a hole, also when they come at once and twice', async () => {
+    const grace = await server.newPatient()
+    const keys = Array.from({ length: 12 }, newId)
+    const answers = await Promise.all(
+      [...keys, ...keys].map((key) => add(pressure(), { 'idempotency-key': key }, grace)),
+    )
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]))
+    const listed = (await server.call('GET', PATH, { token: grace.access })).json().results
+    expect(listed.map((entry: { id: number }) => entry.id).sort((a: number, b: number) => a - b)).toEqual(
+      keys.map((_, i) => i + 1),
+    )
+    await server.call('DELETE', `${PATH}${listed[0].uid}/`, { token: grace.access })
+    expect((await add(pressure(), {}, grace)).json().id).toBe(13)
+  })
+
+  it('refuses impossible values, wrong units and mixed-up pressures beside the field', async () => {
+    expect((await add(pressure(80, 120))).json().errors).toEqual({
+      'values.0.value': ['The upper value must be higher than the lower one.'],
+    })
+    expect((await add(pressure(900, 80))).json().errors).toHaveProperty(['values.0.value'])
+    expect(
+      (await add({ ...glucose, values: [{ key: 'glucose', value: 5, unit: 'kg' }] })).json().errors,
+    ).toHaveProperty(['values.0.unit'])
+    expect((await add({ ...glucose, values: [{ key: 'weight', value: 70, unit: 'kg' }] })).statusCode).toBe(
+      422,
+    )
+    expect((await add({ ...pressure(), measured_at: '2099-01-01T00:00:00Z' })).json().errors).toHaveProperty(
+      'measured_at',
+    )
+  })
+
+  it('filters by kind and by days of the patient', async () => {
+    const grace = await server.newPatient()
+    await add(glucose, {}, grace)
+    // Half past midnight on 2 March in Berlin.
+    await add({ ...pressure(), measured_at: '2026-03-01T23:30:00Z' }, {}, grace)
+    const kinds = async (query: string) =>
+      (await server.call('GET', `${PATH}?${query}`, { token: grace.access }))
+        .json()
+        .results.map((entry: { kind: string }) => entry.kind)
+    expect(await kinds('kind=glucose')).toEqual(['glucose'])
+    expect(await kinds('from=2026-03-02&to=2026-03-02')).toEqual(['blood_pressure'])
+    expect(await kinds('to=2026-03-01')).toEqual(['glucose'])
+  })
+
+  it('replaces, deletes and brings back', async () => {
+    const { uid, id, updated_at } = (await add()).json()
+    const put = (body: object) =>
+      server.call('PUT', `${PATH}${uid}/`, {
+        token: ada.access,
+        body,
+        headers: { 'if-match': `"${updated_at}"` },
+      })
+    expect((await put(pressure(135, 88))).json()).toMatchObject({ id, values: pressure(135, 88).values })
+    expect((await put(pressure(150, 90))).statusCode).toBe(412)
+    expect((await server.call('DELETE', `${PATH}${uid}/`, { token: ada.access })).statusCode).toBe(204)
+    expect((await server.call('GET', `${PATH}${uid}/`, { token: ada.access })).statusCode).toBe(404)
+    expect((await server.call('POST', `${PATH}${uid}/restore/`, { token: ada.access })).json()).toMatchObject(
+      { id },
+    )
+  })
+})
