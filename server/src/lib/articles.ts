@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { NewsArticle } from '@salve/contract/news.ts'
+import { NewsArticle, type NewsTopic } from '@salve/contract/news.ts'
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { parse as parseYaml } from 'yaml'
@@ -25,9 +25,9 @@ const FrontMatter = z.strictObject({
   sources: z.array(z.string()).check(z.minLength(1)),
 })
 
-/** An article as it is kept in memory; `text` is what a search looks through. */
+/** An article as it is kept in memory; `words` is what a search looks through, in small letters. */
 export interface Article extends NewsArticle {
-  text: string
+  words: string
 }
 
 /** Reads every article of a folder, the newest first. A broken file is named and stops the start. */
@@ -36,7 +36,7 @@ export async function loadArticles(folder: URL = ARTICLES_FOLDER): Promise<Artic
   const articles = await Promise.all(
     names.map(async (name) => readArticle(name, await readFile(new URL(name, folder), 'utf8'))),
   )
-  return articles.sort((a, b) => newestFirst(a, b))
+  return articles.sort(newestFirst)
 }
 
 let shipped: Promise<Article[]> | undefined
@@ -45,6 +45,24 @@ let shipped: Promise<Article[]> | undefined
 export function shippedArticles(): Promise<Article[]> {
   shipped ??= loadArticles()
   return shipped
+}
+
+/** Each article once: in the language asked for, or else in one in which it exists. */
+export function inLanguage(articles: readonly Article[], language: NewsArticle['language']): Article[] {
+  const bySlug = new Map<string, Article>()
+  for (const article of articles) {
+    if (article.language === language || !bySlug.has(article.slug)) bySlug.set(article.slug, article)
+  }
+  return [...bySlug.values()].sort(newestFirst)
+}
+
+/** The topics that have articles, by name. */
+export function topicsOf(articles: readonly Article[]): NewsTopic[] {
+  const topics = new Map<string, NewsTopic>()
+  for (const { topic, topic_name } of articles) {
+    topics.set(topic, { topic, topic_name, articles: (topics.get(topic)?.articles ?? 0) + 1 })
+  }
+  return [...topics.values()].sort((a, b) => a.topic_name.localeCompare(b.topic_name))
 }
 
 /** The order of a list: by date downwards, then by slug. */
@@ -73,7 +91,7 @@ export function readArticle(name: string, source: string): Article {
       html,
       reading_minutes: Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE)),
     }),
-    text,
+    words: `${found.data.title} ${found.data.summary} ${found.data.topic_name} ${text}`.toLowerCase(),
   }
 }
 

@@ -50,4 +50,7 @@ export const paths = {
   /** Served by the server, not by the router; links to these load the page. */
   mailbox: () => '/dev/mailbox',
   newsFeed: () => '/news/rss.xml',
+  webManifest: () => '/manifest.webmanifest',
+  sitemap: () => '/sitemap.xml',
+  robots: () => '/robots.txt',
 }

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '../lib/product.ts'
 import { PublicFrame } from '../pages/public/frame/PublicFrame.tsx'
 import { PublicViewContext } from '../pages/public/frame/PublicView.ts'
 import { publicTexts } from '../pages/public/frame/texts.ts'
+import { OUTSIDE_COLOURS } from './manifest.ts'
 import type { Page } from './pages.tsx'
 
 /** The files that the build of the public pages made, by their hashed names. */
@@ -45,15 +46,16 @@ export function Document({
         <script src="/theme.js" />
         <script type="module" src={assets.script} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={paths.webManifest()} />
         <link
           rel="alternate"
           type="application/rss+xml"
           href={paths.newsFeed()}
           title={publicTexts[language].articles.title}
         />
-        <meta name="theme-color" content="#FBFAF7" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#101716" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={OUTSIDE_COLOURS.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={OUTSIDE_COLOURS.dark} media="(prefers-color-scheme: dark)" />
         <meta property="og:site_name" content={PRODUCT_NAME} />
         <meta property="og:type" content={page.data?.['@type'] === 'Article' ? 'article' : 'website'} />
         <meta property="og:title" content={page.title} />

@@ -3,7 +3,13 @@ import { paths } from '../lib/paths.ts'
 
 const STAND_IN = 'PARAMETER'
 /** Answered by the server itself. */
-const SERVED: readonly string[] = [paths.mailbox(), paths.newsFeed()]
+const SERVED: readonly string[] = [
+  paths.mailbox(),
+  paths.newsFeed(),
+  paths.webManifest(),
+  paths.sitemap(),
+  paths.robots(),
+]
 /** A second address of a screen. */
 const ALIASES = ['/healthissues']
 

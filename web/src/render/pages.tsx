@@ -1,4 +1,3 @@
-import type { NewsTopic } from '@salve/contract/news.ts'
 import type { PublicPageRequest } from '@salve/contract/public-pages.ts'
 import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
@@ -27,10 +26,9 @@ export interface Page {
 /** The page at a path, or null when it is none of the public ones. */
 export function pageFor(request: PublicPageRequest): Page | null {
   const texts = publicTexts[request.language]
-  const path = request.path === '/' ? '/' : request.path.replace(/\/$/, '')
-  const slug = /^\/news\/([^/]+)$/.exec(path)?.[1]
-  if (slug !== undefined) return articlePage(request, decode(slug))
-  switch (path) {
+  const slug = /^\/news\/([^/]+)$/.exec(request.path)?.[1]
+  if (slug !== undefined) return articlePage(request, slug)
+  switch (request.path) {
     case paths.landing(): {
       const { title, description } = texts.landing
       const page = found(
@@ -66,14 +64,10 @@ function titled(title: string): string {
   return title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`
 }
 
-function newsPage({ language, articles, topic }: PublicPageRequest): Page {
+function newsPage({ language, articles, topics, topic }: PublicPageRequest): Page {
   const { title, description } = publicTexts[language].articles
   const chosen = articles.filter((article) => topic === null || article.topic === topic)
-  return found(
-    title,
-    description,
-    <NewsListPage articles={chosen} topics={topicsOf(articles)} topic={topic} />,
-  )
+  return found(title, description, <NewsListPage articles={chosen} topics={topics} topic={topic} />)
 }
 
 function articlePage(request: PublicPageRequest, slug: string): Page {
@@ -86,21 +80,4 @@ function articlePage(request: PublicPageRequest, slug: string): Page {
   const more = request.articles.filter((other) => other !== article).slice(0, LATEST_NEWS)
   const page = found(article.title, article.summary, <ArticlePage article={article} more={more} />)
   return { ...page, data: articleData(article, request) }
-}
-
-/** The topics that have articles, by name. */
-function topicsOf(articles: PublicPageRequest['articles']): NewsTopic[] {
-  const topics = new Map<string, NewsTopic>()
-  for (const { topic, topic_name } of articles) {
-    topics.set(topic, { topic, topic_name, articles: (topics.get(topic)?.articles ?? 0) + 1 })
-  }
-  return [...topics.values()].sort((a, b) => a.topic_name.localeCompare(b.topic_name))
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

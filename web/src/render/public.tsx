@@ -1,15 +1,34 @@
 import type { PublicPageRequest, RenderedPage } from '@salve/contract/public-pages.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { assets } from 'virtual:page-assets'
+import { paths } from '../lib/paths.ts'
 import { Document } from './Document.tsx'
+import { renderFeed } from './feed.ts'
+import { renderManifest } from './manifest.ts'
 import { pageFor } from './pages.tsx'
+import { renderRobots, renderSitemap } from './searchEngines.ts'
 
 export { isAppPath } from './appPaths.ts'
 
-/** Renders a public page to the document that is sent; null when the path is none. */
+/** Renders what stands at a public path; null when there is nothing. */
 export function renderPublicPage(request: PublicPageRequest): RenderedPage | null {
+  switch (request.path) {
+    case paths.newsFeed():
+      return { status: 200, type: 'application/rss+xml; charset=utf-8', body: renderFeed(request) }
+    case paths.webManifest():
+      return { status: 200, type: 'application/manifest+json; charset=utf-8', body: renderManifest(request) }
+    case paths.sitemap():
+      return { status: 200, type: 'application/xml; charset=utf-8', body: renderSitemap(request) }
+    case paths.robots():
+      return { status: 200, type: 'text/plain; charset=utf-8', body: renderRobots(request) }
+    default:
+      return renderDocument(request)
+  }
+}
+
+function renderDocument(request: PublicPageRequest): RenderedPage | null {
   const page = pageFor(request)
   if (!page) return null
   const markup = renderToStaticMarkup(<Document page={page} request={request} assets={assets} />)
-  return { status: page.status, html: `<!doctype html>${markup}` }
+  return { status: page.status, type: 'text/html; charset=utf-8', body: `<!doctype html>${markup}` }
 }

@@ -1,0 +1,73 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../lib/errors.ts'
+import { sendDocument } from './document.ts'
+import { publicDocuments } from './documents.ts'
+import { asLanguage, keepLanguage, pageLanguageOf } from './page-language.ts'
+import { readWebBuild, type WebBuild } from './web-build.ts'
+
+const YEAR_MS = 365 * 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+/** Nothing below these is a page, so a missing thing there is a plain 404. */
+const NOT_PAGES = /^\/(api|assets|dev)(\/|$)/
+
+/** Built files lie flat, and no path leads out of their folder. */
+const ASSET = /^\/[\w-][\w.-]*$/
+
+/** Everything that a browser opens: rendered public pages, the app's files, and the app at all its addresses. */
+export async function publicPagesRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const build = await readWebBuild()
+  if (!build) {
+    context.log.warn('the web app has not been built: only the API is served')
+    return
+  }
+  await serveFiles(app, build)
+  const documentFor = await publicDocuments(context, build.pages)
+  const secure = context.config.publicUrl.startsWith('https:')
+
+  app.get<{ Querystring: Record<string, unknown> }>('/*', async (request, reply) => {
+    const path = pathOf(request)
+    if (NOT_PAGES.test(path)) throw notFound()
+    const topic = typeof request.query['topic'] === 'string' ? request.query['topic'] : null
+    const document = await documentFor({ path, topic, language: pageLanguageOf(request) })
+    if (!document) {
+      if (!takesHtml(request)) throw notFound()
+      return sendDocument(request, reply, build.pages.isAppPath(path) ? build.app.found : build.app.notFound)
+    }
+    reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+    const chosen = asLanguage(request.query['lang'])
+    if (!chosen) return sendDocument(request, reply, document)
+    keepLanguage(reply, chosen, secure)
+    const rest = topic === null ? '' : `?${new URLSearchParams({ topic })}`
+    return reply.header('cache-control', 'no-store').redirect(path + rest, 303)
+  })
+}
+
+async function serveFiles(app: FastifyInstance, build: WebBuild): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: build.assetsFolder,
+    prefix: '/assets/',
+    preCompressed: true,
+    allowedPath: (path) => ASSET.test(path),
+    immutable: true,
+    maxAge: YEAR_MS,
+    index: false,
+  })
+  for (const file of build.files) {
+    app.get(`/${file}`, (_, reply) =>
+      reply.sendFile(file, build.folder, { maxAge: DAY_MS, immutable: false }),
+    )
+  }
+}
+
+/** Without the query and the last slash. */
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+function takesHtml(request: FastifyRequest): boolean {
+  const { accept } = request.headers
+  return accept === undefined || /text\/html|\*\/\*/.test(accept)
+}

@@ -1,0 +1,43 @@
+import type { PublicPages } from '@salve/contract/public-pages.ts'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Document, prepareDocument } from './document.ts'
+
+const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+
+/** What `npm run build` made of the web app. */
+export interface WebBuild {
+  pages: PublicPages
+  /** The single-page app, as found at each of its addresses, and as found where there is no screen. */
+  app: { found: Document; notFound: Document }
+  /** Holds files whose names change with their content. */
+  assetsFolder: string
+  /** Holds the files named in `files`, whose names stay. */
+  folder: string
+  files: string[]
+}
+
+/** Null when the web app has not been built: then only the API is served. */
+export async function readWebBuild(): Promise<WebBuild | null> {
+  const artefact = join(DIST, 'render', 'public.js')
+  const folder = join(DIST, 'client')
+  const index = join(folder, 'index.html')
+  if (!existsSync(artefact) || !existsSync(index)) return null
+  const [pages, body, entries] = await Promise.all([
+    import(artefact) as Promise<PublicPages>,
+    readFile(index, 'utf8'),
+    readdir(folder, { withFileTypes: true }),
+  ])
+  const found = await prepareDocument({ status: 200, type: 'text/html; charset=utf-8', body })
+  return {
+    pages,
+    app: { found, notFound: { ...found, status: 404 } },
+    assetsFolder: join(folder, 'assets'),
+    folder,
+    files: entries
+      .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
+      .map(({ name }) => name),
+  }
+}
