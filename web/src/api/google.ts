@@ -35,6 +35,7 @@ export interface Google {
   signIn: (onOutcome: (outcome: GoogleOutcome) => void) => Promise<void>
   /** Ends a sign-in that went through the whole page. */
   finish: (back: GoogleReturn, path?: string) => Promise<GoogleOutcome>
+  stop: () => void
 }
 
 export function createGoogle({ send, session, page, leave }: GoogleParts): Google {
@@ -82,7 +83,7 @@ export function createGoogle({ send, session, page, leave }: GoogleParts): Googl
     popup.location.href = auth_url
     onOutcome('opened')
   }
-  return { signIn, finish }
+  return { signIn, finish, stop: () => forget?.() }
 }
 
 /** Listens for the popup by both ways that lead back: whichever the browser's isolation leaves open. */

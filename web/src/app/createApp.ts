@@ -1,7 +1,7 @@
 import { api } from '../api/api.ts'
 import { createClient } from '../api/client.ts'
 import { createGoogle } from '../api/google.ts'
-import { createRefresher, exclusive } from '../api/refresh.ts'
+import { createRefresher, type Exclusive, exclusive } from '../api/refresh.ts'
 import type { Services } from '../api/services.ts'
 import { createSession } from '../api/session.ts'
 import { createTabs } from '../api/tabs.ts'
@@ -10,19 +10,27 @@ import { createSend } from '../api/transport.ts'
 import { createConnection } from '../lib/connection.ts'
 import { clearDrafts } from '../lib/drafts.ts'
 import { currentLanguage } from '../lib/i18n.ts'
-import { localStore, sessionStore } from '../lib/storage.ts'
+import { type KeyValueStore, localStore, sessionStore } from '../lib/storage.ts'
 import { rememberDriver } from './persistence.ts'
 import { createStore, type Store, whenRehydrated } from './store.ts'
 
 /** What the app needs of the world: the browser's, except in tests. */
 export interface AppWorld {
   fetch: typeof fetch
+  /** Leaves the app for another site. */
   leave: (url: string) => void
+  /** Storage that all tabs share, and storage of this tab. */
+  shared: KeyValueStore
+  tab: KeyValueStore
+  exclusive: Exclusive
 }
 
 const browser: AppWorld = {
   fetch: (...args) => window.fetch(...args),
   leave: (url) => window.location.assign(url),
+  shared: localStore,
+  tab: sessionStore,
+  exclusive,
 }
 
 export interface App {
@@ -34,9 +42,10 @@ export interface App {
 }
 
 /** Puts the app together: nothing in it is global, so that each test has its own. */
-export function createApp(world: AppWorld = browser): App {
+export function createApp(given: Partial<AppWorld> = {}): App {
+  const world = { ...browser, ...given }
   const connection = createConnection()
-  const tokens = createTokens(localStore, sessionStore)
+  const tokens = createTokens(world.shared, world.tab)
   const tabs = createTabs()
   const send = createSend({
     fetch: world.fetch,
@@ -44,7 +53,7 @@ export function createApp(world: AppWorld = browser): App {
     language: currentLanguage,
     checkAnswers: import.meta.env.DEV,
   })
-  const refresher = createRefresher({ tokens, send, tabs, exclusive })
+  const refresher = createRefresher({ tokens, send, tabs, exclusive: world.exclusive })
   const client = createClient({ tokens, send, refresher, onSessionLost: (error) => session.lost(error) })
   const session = createSession({
     tokens,
@@ -54,12 +63,12 @@ export function createApp(world: AppWorld = browser): App {
     tabs,
     dispatch: (action) => store.dispatch(action),
     onOver: (how) => {
-      if (how === 'signed_out') clearDrafts()
+      if (how === 'signed_out') clearDrafts(world.tab)
       // The screens of the session are taken away first; then nothing asks for its data again.
       setTimeout(() => store.dispatch(api.util.resetApiState()))
     },
   })
-  const store: Store = createStore({ client, session }, rememberDriver(localStore))
+  const store: Store = createStore({ client, session }, rememberDriver(world.shared))
   const google = createGoogle({ send, session, page: window, leave: world.leave })
 
   let known: unknown = null
@@ -79,6 +88,7 @@ export function createApp(world: AppWorld = browser): App {
     stop: () => {
       stopKeepingProfile()
       session.stop()
+      google.stop()
       connection.stop()
       tabs.stop()
     },

@@ -50,25 +50,32 @@ const guestPages: RouteObject[] = [
 const issueList = () => import('../pages/health-issues/list.tsx')
 
 const protectedPages: RouteObject[] = [
-  page('/dashboard', 'dashboard', () => import('../pages/dashboard.tsx')),
+  page('/dashboard', 'dashboard', () => import('../pages/dashboard.tsx'), [
+    'dashboard',
+    'record',
+    'medication',
+  ]),
   {
-    ...page('/health-issues', 'healthIssues', issueList),
+    ...page('/health-issues', 'healthIssues', issueList, ['record']),
     children: [sheet('new', 'newHealthIssue', () => import('../pages/health-issues/new.tsx'))],
   },
-  page('/healthissues', 'healthIssues', issueList),
-  page('/health-issues/:id', 'healthIssue', () => import('../pages/health-issues/detail.tsx')),
-  page('/health-issues/:id/edit', 'editHealthIssue', () => import('../pages/health-issues/edit.tsx')),
-  page(
-    '/health-issues/:id/:recordType/new',
-    'newRecord',
-    () => import('../pages/health-issues/new-record.tsx'),
-  ),
+  page('/healthissues', 'healthIssues', issueList, ['record']),
+  {
+    ...page('/health-issues/:id', 'healthIssue', () => import('../pages/health-issues/detail.tsx'), [
+      'record',
+      'medication',
+    ]),
+    children: [
+      sheet('edit', 'editHealthIssue', () => import('../pages/health-issues/edit.tsx')),
+      sheet(':recordType/new', 'newRecord', () => import('../pages/health-issues/new-record.tsx')),
+    ],
+  },
   page('/chat', 'chat', () => import('../pages/chat.tsx')),
   page('/chatbot', 'chatbot', () => import('../pages/chatbot.tsx')),
   page('/appointments', 'appointments', () => import('../pages/appointments.tsx')),
-  page('/settings', 'settings', () => import('../pages/settings.tsx')),
+  page('/settings', 'settings', () => import('../pages/settings.tsx'), ['settings']),
   {
-    ...page('/medication', 'medication', () => import('../pages/medication.tsx')),
+    ...page('/medication', 'medication', () => import('../pages/medication.tsx'), ['medication']),
     children: [
       sheet('new', 'newMedicationPlan', () => import('../pages/medication/new.tsx')),
       sheet(':id/edit', 'editMedicationPlan', () => import('../pages/medication/edit.tsx')),
@@ -82,9 +89,9 @@ const protectedPages: RouteObject[] = [
     () => import('../pages/clinicians/diagnostic-center.tsx'),
   ),
   {
-    ...page('/medicalrecord', 'medicalRecord', () => import('../pages/medicalrecord/layout.tsx')),
+    ...page('/medicalrecord', 'medicalRecord', () => import('../pages/medicalrecord/layout.tsx'), ['record']),
     children: [
-      index('medicalRecord', () => import('../pages/medicalrecord/overview.tsx')),
+      index('medicalRecord', () => import('../pages/medicalrecord/overview.tsx'), ['medication', 'settings']),
       page('logbook', 'logbook', () => import('../pages/medicalrecord/logbook.tsx')),
       page('charts', 'charts', () => import('../pages/medicalrecord/charts.tsx')),
       {

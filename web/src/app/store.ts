@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { type Driver, rememberEnhancer, rememberReducer } from 'redux-remember'
 import { type ApiExtra, api } from '../api/api.ts'
 import { appointmentsSlice } from '../features/appointments/appointmentsSlice.ts'
@@ -10,7 +10,7 @@ import { settingsSlice } from '../features/settings/settingsSlice.ts'
 import { userSlice } from '../features/user/userSlice.ts'
 import { REMEMBER_PREFIX, REMEMBERED, readRemembered } from './persistence.ts'
 
-const reducers = {
+const reducer = combineReducers({
   auth: authSlice.reducer,
   user: userSlice.reducer,
   medication: medicationSlice.reducer,
@@ -19,12 +19,12 @@ const reducers = {
   settings: settingsSlice.reducer,
   logbook: logbookSlice.reducer,
   [api.reducerPath]: api.reducer,
-}
+})
 
 /** The store. Nothing may be dispatched to it before it has been rehydrated (`whenRehydrated`). */
 export function createStore(extra: ApiExtra, driver: Driver) {
   return configureStore({
-    reducer: rememberReducer(reducers),
+    reducer: rememberReducer(reducer) as typeof reducer,
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },
@@ -45,7 +45,7 @@ export function createStore(extra: ApiExtra, driver: Driver) {
 }
 
 export type Store = ReturnType<typeof createStore>
-export type RootState = ReturnType<Store['getState']>
+export type RootState = ReturnType<typeof reducer>
 
 /** Resolves once what was stored is in the store, or the wait for it is over. */
 export function whenRehydrated(store: Store): Promise<void> {
@@ -53,7 +53,8 @@ export function whenRehydrated(store: Store): Promise<void> {
     const check = () => {
       if (store.getState().auth.phase === 'rehydrating') return
       unsubscribe()
-      resolve()
+      // redux-remember begins to write a few microtasks later; what is dispatched before is never kept.
+      setTimeout(resolve)
     }
     const unsubscribe = store.subscribe(check)
     check()

@@ -37,9 +37,9 @@ export function problem(status: number, code = 'test', errors?: Record<string, s
 }
 
 /** The network is gone: fetch fails. */
-export const noAnswer = Symbol('no answer')
+export const noAnswer = new Refusal(0, null)
 
-type Reply<E> = ResponseOf<E> | Refusal | typeof noAnswer
+type Reply<E> = ResponseOf<E> | Refusal
 type Handler<E extends Endpoint> = (call: Call<E>) => Reply<E> | Promise<Reply<E>>
 
 export interface FakeApi {

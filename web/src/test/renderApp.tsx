@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { ACCESS_KEY, PROFILE_KEY, REFRESH_KEY } from '../api/tokens.ts'
-import { type App, createApp } from '../app/createApp.ts'
+import { type App, type AppWorld, createApp } from '../app/createApp.ts'
 import { Root } from '../app/Root.tsx'
 import type { Profile } from '@salve/contract/users/profile.ts'
 import { createFakeApi, type FakeApi } from './fakeApi.ts'
@@ -53,10 +53,16 @@ export function renderApp(address: string, options: RenderOptions = {}): Rendere
   }
 }
 
+export interface Started {
+  app: App
+  left: string[]
+  started: Promise<void>
+}
+
 /** The app without its screens: for rules of the session and the store. */
-export function startApp(api: FakeApi): { app: App; left: string[]; started: Promise<void> } {
+export function startApp(api: FakeApi, world: Partial<AppWorld> = {}): Started {
   const left: string[] = []
-  const app = createApp({ fetch: api.fetch, leave: (url) => void left.push(url) })
+  const app = createApp({ fetch: api.fetch, leave: (url) => void left.push(url), ...world })
   onTestFinished(() => app.stop())
   return { app, left, started: app.start() }
 }

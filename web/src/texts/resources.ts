@@ -1,5 +1,9 @@
 import type account from './en/account.json'
 import type common from './en/common.json'
+import type dashboard from './en/dashboard.json'
+import type medication from './en/medication.json'
+import type record from './en/record.json'
+import type settings from './en/settings.json'
 
 /**
  * The catalogue, one file per namespace and language: texts/en/<namespace>.json and the same keys in
@@ -8,6 +12,10 @@ import type common from './en/common.json'
 export interface Texts {
   account: typeof account
   common: typeof common
+  dashboard: typeof dashboard
+  medication: typeof medication
+  record: typeof record
+  settings: typeof settings
 }
 
 export type Namespace = keyof Texts

@@ -1,0 +1,90 @@
+import { googleCallback, googleLogin } from '@salve/contract/users/google.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createFakeApi, problem } from '../test/fakeApi.ts'
+import { accessTokenFor, aProfile } from '../test/people.ts'
+import { startApp } from '../test/renderApp.tsx'
+import { type GoogleOutcome, reportFromPopup } from './google.ts'
+import { ACCESS_KEY, REFRESH_KEY } from './tokens.ts'
+
+const profile = aProfile()
+const origin = window.location.origin
+const authUrl = 'https://issuer.example/authorize?client_id=salve&state=the-state'
+
+function googleApi() {
+  const api = createFakeApi({ profile })
+  api.on(googleLogin, () => ({ auth_url: authUrl }))
+  api.on(googleCallback, () => ({ access: accessTokenFor(profile), refresh: 'refresh-token', user: profile }))
+  return api
+}
+
+/** jsdom opens no windows: this stands for what the browser gives back, or null where it blocks popups. */
+function popups(popup: { location: { href: string }; close: () => void } | null) {
+  const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
+  onTestFinished(() => open.mockRestore())
+  return open
+}
+
+async function open(api = googleApi()) {
+  const { app, left, started } = startApp(api)
+  await started
+  const outcomes: GoogleOutcome[] = []
+  await app.services.google.signIn((outcome) => outcomes.push(outcome))
+  return { app, api, left, outcomes }
+}
+
+test('the authorization address is requested and opened in a popup of 600 x 700', async () => {
+  const popup = { location: { href: '' }, close: () => undefined }
+  const open_ = popups(popup)
+  const { api, outcomes, left } = await open()
+  expect(open_.mock.calls[0]?.[2]).toMatch(/width=600,height=700/)
+  expect(popup.location.href).toBe(authUrl)
+  expect(api.callsTo(googleLogin)[0]?.query).toEqual({ redirect_uri: `${origin}/google-popup-callback` })
+  expect(outcomes).toEqual(['opened'])
+  expect(left).toEqual([])
+})
+
+test('a blocked popup falls back to the whole page', async () => {
+  popups(null)
+  const { api, outcomes, left } = await open()
+  expect(left).toEqual([authUrl])
+  expect(api.callsTo(googleLogin)[0]?.query).toEqual({ redirect_uri: `${origin}/google-callback` })
+  expect(outcomes).toEqual(['redirected'])
+})
+
+test('what the popup reports becomes a session, once', async () => {
+  popups({ location: { href: '' }, close: () => undefined })
+  const { app, api, outcomes } = await open()
+  const page = { opener: window, location: window.location } as unknown as Window
+  reportFromPopup(page, { code: 'the-code', state: 'the-state' })
+  await expect.poll(() => app.store.getState().auth.phase).toBe('signed_in')
+  expect(api.callsTo(googleCallback).map((call) => call.body)).toEqual([
+    { code: 'the-code', state: 'the-state', redirect_uri: `${origin}/google-popup-callback` },
+  ])
+  expect(outcomes).toEqual(['opened', 'signed_in'])
+  expect(window.localStorage.getItem(REFRESH_KEY)).toBe('refresh-token')
+})
+
+test('messages of another origin or of another sign-in are not listened to', async () => {
+  popups({ location: { href: '' }, close: () => undefined })
+  const { api } = await open()
+  const data = { type: 'salve-google', code: 'stolen', state: 'the-state' }
+  window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example' }))
+  window.dispatchEvent(new MessageEvent('message', { data: { ...data, state: 'another' }, origin }))
+  window.dispatchEvent(new MessageEvent('message', { data: { ...data, code: 'right' }, origin }))
+  await expect.poll(() => api.callsTo(googleCallback).map((call) => call.body?.code)).toEqual(['right'])
+})
+
+test.each([
+  ['is refused', 'the-code'],
+  ['brings no code', null],
+])('a callback that %s clears the tokens', async (_, code) => {
+  const api = googleApi()
+  api.on(googleCallback, () => problem(401, 'google-failed'))
+  const { app, started } = startApp(api)
+  await started
+  window.sessionStorage.setItem(ACCESS_KEY, 'half')
+  window.localStorage.setItem(REFRESH_KEY, 'made')
+  expect(await app.services.google.finish({ code, state: null })).toBe('failed')
+  expect(window.sessionStorage.getItem(ACCESS_KEY)).toBeNull()
+  expect(window.localStorage.getItem(REFRESH_KEY)).toBeNull()
+})

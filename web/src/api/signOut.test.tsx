@@ -1,0 +1,54 @@
+import { blacklistToken, refreshToken } from '@salve/contract/token.ts'
+import { logout } from '@salve/contract/users/account.ts'
+import { clearRefreshCookie } from '@salve/contract/users/auth.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readDraft, writeDraft } from '../lib/drafts.ts'
+import { createFakeApi, noAnswer } from '../test/fakeApi.ts'
+import { accessTokenFor, aProfile } from '../test/people.ts'
+import { startApp, storeSession } from '../test/renderApp.tsx'
+
+const profile = aProfile()
+
+test('signing out tells the server and clears tokens, cached profile, user state, timer and cookie', async () => {
+  vi.useFakeTimers({
+    now: new Date('2026-11-20T07:00:00Z'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  const api = createFakeApi({ profile })
+  storeSession(profile, { access: accessTokenFor(profile, { expiresInS: 4 * 60 }) })
+  const { app, started } = startApp(api)
+  await started
+  writeDraft(profile.id, 'symptom.new', { values: { name: 'Cough' }, idempotencyKey: 'key' })
+
+  await app.services.session.signOut()
+
+  expect(api.callsTo(blacklistToken).map((call) => call.body)).toEqual([{ refresh: 'stored-refresh-token' }])
+  expect(api.callsTo(logout).map((call) => call.body)).toEqual([{ refresh: 'stored-refresh-token' }])
+  expect(api.callsTo(clearRefreshCookie)).toHaveLength(1)
+  expect(app.store.getState().user).toEqual({
+    user: null,
+    isAuthenticated: false,
+    loading: false,
+    error: null,
+  })
+  expect(app.store.getState().auth.phase).toBe('signed_out')
+  expect(readDraft(profile.id, 'symptom.new')).toBeNull()
+  expect(window.sessionStorage).toHaveLength(0)
+  const kept = Object.entries(window.localStorage).map(([key, value]) => [key, String(value)])
+  expect(JSON.stringify(kept)).not.toMatch(/ada|refresh-token/i)
+
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(api.callsTo(refreshToken)).toEqual([])
+})
+
+test('without a network one is signed out on this device all the same', async () => {
+  const api = createFakeApi({ profile })
+  for (const endpoint of [blacklistToken, logout, clearRefreshCookie]) api.on(endpoint, () => noAnswer)
+  storeSession(profile)
+  const { app, started } = startApp(api)
+  await started
+  await app.services.session.signOut()
+  expect(app.store.getState().auth.phase).toBe('signed_out')
+  expect(window.localStorage.getItem('salve.refresh')).toBeNull()
+})

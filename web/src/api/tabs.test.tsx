@@ -1,0 +1,90 @@
+import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
+import { refreshToken } from '@salve/contract/token.ts'
+import { login } from '@salve/contract/users/account.ts'
+import { expect, test } from 'vitest'
+import type { AppWorld } from '../app/createApp.ts'
+import { userEndpoints } from '../features/user/userApi.ts'
+import { readDraft, writeDraft } from '../lib/drafts.ts'
+import { createFakeApi, type FakeApi, problem } from '../test/fakeApi.ts'
+import { accessTokenFor, aProfile } from '../test/people.ts'
+import { startApp } from '../test/renderApp.tsx'
+import { twoTabs } from '../test/tabs.ts'
+import { requestFor } from './endpoints.ts'
+import { ACCESS_KEY, PROFILE_KEY, REFRESH_KEY } from './tokens.ts'
+
+const ada = aProfile()
+const grace = aProfile({ id: '0199d8a0-0000-7000-8000-000000000002', name: 'Grace Example' })
+const renewed = { access: accessTokenFor(ada, { serial: 2 }), refresh: 'second-refresh-token' }
+const listing = requestFor(listHealthIssues, undefined)
+
+async function signedInTab(api: FakeApi, world: Partial<AppWorld>) {
+  world.tab?.setItem(ACCESS_KEY, accessTokenFor(ada))
+  world.tab?.setItem(PROFILE_KEY, JSON.stringify(ada))
+  world.shared?.setItem(REFRESH_KEY, 'stored-refresh-token')
+  const { app, started } = startApp(api, world)
+  await started
+  return app
+}
+
+async function bothTabs(api: FakeApi) {
+  const worlds = twoTabs()
+  const apps = [await signedInTab(api, worlds[0]), await signedInTab(api, worlds[1])] as const
+  return { worlds, apps }
+}
+
+test('two tabs whose tokens expire at once ask for one refresh, and both go on', async () => {
+  const api = createFakeApi({ profile: ada })
+  api.on(listHealthIssues, ({ headers }) =>
+    headers.get('Authorization') === `Bearer ${renewed.access}` ? { results: [], next: null } : problem(401),
+  )
+  api.on(refreshToken, () => renewed)
+  const { worlds, apps } = await bothTabs(api)
+  const answers = await Promise.all(apps.map((app) => app.services.client.call(listing)))
+  expect(answers.map((answer) => answer.ok)).toEqual([true, true])
+  expect(api.callsTo(refreshToken)).toHaveLength(1)
+  expect(worlds.map((world) => world.tab?.getItem(ACCESS_KEY))).toEqual([renewed.access, renewed.access])
+})
+
+test('a tab that did not hear the new token refreshes with what the other one stored', async () => {
+  const api = createFakeApi({ profile: ada })
+  const third = { access: accessTokenFor(ada, { serial: 3 }), refresh: 'third-refresh-token' }
+  api.on(listHealthIssues, ({ headers }) =>
+    headers.get('Authorization') === `Bearer ${third.access}` ? { results: [], next: null } : problem(401),
+  )
+  api.on(refreshToken, () => third)
+  const [world] = twoTabs()
+  const app = await signedInTab(api, {
+    ...world,
+    exclusive: (_, work) => {
+      // Another tab had the lock first, and has been closed since.
+      world.shared?.setItem(REFRESH_KEY, renewed.refresh)
+      return work()
+    },
+  })
+  const answer = await app.services.client.call(listing)
+  expect(answer.ok).toBe(true)
+  expect(api.callsTo(refreshToken).map((call) => call.body)).toEqual([{ refresh: renewed.refresh }])
+})
+
+test('signing out in one tab signs the other one out too, drafts included', async () => {
+  const api = createFakeApi({ profile: ada })
+  const { worlds, apps } = await bothTabs(api)
+  const other = worlds[1].tab
+  writeDraft(ada.id, 'symptom.new', { values: { name: 'Cough' }, idempotencyKey: 'key' }, other)
+  await apps[0].services.session.signOut()
+  await expect.poll(() => apps[1].store.getState().auth.phase).toBe('signed_out')
+  expect(apps[1].store.getState().user.user).toBeNull()
+  expect(other?.getItem(ACCESS_KEY)).toBeNull()
+  expect(readDraft(ada.id, 'symptom.new', other)).toBeNull()
+})
+
+test("another person's sign-in in one tab ends the session of the other, and leaves the new tokens alone", async () => {
+  const api = createFakeApi({ profile: ada })
+  const { worlds, apps } = await bothTabs(api)
+  api.on(login, () => ({ access: accessTokenFor(grace), refresh: 'refresh-token-of-grace', user: grace }))
+  const body = { email: 'grace@example.org', password: 'a long enough password' }
+  await apps[0].store.dispatch(userEndpoints.login.initiate({ body }))
+  await expect.poll(() => apps[1].store.getState().auth.phase).toBe('ended')
+  expect(worlds[1].tab?.getItem(ACCESS_KEY)).toBeNull()
+  expect(worlds[1].shared?.getItem(REFRESH_KEY)).toBe('refresh-token-of-grace')
+})
