@@ -1,6 +1,7 @@
 import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as healthIssues from './medical-records/health-issues.ts'
+import * as labResults from './medical-records/lab-results.ts'
 import * as logEntries from './medical-records/log-entries.ts'
 import * as symptoms from './medical-records/symptoms.ts'
 import * as doseEvents from './medications/dose-events.ts'
@@ -24,6 +25,7 @@ const modules = [
   healthIssues,
   symptoms,
   logEntries,
+  labResults,
   medicationPlans,
   doseEvents,
   news,

@@ -7,6 +7,7 @@ import { docsRoutes } from './features/docs/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { healthIssueRoutes } from './features/medical-records/health-issues/routes.ts'
+import { labResultRoutes } from './features/medical-records/lab-results/routes.ts'
 import { logEntryRoutes } from './features/medical-records/log-entries/routes.ts'
 import { symptomRoutes } from './features/medical-records/symptoms/routes.ts'
 import { doseEventRoutes } from './features/medications/dose-events/routes.ts'
@@ -50,6 +51,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   healthIssueRoutes(app, context)
   symptomRoutes(app, context)
   logEntryRoutes(app, context)
+  labResultRoutes(app, context)
   medicationPlanRoutes(app, context)
   doseEventRoutes(app, context)
   await newsRoutes(app, context)

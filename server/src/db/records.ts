@@ -4,7 +4,13 @@ import { conflict, notFound, stale } from '../lib/errors.ts'
 import type { Sql } from './client.ts'
 
 /** Tables of what a patient typed, which all keep the same promises: see the functions below. */
-export type RecordTable = 'health_issues' | 'symptoms' | 'medication_plans'
+export type RecordTable =
+  | 'health_issues'
+  | 'symptoms'
+  | 'medication_plans'
+  | 'lab_results'
+  | 'documents'
+  | 'appointments'
 
 /** How long a deleted record can be brought back. */
 export const RESTORABLE_DAYS = 30
@@ -15,18 +21,21 @@ export interface NewRecord {
   now: Date
   /** Columns and their values, as the request gave them. */
   values: Record<string, unknown>
+  /** The whole content, where it is more than the columns: rows of other tables, say. */
+  content?: unknown
 }
 
 /**
  * Inserts a record once. A repeat with the same id and content changes nothing; one with other content is a 409.
  * The digest of the first request is kept, so that a repeat is recognised even after later edits.
+ * Answers whether this request made the row.
  */
 export async function createRecord(
   db: Sql,
   table: RecordTable,
-  { userId, id, now, values }: NewRecord,
-): Promise<void> {
-  const digest = createHash('sha256').update(JSON.stringify(values)).digest()
+  { userId, id, now, values, content = values }: NewRecord,
+): Promise<boolean> {
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest()
   const row = { ...values, user_id: userId, id, create_digest: digest, created_at: now, updated_at: now }
   const inserted = await db
     .insertInto(table as 'symptoms')
@@ -34,7 +43,7 @@ export async function createRecord(
     .onConflict((existing) => existing.columns(['user_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (inserted) return
+  if (inserted) return true
   const earlier = await db
     .selectFrom(table as 'symptoms')
     .select('create_digest')
@@ -42,6 +51,7 @@ export async function createRecord(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (!earlier.create_digest.equals(digest)) throw conflict('same-key-other-body')
+  return false
 }
 
 /**

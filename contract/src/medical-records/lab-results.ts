@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import {
+  CalendarDate,
+  Id,
+  IdParams,
+  line,
+  listOf,
+  listQuery,
+  maybe,
+  NoContent,
+  prose,
+  SearchText,
+  Timestamp,
+} from '../fields.ts'
+
+export const COMPARATORS = ['<', '<=', '>', '>='] as const
+/** Below, above, far below, far above, within, otherwise unusual. */
+export const LAB_FLAGS = ['L', 'H', 'LL', 'HH', 'N', 'A'] as const
+
+const Figure = z.number().check(z.gte(-1e9), z.lte(1e9))
+
+export const LabLineInput = z
+  .strictObject({
+    /** As the report names it. */
+    analyte: line(200),
+    loinc: maybe(z.string().check(z.regex(/^\d{1,7}-\d$/, 'invalid'))),
+    /** For results beyond what the method measures, "<0.5". */
+    comparator: maybe(z.enum(COMPARATORS)),
+    value: maybe(Figure),
+    text: maybe(line(200)),
+    unit: maybe(line(40)),
+    /** The report's own range, which may have one side only. */
+    low: maybe(Figure),
+    high: maybe(Figure),
+    /** The report's own mark; worked out from the range when left out. */
+    flag: maybe(z.enum(LAB_FLAGS)),
+  })
+  .check(
+    z.refine((l) => (l.value === null) !== (l.text === null), { path: ['value'], error: 'value_or_text' }),
+    z.refine((l) => l.low === null || l.high === null || l.low <= l.high, {
+      path: ['low'],
+      error: 'low_above_high',
+    }),
+  )
+export type LabLineInput = z.input<typeof LabLineInput>
+
+export const LabResultInput = z.strictObject({
+  taken_on: CalendarDate,
+  laboratory: maybe(line(200)),
+  health_issue: maybe(Id),
+  note: z._default(prose(), ''),
+  lines: z.array(LabLineInput).check(z.minLength(1), z.maxLength(200)),
+})
+export type LabResultInput = z.input<typeof LabResultInput>
+
+export const LabLine = z.object({
+  analyte: z.string(),
+  loinc: z.nullable(z.string()),
+  comparator: z.nullable(z.enum(COMPARATORS)),
+  value: z.nullable(z.number()),
+  text: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  flag: z.nullable(z.enum(LAB_FLAGS)),
+})
+export type LabLine = z.infer<typeof LabLine>
+
+export const LabResult = z.object({
+  id: Id,
+  taken_on: z.string(),
+  laboratory: z.nullable(z.string()),
+  health_issue: z.nullable(Id),
+  document: z.nullable(Id),
+  note: z.string(),
+  lines: z.array(LabLine),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type LabResult = z.infer<typeof LabResult>
+
+const path = '/api/medical-records/lab-results/'
+
+export const listLabResults = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Reports of laboratories with their lines, the latest first',
+  query: z.strictObject({
+    ...listQuery,
+    health_issue: z.optional(Id),
+    /** In the laboratory's name, the note, or the name of an analyte. */
+    search: SearchText,
+    from: z.optional(CalendarDate),
+    to: z.optional(CalendarDate),
+  }),
+  response: listOf(LabResult),
+})
+export const getLabResult = endpoint({
+  method: 'GET',
+  path: `${path}{id}/`,
+  summary: 'One report',
+  params: IdParams,
+  response: LabResult,
+})
+export const createLabResult = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Add a report',
+  body: LabResultInput,
+  status: 201,
+  response: LabResult,
+})
+export const replaceLabResult = endpoint({
+  method: 'PUT',
+  path: `${path}{id}/`,
+  summary: 'Replace a report and its lines',
+  params: IdParams,
+  body: LabResultInput,
+  response: LabResult,
+})
+export const deleteLabResult = endpoint({
+  method: 'DELETE',
+  path: `${path}{id}/`,
+  summary: 'Delete a report; undone by restore within 30 days',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})
+export const restoreLabResult = endpoint({
+  method: 'POST',
+  path: `${path}{id}/restore/`,
+  summary: 'Undo the deletion of a report',
+  params: IdParams,
+  response: LabResult,
+})
