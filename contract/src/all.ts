@@ -1,3 +1,6 @@
+import * as clinicians from './clinicians/clinicians.ts'
+import * as diagnosticCenters from './clinicians/diagnostic-centers.ts'
+import * as directory from './clinicians/directory.ts'
 import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as healthIssues from './medical-records/health-issues.ts'
@@ -28,6 +31,9 @@ const modules = [
   labResults,
   medicationPlans,
   doseEvents,
+  clinicians,
+  diagnosticCenters,
+  directory,
   news,
 ]
 

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import { clinicianRoutes } from './features/clinicians/routes.ts'
 import { configRoutes } from './features/config/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -54,6 +55,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   labResultRoutes(app, context)
   medicationPlanRoutes(app, context)
   doseEventRoutes(app, context)
+  clinicianRoutes(app, context)
   await newsRoutes(app, context)
   await publicPagesRoutes(app, context)
   return app

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Config, readConfig } from './config.ts'
+import type { Context } from './context.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { prepareExternal } from './db/external.ts'
 import { migrate } from './db/migrate.ts'
@@ -22,8 +23,9 @@ const stopWanted = new Promise((resolve) => {
 })
 try {
   const config = await readSettings()
-  await serve(config, await prepareDatabase(config))
-  await stopWanted
+  const program = loadProgram()
+  const context = await serve(config, await prepareDatabase(config), await program)
+  await Promise.race([stopWanted, startWork(context).then(() => stopWanted)])
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   say(error.message)
@@ -45,6 +47,11 @@ async function readSettings(): Promise<Config> {
   return config
 }
 
+/** Reads the program in while the database starts: together they are what the first answer waits for. */
+function loadProgram() {
+  return Promise.all([import('./app.ts'), import('./context.ts')])
+}
+
 /** Makes the database ready and says how to reach it as the app's role. */
 async function prepareDatabase(config: Config): Promise<string> {
   const { databaseUrl } = config
@@ -59,11 +66,13 @@ async function prepareDatabase(config: Config): Promise<string> {
   return database.appUrl
 }
 
-async function serve(config: Config, appUrl: string): Promise<void> {
-  const [{ buildApp }, { closeContext, createContext }] = await Promise.all([
-    import('./app.ts'),
-    import('./context.ts'),
-  ])
+/** From here on requests are answered. */
+async function serve(
+  config: Config,
+  appUrl: string,
+  program: Awaited<ReturnType<typeof loadProgram>>,
+): Promise<Context> {
+  const [{ buildApp }, { closeContext, createContext }] = program
   const context = createContext(config, { connectionString: appUrl })
   opened.push(() => closeContext(context))
   const app = await buildApp(context)
@@ -76,9 +85,14 @@ async function serve(config: Config, appUrl: string): Promise<void> {
     await finished
   })
   process.stdout.write(startUpLines(config, performance.now()))
+  return context
+}
+
+/** What the first answer need not wait for. */
+async function startWork(context: Context): Promise<void> {
   const { startWorkers } = await import('./jobs/workers.ts')
   await startWorkers(context)
-  if (config.demo) {
+  if (context.config.demo) {
     const { seedDemo } = await import('./db/demo/seed.ts')
     await seedDemo(context)
   }

@@ -50,13 +50,13 @@ export async function seedDemo(ground: Ground): Promise<boolean> {
 export async function loadSampleDirectory(db: Database): Promise<void> {
   const { clinicians, centers } = sampleDirectory()
   await db.system.transaction().execute(async (transaction) => {
-    await insertAll(transaction, 'clinicians', clinicians, sql`where not exists (select from clinicians)`)
-    await insertAll(
-      transaction,
-      'diagnostic_centers',
-      centers,
-      sql`where not exists (select from diagnostic_centers)`,
-    )
+    const { rows } =
+      await sql`select from clinicians union all select from diagnostic_centers limit 1`.execute(transaction)
+    if (rows.length > 0) return
+    // Two servers that start at once add the same rows, which have the same ids.
+    const once = sql`on conflict (id) do nothing`
+    await insertAll(transaction, 'clinicians', clinicians, once)
+    await insertAll(transaction, 'diagnostic_centers', centers, once)
   })
 }
 
@@ -65,12 +65,12 @@ async function insertAll(
   transaction: Sql,
   table: string,
   rows: readonly object[],
-  only = sql``,
+  ending = sql``,
 ): Promise<void> {
   const name = sql.table(table)
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const json = JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE))
-    await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${json}::jsonb) ${only}`.execute(
+    await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${json}::jsonb) ${ending}`.execute(
       transaction,
     )
   }
