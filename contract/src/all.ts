@@ -3,6 +3,7 @@ import * as diagnosticCenters from './clinicians/diagnostic-centers.ts'
 import * as directory from './clinicians/directory.ts'
 import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as documents from './medical-records/documents.ts'
 import * as healthIssues from './medical-records/health-issues.ts'
 import * as labResults from './medical-records/lab-results.ts'
 import * as logEntries from './medical-records/log-entries.ts'
@@ -29,6 +30,7 @@ const modules = [
   symptoms,
   logEntries,
   labResults,
+  documents,
   medicationPlans,
   doseEvents,
   clinicians,

@@ -7,6 +7,7 @@ import { configRoutes } from './features/config/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { documentRoutes } from './features/medical-records/documents/routes.ts'
 import { healthIssueRoutes } from './features/medical-records/health-issues/routes.ts'
 import { labResultRoutes } from './features/medical-records/lab-results/routes.ts'
 import { logEntryRoutes } from './features/medical-records/log-entries/routes.ts'
@@ -53,6 +54,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   symptomRoutes(app, context)
   logEntryRoutes(app, context)
   labResultRoutes(app, context)
+  documentRoutes(app, context)
   medicationPlanRoutes(app, context)
   doseEventRoutes(app, context)
   clinicianRoutes(app, context)

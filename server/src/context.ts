@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { openKeys, type Keys } from './auth/keys.ts'
 import { openDatabase, type Database } from './db/client.ts'
+import { type Files, folderFiles } from './integrations/files.ts'
 import { connectMail, type MailTransport } from './integrations/mail.ts'
 import { openOidc, type Oidc } from './integrations/oidc.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
@@ -16,6 +18,7 @@ export interface Context {
   db: Database
   queue: Queue
   mail: MailTransport
+  files: Files
   /** Null when no issuer is configured. */
   oidc: Oidc | null
   keys: Keys
@@ -32,6 +35,7 @@ export function createContext(
   database: pg.PoolConfig,
   overrides: Partial<Pick<Context, 'now' | 'mail' | 'pause' | 'log'>> = {},
 ): Context {
+  const keys = openKeys(config.secretKey)
   const now = overrides.now ?? (() => new Date())
   const log = overrides.log ?? createLogger(config.logLevel)
   const db = openDatabase(database, (error) =>
@@ -44,7 +48,8 @@ export function createContext(
     queue: openQueue(database, log),
     mail: overrides.mail ?? connectMail(config),
     oidc: config.oidc && openOidc(config.oidc),
-    keys: openKeys(config.secretKey),
+    files: folderFiles(join(config.dataDir, 'files'), keys.files),
+    keys,
     countCall: callCounter(now),
     now,
     pause: overrides.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),

@@ -7,6 +7,8 @@ export interface Keys {
   cursor: Buffer
   /** A keyed hash for what must be recognised but not readable, such as addresses in counters. */
   fingerprint(text: string): Buffer
+  /** Encrypts the files of documents. */
+  files: Buffer
   /** Encrypts the state of a sign-in that is under way. */
   flow: Buffer
 }
@@ -18,6 +20,7 @@ export function openKeys(secretKey: Buffer): Keys {
     access: derive('access token'),
     refresh: derive('refresh token'),
     cursor: derive('cursor'),
+    files: derive('files'),
     flow: derive('sign-in flow'),
     fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest(),
   }

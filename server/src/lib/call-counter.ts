@@ -1,4 +1,5 @@
 import { tooMany } from './errors.ts'
+import { networkOf } from './network-of.ts'
 
 const WINDOW_MS = 60_000
 const PER_CALLER = 600
@@ -13,8 +14,9 @@ export function callCounter(now: () => Date): (caller: string) => void {
       counts = new Map()
       windowEndsAt = moment + WINDOW_MS
     }
-    const count = (counts.get(caller) ?? 0) + 1
-    counts.set(caller, count)
+    const key = networkOf(caller)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
     if (count > PER_CALLER) throw tooMany(Math.ceil((windowEndsAt - moment) / 1000))
   }
 }

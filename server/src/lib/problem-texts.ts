@@ -36,6 +36,10 @@ const en = {
   'too-large': { title: 'Too large', detail: 'The body is larger than this call takes.' },
   'unsupported-type': { title: 'Wrong type', detail: 'This call takes another kind of content.' },
   'not-an-image': { title: 'Not a picture', detail: 'Choose a JPEG, PNG or WebP picture.' },
+  'not-a-document': {
+    title: 'Another kind of file',
+    detail: 'Choose a PDF, a picture (JPEG, PNG, WebP), a text or a DOCX file whose ending fits its content.',
+  },
   'google-off': { title: 'Not offered', detail: 'Signing in with Google is not set up here.' },
   'google-failed': {
     title: 'Google sign-in failed',
@@ -102,6 +106,11 @@ const de: Record<ProblemCode, Text> = {
   'too-large': { title: 'Zu groß', detail: 'Der Inhalt ist größer, als dieser Aufruf annimmt.' },
   'unsupported-type': { title: 'Falsche Art', detail: 'Dieser Aufruf nimmt eine andere Art von Inhalt an.' },
   'not-an-image': { title: 'Kein Bild', detail: 'Bitte ein Bild als JPEG, PNG oder WebP wählen.' },
+  'not-a-document': {
+    title: 'Andere Art von Datei',
+    detail:
+      'Bitte eine PDF-, Bild- (JPEG, PNG, WebP), Text- oder DOCX-Datei wählen, deren Endung zum Inhalt passt.',
+  },
   'google-off': { title: 'Nicht angeboten', detail: 'Die Anmeldung mit Google ist hier nicht eingerichtet.' },
   'google-failed': {
     title: 'Google-Anmeldung fehlgeschlagen',

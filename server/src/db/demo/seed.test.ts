@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { todayIn } from '../../lib/local-time.ts'
@@ -76,7 +74,7 @@ test('the documents are files of the data folder, as big and with the digest tha
   `.execute(context.db.as(user_id))
   expect(documents.rows).toHaveLength(5)
   for (const document of documents.rows) {
-    const bytes = readFileSync(join(context.config.dataDir, 'files', document.stored_as))
+    const bytes = await context.files.get(document.stored_as)
     expect(bytes).toHaveLength(document.size)
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(document.sha256.toString('hex'))
     expect(bytes.subarray(0, 5).toString() === '%PDF-').toBe(document.media_type === 'application/pdf')

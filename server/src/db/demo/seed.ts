@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database, Sql } from '../client.ts'
 import { todayIn } from '../../lib/local-time.ts'
@@ -15,13 +13,13 @@ const UNIQUE_VIOLATION = '23505'
 /** What filling the demo needs of the server's context. */
 export interface Ground {
   db: Database
-  config: { dataDir: string }
+  files: { put(name: string, content: Buffer): Promise<void> }
   now(): Date
 }
 
 /** Makes the demo patient with their record, once; false when they are there already. */
 export async function seedDemo(ground: Ground): Promise<boolean> {
-  const { db, config } = ground
+  const { db, files } = ground
   const known = await db.auth
     .selectFrom('accounts')
     .select('user_id')
@@ -30,7 +28,7 @@ export async function seedDemo(ground: Ground): Promise<boolean> {
   if (known) return false
   await loadSampleDirectory(db)
   const record = makeDemoRecord(todayIn(TIME_ZONE, ground.now()), SEED, DEMO_EMAIL, sampleDirectory())
-  await Promise.all(record.files.map(({ storedAs, bytes }) => store(config.dataDir, storedAs, bytes)))
+  await Promise.all(record.files.map(({ storedAs, bytes }) => files.put(storedAs, bytes)))
   try {
     await db
       .as(record.userId)
@@ -74,10 +72,4 @@ async function insertAll(
       transaction,
     )
   }
-}
-
-async function store(dataDir: string, storedAs: string, bytes: Buffer): Promise<void> {
-  const path = join(dataDir, 'files', storedAs)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await writeFile(path, bytes, { mode: 0o600 })
 }

@@ -21,7 +21,8 @@ const PIXELS_MAX = 50_000_000
 export function profileImageRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, uploadProfileImage, async ({ userId, request }) => {
     await countUse(context, RATE_LIMITS.upload, userId)
-    const squares = await squaresOf(await readUpload(request, 'image', IMAGE_MAX_BYTES))
+    const { content } = await readUpload(request, 'image', IMAGE_MAX_BYTES)
+    const squares = await squaresOf(content)
     const rows = squares.map(({ size, webp }) => ({
       user_id: userId,
       size_px: size,
@@ -33,12 +34,10 @@ export function profileImageRoutes(app: FastifyInstance, context: Context): void
       .insertInto('profile_images')
       .values(rows)
       .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'size_px'])
-          .doUpdateSet((eb) => ({
-            webp: eb.ref('excluded.webp'),
-            updated_at: eb.ref('excluded.updated_at'),
-          })),
+        conflict.columns(['user_id', 'size_px']).doUpdateSet((eb) => ({
+          webp: eb.ref('excluded.webp'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
       )
       .execute()
     return readProfile(context, userId)

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { type Document, DOCUMENT_MAX_BYTES } from '@salve/contract/medical-records/documents.ts'
+import type { FastifyRequest } from 'fastify'
+import { countUse, RATE_LIMITS } from '../../../auth/rate-limits.ts'
+import type { Context } from '../../../context.ts'
+import { patientNow } from '../../../db/patient-clock.ts'
+import { createRecord } from '../../../db/records.ts'
+import { readUpload } from '../../../http/upload.ts'
+import { idFor } from '../../../http/versions.ts'
+import { mediaTypeOf } from './media-type.ts'
+import { readDocument } from './queries.ts'
+
+const NAME_MAX = 200
+
+/** Keeps the file of a request: first the file on the disk, then the row, so that a row never lacks its file. */
+export async function uploadDocument(
+  context: Context,
+  userId: string,
+  request: FastifyRequest,
+): Promise<Document> {
+  await countUse(context, RATE_LIMITS.upload, userId)
+  const id = idFor(request)
+  const { content, fileName } = await readUpload(request, 'file', DOCUMENT_MAX_BYTES)
+  const name = plainName(fileName)
+  const media_type = await mediaTypeOf(content, name)
+  const sha256 = createHash('sha256').update(content).digest()
+  const { date } = await patientNow(context, userId)
+  const stored_as = context.files.newName()
+  await context.files.put(stored_as, content)
+  const db = context.db.as(userId)
+  const made = await createRecord(db, 'documents', {
+    userId,
+    id,
+    now: context.now(),
+    values: {
+      title: name.replace(/\.[^.]*$/, '') || name,
+      category: 'other',
+      document_date: date,
+      health_issue: null,
+      tags: [],
+      file_name: name,
+      media_type,
+      size: content.length,
+      sha256,
+      stored_as,
+      note: '',
+    },
+    content: [name, sha256.toString('hex')],
+  }).catch(async (error: unknown) => {
+    await context.files.remove(stored_as)
+    throw error
+  })
+  if (!made) await context.files.remove(stored_as)
+  return readDocument(db, userId, id, { deletedToo: true })
+}
+
+/** The last part of a path, without characters that mean something to a file system or a header. */
+function plainName(fileName: string): string {
+  const name = fileName.split(/[\\/]/).at(-1) ?? ''
+  const plain = name
+    .toWellFormed()
+    .replace(/[\p{Cc}"<>|:*?\ufffd]/gu, '_')
+    .trim()
+  return plain.slice(-NAME_MAX) || 'document'
+}
