@@ -23,8 +23,8 @@ const stopWanted = new Promise((resolve) => {
 })
 try {
   const config = await readSettings()
-  const program = loadProgram()
-  const context = await serve(config, await prepareDatabase(config), await program)
+  const [appUrl, program] = await Promise.all([prepareDatabase(config), loadProgram()])
+  const context = await serve(config, appUrl, program)
   await Promise.race([stopWanted, startWork(context).then(() => stopWanted)])
 } catch (error) {
   if (!(error instanceof StartError)) throw error
