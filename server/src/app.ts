@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { clinicianRoutes } from './features/clinicians/routes.ts'
 import { configRoutes } from './features/config/routes.ts'
@@ -21,6 +21,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { renderErrors } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { logRequests } from './http/log-requests.ts'
+import { serveMetrics } from './http/metrics.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
@@ -40,6 +41,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   renderErrors(app)
   logRequests(app)
+  if (context.config.metricsPort) serveMetrics(app, context.config.metricsPort)
   await securityHeaders(app, context.config)
   await app.register(cookie)
   await app.register(multipart)
