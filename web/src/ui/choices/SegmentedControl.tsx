@@ -27,12 +27,12 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
     >
       <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
       <FieldDescription>{description}</FieldDescription>
-      <div className="flex w-fit max-w-full flex-wrap gap-1 rounded-md border border-edge bg-surface p-1">
+      <div className="inset-ring inset-ring-edge flex w-fit max-w-full flex-wrap rounded-md bg-surface">
         {choices.map((choice) => (
           <Radio
             key={choice.value}
             value={choice.value}
-            className="flex min-h-[2.25rem] min-w-target flex-1 cursor-pointer items-center justify-center rounded-sm px-3 py-1 text-center text-soft transition-colors hover:text-ink selected:bg-primary selected:font-semibold selected:text-on-primary disabled:cursor-not-allowed disabled:opacity-50"
+            className="flex min-h-target min-w-target flex-1 cursor-pointer items-center justify-center rounded-md px-4 py-1 text-center text-soft transition-colors hover:text-ink selected:bg-primary selected:font-semibold selected:text-on-primary disabled:cursor-not-allowed disabled:opacity-50"
           >
             {choice.label}
           </Radio>

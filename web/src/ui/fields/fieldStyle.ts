@@ -11,8 +11,8 @@ export const GROUP_CLASS =
 
 /** The input inside of such a group. */
 export const INNER_INPUT_CLASS =
-  'min-h-[2.625rem] w-full min-w-0 flex-1 rounded-md bg-transparent px-3 py-2 outline-hidden placeholder:text-soft disabled:cursor-not-allowed'
+  '-my-px min-h-target w-full min-w-0 flex-1 rounded-md bg-transparent px-3 py-2 outline-hidden placeholder:text-soft disabled:cursor-not-allowed'
 
 /** A button inside of such a group. */
 export const INNER_BUTTON_CLASS =
-  'inline-flex h-[2.625rem] w-target shrink-0 items-center justify-center rounded-md text-soft hover:text-ink focus-visible:-outline-offset-2 disabled:opacity-50'
+  '-my-px inline-flex h-target w-target shrink-0 items-center justify-center rounded-md text-soft hover:text-ink focus-visible:-outline-offset-2 disabled:opacity-50'

@@ -1,5 +1,5 @@
 /** The parts of a date or a time, in a row. */
-export const SEGMENTS_CLASS = 'flex min-h-[2.625rem] flex-1 items-center px-2.5'
+export const SEGMENTS_CLASS = 'flex flex-1 items-center px-2.5'
 
 /** One part: day, month, hour … */
 export const SEGMENT_CLASS =

@@ -30,14 +30,14 @@ export function FormErrorSummary({ title, mistakes, attempt = 0 }: FormErrorSumm
       <CircleAlert aria-hidden size={22} className="mt-0.5 shrink-0 text-coral" />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
-        <ul className="mt-1 flex flex-col gap-1">
+        <ul className="flex flex-col">
           {mistakes.map((mistake) => (
             <li key={`${mistake.label} ${mistake.message}`}>
               {mistake.onGo ? (
                 <button
                   type="button"
                   onClick={mistake.onGo}
-                  className="min-h-6 text-left underline underline-offset-2"
+                  className="min-h-target text-left underline underline-offset-2"
                 >
                   {mistake.label}: {mistake.message}
                 </button>
