@@ -23,8 +23,10 @@ const stopWanted = new Promise((resolve) => {
 })
 try {
   const config = await readSettings()
-  const [appUrl, program] = await Promise.all([prepareDatabase(config), loadProgram()])
-  const context = await serve(config, appUrl, program)
+  const program = loadProgram()
+  // It is awaited below, when the database is up and can be stopped again.
+  program.catch(() => {})
+  const context = await serve(config, await prepareDatabase(config), await program)
   await Promise.race([stopWanted, startWork(context).then(() => stopWanted)])
 } catch (error) {
   if (!(error instanceof StartError)) throw error

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../../lib/start-error.ts'
 import type { Account } from './account.ts'
@@ -18,8 +19,7 @@ export async function ensureCluster(cluster: string, programs: Programs, account
     refuseOtherVersion(cluster, readFileSync(versionFile, 'utf8').trim())
     return
   }
-  const unfinished = `${cluster}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
+  const unfinished = `${cluster}.unfinished-${randomUUID()}`
   mkdirSync(unfinished, { mode: 0o700 })
   if (account.ids) chownSync(unfinished, account.ids.uid, account.ids.gid)
   const [command, args] = account.command(programs.initdb, [
@@ -40,6 +40,14 @@ export async function ensureCluster(cluster: string, programs: Programs, account
     )
   }
   renameSync(unfinished, cluster)
+  removeUnfinished(cluster)
+}
+
+/** What killed runs have left. A name of its own for each, since the killed run's initdb may still be at it. */
+function removeUnfinished(cluster: string): void {
+  const folder = dirname(cluster)
+  const left = readdirSync(folder).filter((name) => name.startsWith(`${basename(cluster)}.unfinished-`))
+  for (const name of left) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 20 })
 }
 
 function refuseOtherVersion(cluster: string, version: string): void {
