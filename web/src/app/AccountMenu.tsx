@@ -1,4 +1,4 @@
-import { LogOut, Newspaper, Settings } from 'lucide-react'
+import { HeartPulse, LogOut, Newspaper, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../api/services.ts'
@@ -32,6 +32,7 @@ export function AccountMenu() {
           </Button>
         }
         actions={[
+          { id: 'issues', label: t('nav.healthIssues'), icon: HeartPulse, href: paths.healthIssues() },
           { id: 'settings', label: t('nav.settings'), icon: Settings, href: paths.settings() },
           { id: 'news', label: t('nav.news'), icon: Newspaper, href: paths.news() },
           { id: 'sign-out', label: t('account.signOut'), icon: LogOut, onAction: signOut },

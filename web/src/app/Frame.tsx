@@ -8,6 +8,7 @@ import { keepWantedAddress } from '../lib/wantedAddress.ts'
 import { AppFrame } from '../ui/frame/AppFrame.tsx'
 import { BottomBar } from '../ui/frame/BottomBar.tsx'
 import { Rail } from '../ui/frame/Rail.tsx'
+import { SectionNav } from '../ui/frame/SectionNav.tsx'
 import { TopBar } from '../ui/frame/TopBar.tsx'
 import { Link } from '../ui/actions/Link.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -18,7 +19,7 @@ import { QuickAdd, QuickAddButton, useQuickAddKey } from './QuickAdd.tsx'
 /** The frame of the signed-in app: rail, top bar, bottom bar, and what can be opened from anywhere. */
 export function Frame() {
   const { t } = useTranslation()
-  const { rail, bottom } = useNavigation()
+  const { rail, bottom, section } = useNavigation()
   const [isAdding, setIsAdding] = useState(false)
   useQuickAddKey(() => setIsAdding(true))
   // Kept for as long as somebody is signed in; the slice follows the answer.
@@ -54,6 +55,7 @@ export function Frame() {
       }
       banner={<OfflineBar />}
     >
+      {section && <SectionNav label={section.label} items={section.items} />}
       <Outlet />
       <QuickAdd isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </AppFrame>

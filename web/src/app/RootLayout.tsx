@@ -35,7 +35,7 @@ export function RootLayout() {
       dateFormat={dateSettings.dateFormat}
       navigate={(path) => void navigate(path)}
       // oxlint-disable-next-line react/hooks -- the design system calls it as the hook that it is
-      useHref={useHref}
+      useHref={useAppHref}
     >
       <DateSettingsContext value={dateSettings}>
         <DraftOwnerContext value={person?.id ?? 'guest'}>
@@ -47,6 +47,12 @@ export function RootLayout() {
       </DateSettingsContext>
     </UiProvider>
   )
+}
+
+/** What leads out of the app (`https:`, `tel:`, `mailto:`) stays as it is; the router would take it for a path. */
+function useAppHref(address: string): string {
+  const href = useHref(address)
+  return /^[a-z][a-z+.-]*:/i.test(address) ? address : href
 }
 
 function useDateSettings() {

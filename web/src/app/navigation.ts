@@ -1,4 +1,13 @@
-import { Activity, HeartPulse, House, Newspaper, Pill, Settings, SquareUserRound } from 'lucide-react'
+import {
+  Activity,
+  HeartPulse,
+  House,
+  Newspaper,
+  Pill,
+  Settings,
+  SquareUserRound,
+  Stethoscope,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
@@ -9,8 +18,15 @@ interface Place extends NavItem {
   isExact?: boolean
 }
 
+interface Navigation {
+  rail: NavSection[]
+  bottom: [NavItem, NavItem, NavItem, NavItem]
+  /** What one entry of the bottom bar stands for, while the person is there. */
+  section: Required<NavSection> | null
+}
+
 /** The places of the menus. A place stands here once its page exists. */
-export function useNavigation(): { rail: NavSection[]; bottom: [NavItem, NavItem, NavItem, NavItem] } {
+export function useNavigation(): Navigation {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const place = ({ isExact = false, ...item }: Place): NavItem => ({
@@ -22,14 +38,24 @@ export function useNavigation(): { rail: NavSection[]; bottom: [NavItem, NavItem
   const issues = place({ href: paths.healthIssues(), label: t('nav.healthIssues'), icon: HeartPulse })
   const symptoms = place({ href: paths.symptoms(), label: t('nav.symptoms'), icon: Activity })
   const overview = { href: paths.medicalRecord(), label: t('nav.overview'), icon: SquareUserRound }
+  const clinicians = place({ href: paths.clinicians(), label: t('nav.clinicians'), icon: Stethoscope })
+  const care = [clinicians]
+  const isInCare = care.some(({ isCurrent }) => isCurrent)
   const news = place({ href: paths.news(), label: t('nav.news'), icon: Newspaper })
   const settings = place({ href: paths.settings(), label: t('nav.settings'), icon: Settings })
   return {
     rail: [
       { items: [today, medication] },
       { label: t('nav.record'), items: [place({ ...overview, isExact: true }), issues, symptoms] },
+      { label: t('nav.care'), items: care },
       { label: t('nav.more'), items: [news, settings] },
     ],
-    bottom: [today, medication, issues, place({ ...overview, label: t('nav.record') })],
+    bottom: [
+      today,
+      medication,
+      { ...place({ ...overview, label: t('nav.record') }), ...(issues.isCurrent && { isCurrent: true }) },
+      { ...clinicians, label: t('nav.care'), isCurrent: isInCare },
+    ],
+    section: isInCare ? { label: t('nav.care'), items: care } : null,
   }
 }

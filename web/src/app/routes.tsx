@@ -81,12 +81,13 @@ const protectedPages: RouteObject[] = [
       sheet(':id/edit', 'editMedicationPlan', () => import('../pages/medication/edit.tsx')),
     ],
   },
-  page('/clinicians', 'clinicians', () => import('../pages/clinicians/list.tsx')),
-  page('/clinicians/physician/:id', 'physician', () => import('../pages/clinicians/physician.tsx')),
+  page('/clinicians', 'clinicians', () => import('../pages/clinicians/list.tsx'), ['care']),
+  page('/clinicians/physician/:id', 'physician', () => import('../pages/clinicians/physician.tsx'), ['care']),
   page(
     '/clinicians/diagnostic-center/:id',
     'diagnosticCenter',
     () => import('../pages/clinicians/diagnostic-center.tsx'),
+    ['care'],
   ),
   {
     ...page('/medicalrecord', 'medicalRecord', () => import('../pages/medicalrecord/layout.tsx'), ['record']),

@@ -36,6 +36,7 @@ export const paths = {
   newMedicationPlan: () => '/medication/new',
   editMedicationPlan: (id: string) => `/medication/${segment(id)}/edit`,
   clinicians: () => '/clinicians',
+  diagnosticCenters: () => '/clinicians?tab=diagnosticCenters',
   physician: (id: string) => `/clinicians/physician/${segment(id)}`,
   diagnosticCenter: (id: string) => `/clinicians/diagnostic-center/${segment(id)}`,
   medicalRecord: () => '/medicalrecord',

@@ -1,4 +1,5 @@
 import type account from './en/account.json'
+import type care from './en/care.json'
 import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
 import type medication from './en/medication.json'
@@ -11,6 +12,7 @@ import type settings from './en/settings.json'
  */
 export interface Texts {
   account: typeof account
+  care: typeof care
   common: typeof common
   dashboard: typeof dashboard
   medication: typeof medication

@@ -1,10 +1,15 @@
+import type { Clinician } from '@salve/contract/clinicians/clinicians.ts'
+import type { DiagnosticCenter } from '@salve/contract/clinicians/diagnostic-centers.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { entriesOf } from '../../api/pages.ts'
 import { sessionEnded, signedOut } from '../../api/sessionEvents.ts'
+import { cliniciansEndpoints } from './cliniciansApi.ts'
 
 export type CliniciansTab = 'clinicians' | 'diagnosticCenters'
 
-export interface ClinicianFilters {
-  searchTerm: string
+/** What is chosen, not typed: it stands in the page's address. */
+export interface DirectoryChoices {
+  activeTab: CliniciansTab
   city: string
   specialization: string
   rating: string
@@ -14,15 +19,15 @@ export interface ClinicianFilters {
   hasHomeCollection: boolean
 }
 
-export interface CliniciansState extends ClinicianFilters {
-  activeTab: CliniciansTab
-  clinicians: { id: string }[]
-  diagnosticCenters: { id: string }[]
+export interface CliniciansState extends DirectoryChoices {
+  searchTerm: string
+  clinicians: Clinician[]
+  diagnosticCenters: DiagnosticCenter[]
   specializations: string[]
 }
 
-const noFilters: ClinicianFilters = {
-  searchTerm: '',
+export const NO_CHOICES: DirectoryChoices = {
+  activeTab: 'clinicians',
   city: '',
   specialization: '',
   rating: '',
@@ -33,30 +38,43 @@ const noFilters: ClinicianFilters = {
 }
 
 const initialState: CliniciansState = {
-  activeTab: 'clinicians',
   clinicians: [],
   diagnosticCenters: [],
   specializations: [],
-  ...noFilters,
+  searchTerm: '',
+  ...NO_CHOICES,
 }
 
+const { pageClinicians, pageDiagnosticCenters, listSpecializations } = cliniciansEndpoints
+
+/** How the person looks through the directory, and what they see of it. */
 export const cliniciansSlice = createSlice({
   name: 'clinicians',
   initialState,
   reducers: {
-    tabOpened: (state, { payload }: PayloadAction<CliniciansTab>) => {
-      state.activeTab = payload
-    },
-    filtersChosen: (state, { payload }: PayloadAction<Partial<ClinicianFilters>>) => {
+    choicesOpened: (state, { payload }: PayloadAction<DirectoryChoices>) => {
       Object.assign(state, payload)
     },
-    filtersCleared: (state) => {
-      Object.assign(state, noFilters)
+    searchTyped: (state, { payload }: PayloadAction<string>) => {
+      state.searchTerm = payload
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(signedOut, () => initialState).addCase(sessionEnded, () => initialState)
+    builder
+      .addCase(signedOut, () => initialState)
+      .addCase(sessionEnded, () => initialState)
+      .addMatcher(pageClinicians.matchFulfilled, (state, { payload }) => {
+        state.clinicians = entriesOf(payload)
+      })
+      .addMatcher(pageDiagnosticCenters.matchFulfilled, (state, { payload }) => {
+        state.diagnosticCenters = entriesOf(payload)
+      })
+      .addMatcher(listSpecializations.matchFulfilled, (state, { payload }) => {
+        state.specializations = payload.results.map(({ specialization }) => specialization)
+      })
   },
+  selectors: { selectSearchTerm: (state) => state.searchTerm },
 })
 
-export const { tabOpened, filtersChosen, filtersCleared } = cliniciansSlice.actions
+export const { choicesOpened, searchTyped } = cliniciansSlice.actions
+export const { selectSearchTerm } = cliniciansSlice.selectors

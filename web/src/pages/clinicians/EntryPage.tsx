@@ -1,0 +1,54 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ApiError, isApiError } from '../../api/errors.ts'
+import type { CliniciansTab } from '../../features/clinicians/cliniciansSlice.ts'
+import { paths } from '../../lib/paths.ts'
+import { PageHeader } from '../../ui/content/PageHeader.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { LinkButton } from '../../ui/actions/Button.tsx'
+import { LoadFailed } from '../records/LoadFailed.tsx'
+import { SampleNotice } from './DirectoryList.tsx'
+
+const NOT_FOUND = 404
+
+export interface EntryPageProps {
+  tab: CliniciansTab
+  query: { data?: unknown; error?: ApiError | SerializedError | undefined; refetch: () => unknown }
+  title: string | undefined
+  description?: ReactNode
+  isSample?: boolean | undefined
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One entry of the directory, while it loads, when it is not there, and when it is. */
+export function EntryPage({ tab, query, title, description, isSample, action, children }: EntryPageProps) {
+  const { t } = useTranslation('care')
+  const list = tab === 'clinicians' ? paths.clinicians() : paths.diagnosticCenters()
+  const back = { href: list, label: t(`directory.tabs.${tab}`) }
+  if (title !== undefined)
+    return (
+      <>
+        <PageHeader title={title} description={description} back={back} action={action} />
+        {isSample && <SampleNotice />}
+        {children}
+      </>
+    )
+  const isMissing = isApiError(query.error) && query.error.status === NOT_FOUND
+  return (
+    <>
+      <PageHeader title={t(`entry.${tab}`)} back={back} />
+      {!query.error && <Skeleton label={t('directory.loading')} lines={5} />}
+      {query.error && !isMissing && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {isMissing && (
+        <EmptyState
+          title={t('entry.missingTitle')}
+          why={t('entry.missingWhy')}
+          action={<LinkButton href={list}>{t('entry.toDirectory')}</LinkButton>}
+        />
+      )}
+    </>
+  )
+}

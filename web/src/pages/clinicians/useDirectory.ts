@@ -1,0 +1,43 @@
+import { useEffect, useMemo } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useSearchParams } from 'react-router'
+import {
+  choicesOpened,
+  type DirectoryChoices,
+  NO_CHOICES,
+  searchTyped,
+  selectSearchTerm,
+} from '../../features/clinicians/cliniciansSlice.ts'
+import {
+  choiceParams,
+  type DirectorySort,
+  readChoices,
+  readSort,
+} from '../../features/clinicians/directoryChoices.ts'
+
+/** How the directory is looked through: choices from the address, which the slice follows; typed search from the slice. */
+export function useDirectory() {
+  const [params, setParams] = useSearchParams()
+  const dispatch = useDispatch()
+  const search = useSelector(selectSearchTerm)
+  const choices = useMemo(() => readChoices(params), [params])
+  const sort = readSort(params)
+  useEffect(() => {
+    dispatch(choicesOpened(choices))
+  }, [dispatch, choices])
+
+  const show = (next: DirectoryChoices, nextSort: DirectorySort) =>
+    setParams(choiceParams(next, nextSort), { replace: true })
+  return {
+    choices,
+    sort,
+    search,
+    choose: (next: DirectoryChoices) => show(next, sort),
+    sortBy: (next: DirectorySort) => show(choices, next),
+    type: (text: string) => dispatch(searchTyped(text)),
+    clear: () => {
+      dispatch(searchTyped(''))
+      show({ ...NO_CHOICES, activeTab: choices.activeTab }, sort)
+    },
+  }
+}
