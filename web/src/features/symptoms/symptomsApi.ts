@@ -9,6 +9,7 @@ import {
 } from '@salve/contract/medical-records/symptoms.ts'
 import { api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
+import { pagesFor } from '../../api/pages.ts'
 
 // An issue counts its symptoms, so a changed symptom changes the issue too.
 const changed = { invalidatesTags: ['Symptom' as const, 'HealthIssue' as const] }
@@ -16,6 +17,7 @@ const changed = { invalidatesTags: ['Symptom' as const, 'HealthIssue' as const] 
 const symptomsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSymptoms: build.query({ ...queryFor(listSymptoms), providesTags: ['Symptom'] }),
+    pageSymptoms: build.infiniteQuery({ ...pagesFor(listSymptoms), providesTags: ['Symptom'] }),
     listSymptomsByHealthIssue: build.query({
       ...queryFor(listSymptomsByHealthIssue),
       providesTags: ['Symptom'],
@@ -30,6 +32,7 @@ const symptomsApi = api.injectEndpoints({
 
 export const {
   useListSymptomsQuery,
+  usePageSymptomsInfiniteQuery,
   useListSymptomsByHealthIssueQuery,
   useGetSymptomQuery,
   useCreateSymptomMutation,

@@ -1,5 +1,11 @@
 import { Outlet } from 'react-router'
+import { RecordNav } from '../../features/record/RecordNav.tsx'
 
 export function Component() {
-  return <Outlet />
+  return (
+    <>
+      <RecordNav />
+      <Outlet />
+    </>
+  )
 }

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+
+/** The parts of the medical record; where the rail names them beside the page, it is enough. */
+export function RecordNav() {
+  const { t } = useTranslation('record')
+  const parts = [
+    { href: paths.medicalRecord(), label: t('nav.overview') },
+    { href: paths.symptoms(), label: t('nav.symptoms') },
+  ]
+  return (
+    <nav aria-label={t('nav.label')} className="-mt-2 border-line border-b lg:hidden">
+      <ul className="flex gap-1 overflow-x-auto">
+        {parts.map(({ href, label }) => (
+          <li key={href}>
+            <NavLink
+              to={href}
+              end={href === paths.medicalRecord()}
+              className="flex min-h-target items-center border-transparent border-b-3 px-4 text-soft no-underline hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

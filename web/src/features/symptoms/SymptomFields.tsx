@@ -1,0 +1,138 @@
+import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
+import { Controller, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useDates } from '../../lib/dates.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Slider } from '../../ui/choices/Slider.tsx'
+import { ComboBox } from '../../ui/fields/ComboBox.tsx'
+import type { Choice } from '../../ui/fields/choice.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TimeField } from '../../ui/fields/TimeField.tsx'
+import { FormRow } from '../../ui/forms/Form.tsx'
+import { useSeverityWords } from './SeverityBadge.tsx'
+import type { SymptomForm } from './symptomValues.ts'
+import { useSymptomNames } from './useSymptomNames.ts'
+
+/** A choice of a Select cannot have the empty value that the form holds for "none". */
+const NO_ISSUE = 'none'
+
+export interface SymptomFieldsProps {
+  form: SymptomForm
+  issues: readonly Choice[]
+  /** What this person has felt before: offered as names, and as one tap that fills the form. */
+  recent: readonly Symptom[]
+  /** Offer the one tap: for a new symptom. */
+  canRepeat?: boolean
+}
+
+/** The fields of a symptom. */
+export function SymptomFields({ form, issues, recent, canRepeat = false }: SymptomFieldsProps) {
+  const { t } = useTranslation('record')
+  const dates = useDates()
+  const words = useSeverityWords()
+  const typed = useWatch({ control: form.control, name: 'name' })
+  const names = useSymptomNames(typed, recent)
+  const repeat = (symptom: Symptom) => {
+    const isSet = { shouldDirty: true, shouldValidate: true }
+    form.setValue('name', symptom.name, isSet)
+    form.setValue('severity', symptom.severity, isSet)
+    form.setValue('health_issue', symptom.health_issue ?? '', isSet)
+  }
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="name"
+        render={({ field, fieldState }) => (
+          <ComboBox
+            {...field}
+            label={t('symptoms.fields.name')}
+            description={t('symptoms.fields.nameHelp')}
+            errorMessage={fieldState.error?.message}
+            choices={names}
+            onInputChange={() => undefined}
+            maxLength={100}
+          />
+        )}
+      />
+      {canRepeat && typed === '' && recent.length > 0 && (
+        <fieldset className="-mt-2 flex flex-wrap gap-2">
+          <legend className="mb-1 text-soft text-sm">{t('symptoms.fields.recent')}</legend>
+          {recent.slice(0, 4).map((symptom) => (
+            <Button key={symptom.id} onPress={() => repeat(symptom)}>
+              {symptom.name}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <Controller
+        control={form.control}
+        name="severity"
+        render={({ field, fieldState }) => (
+          <Slider
+            {...field}
+            label={t('symptoms.fields.severity')}
+            errorMessage={fieldState.error?.message}
+            wordsFor={words}
+          />
+        )}
+      />
+      <FormRow>
+        <Controller
+          control={form.control}
+          name="recorded_date"
+          render={({ field, fieldState }) => (
+            <DateField
+              {...field}
+              label={t('symptoms.fields.recorded_date')}
+              errorMessage={fieldState.error?.message}
+              maxValue={dates.now().date}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="recorded_time"
+          render={({ field, fieldState }) => (
+            <TimeField
+              {...field}
+              label={t('symptoms.fields.recorded_time')}
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+      </FormRow>
+      {issues.length > 0 && (
+        <Controller
+          control={form.control}
+          name="health_issue"
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              value={field.value || NO_ISSUE}
+              onChange={(value) => field.onChange(value === NO_ISSUE ? '' : value)}
+              label={t('symptoms.fields.health_issue')}
+              errorMessage={fieldState.error?.message}
+              choices={[{ value: NO_ISSUE, label: t('symptoms.fields.noIssue') }, ...issues]}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={form.control}
+        name="description"
+        render={({ field, fieldState }) => (
+          <TextArea
+            {...field}
+            label={t('symptoms.fields.description')}
+            description={t('symptoms.fields.descriptionHelp')}
+            errorMessage={fieldState.error?.message}
+            isOptional
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
+import { useDates } from '../../lib/dates.ts'
+import { Card } from '../../ui/content/Card.tsx'
+import { List, ListRow } from '../../ui/content/List.tsx'
+import { SeverityBadge } from './SeverityBadge.tsx'
+import { byDay } from './symptomValues.ts'
+
+export interface SymptomListProps {
+  /** The latest first. */
+  symptoms: readonly Symptom[]
+  issueName: (id: string | null) => string | undefined
+  hrefOf: (symptom: Symptom) => string
+}
+
+/** Symptoms under the day on which they were felt. */
+export function SymptomDays({ symptoms, ...row }: SymptomListProps) {
+  const dates = useDates()
+  return (
+    <div className="flex flex-col gap-5">
+      {byDay(symptoms).map(({ day, symptoms: ofDay }) => (
+        <Card key={day} title={dates.dayHeading(day)} padding="none">
+          <List>
+            {ofDay.map((symptom) => (
+              <SymptomRow
+                key={symptom.id}
+                symptom={symptom}
+                when={dates.time(symptom.recorded_time)}
+                {...row}
+              />
+            ))}
+          </List>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+interface SymptomRowProps extends Omit<SymptomListProps, 'symptoms'> {
+  symptom: Symptom
+  /** The time, or the day where no heading says it. */
+  when: string
+}
+
+/** One symptom of a list. */
+export function SymptomRow({ symptom, when, issueName, hrefOf }: SymptomRowProps) {
+  const issue = issueName(symptom.health_issue)
+  return (
+    <ListRow
+      href={hrefOf(symptom)}
+      leading={<span className="text-soft text-sm">{when}</span>}
+      title={symptom.name}
+      detail={
+        <>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <SeverityBadge severity={symptom.severity} />
+            {issue && <span>{issue}</span>}
+          </span>
+          {symptom.description && <span className="mt-1 line-clamp-2">{symptom.description}</span>}
+        </>
+      }
+    />
+  )
+}

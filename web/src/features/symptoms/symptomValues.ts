@@ -1,0 +1,63 @@
+import type { Symptom, SymptomInput } from '@salve/contract/medical-records/symptoms.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+/** A symptom as the form holds it: '' where nothing is entered. */
+export interface SymptomValues {
+  health_issue: string
+  name: string
+  severity: number
+  recorded_date: string
+  recorded_time: string
+  description: string
+}
+
+export type SymptomForm = UseFormReturn<SymptomValues, unknown, z.output<typeof SymptomInput>>
+
+/** In the middle of the scale, from where both directions are equally near. */
+const SEVERITY_AT_FIRST = 5
+
+/** What a new form starts with: this moment. */
+export function newSymptomValues(now: { date: string; time: string }, healthIssue = ''): SymptomValues {
+  return {
+    health_issue: healthIssue,
+    name: '',
+    severity: SEVERITY_AT_FIRST,
+    recorded_date: now.date,
+    recorded_time: now.time,
+    description: '',
+  }
+}
+
+export function symptomValuesOf(symptom: Symptom): SymptomValues {
+  const { name, severity, recorded_date, recorded_time, description } = symptom
+  return {
+    health_issue: symptom.health_issue ?? '',
+    name,
+    severity,
+    recorded_date,
+    recorded_time,
+    description,
+  }
+}
+
+/** The last symptom of each name, the latest first: what somebody is likely to feel again. */
+export function recentSymptoms(symptoms: readonly Symptom[], max: number): Symptom[] {
+  const byName = new Map<string, Symptom>()
+  for (const symptom of symptoms) {
+    const key = symptom.name.toLocaleLowerCase()
+    if (!byName.has(key)) byName.set(key, symptom)
+  }
+  return [...byName.values()].slice(0, max)
+}
+
+export interface DayOfSymptoms {
+  day: string
+  symptoms: Symptom[]
+}
+
+/** The days of a list that is sorted by day. */
+export function byDay(symptoms: readonly Symptom[]): DayOfSymptoms[] {
+  const days = Map.groupBy(symptoms, (symptom) => symptom.recorded_date)
+  return [...days].map(([day, ofDay]) => ({ day, symptoms: ofDay }))
+}

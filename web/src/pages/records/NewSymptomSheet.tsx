@@ -1,0 +1,45 @@
+import { SymptomInput } from '@salve/contract/medical-records/symptoms.ts'
+import { useTranslation } from 'react-i18next'
+import { SymptomFields } from '../../features/symptoms/SymptomFields.tsx'
+import { useCreateSymptomMutation, useListSymptomsQuery } from '../../features/symptoms/symptomsApi.ts'
+import { newSymptomValues, recentSymptoms, symptomValuesOf } from '../../features/symptoms/symptomValues.ts'
+import { useDates } from '../../lib/dates.ts'
+import { RecordSheet } from './RecordSheet.tsx'
+import { useIssueChoices } from './useIssueChoices.ts'
+import { useRecordForm } from './useRecordForm.ts'
+import { useSheetClose } from './useSheetClose.ts'
+
+export interface NewSymptomSheetProps {
+  /** The address of the page under the sheet. */
+  beneath: string
+  /** The health issue that it belongs to from the start. */
+  healthIssue?: string
+}
+
+/** Records a symptom. */
+export function NewSymptomSheet({ beneath, healthIssue = '' }: NewSymptomSheetProps) {
+  const { t } = useTranslation('record')
+  const dates = useDates()
+  const close = useSheetClose(beneath)
+  const issues = useIssueChoices()
+  const { data } = useListSymptomsQuery()
+  const [create] = useCreateSymptomMutation()
+  const { form, ...sheet } = useRecordForm({
+    schema: SymptomInput,
+    draft: `symptom.new.${healthIssue}`,
+    defaultValues: newSymptomValues(dates.now(), healthIssue),
+    toForm: symptomValuesOf,
+    save: (body, { idempotencyKey }) => create({ body, idempotencyKey }).unwrap(),
+    onSaved: close,
+  })
+  return (
+    <RecordSheet title={t('symptoms.new')} form={sheet} onClose={close}>
+      <SymptomFields
+        form={form}
+        issues={issues.choices}
+        recent={recentSymptoms(data?.results ?? [], 8)}
+        canRepeat
+      />
+    </RecordSheet>
+  )
+}

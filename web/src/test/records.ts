@@ -1,0 +1,77 @@
+import { PROBLEM_BASE } from '@salve/contract/problem.ts'
+import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
+import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
+import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
+import { Refusal } from './fakeApi.ts'
+
+let made = 0
+
+/** A new id of the kind that the server gives. */
+export function anId(): string {
+  made += 1
+  return `0199d8a0-0000-7000-8000-${String(made).padStart(12, '0')}`
+}
+
+const stamps = { created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-01T08:00:00Z' }
+
+export function aSymptom(given: Partial<Symptom> = {}): Symptom {
+  return {
+    id: anId(),
+    health_issue: null,
+    name: 'Headache',
+    severity: 6,
+    recorded_date: '2026-11-02',
+    recorded_time: '08:30',
+    description: '',
+    ...stamps,
+    ...given,
+  }
+}
+
+export function anIssue(given: Partial<HealthIssue> = {}): HealthIssue {
+  return {
+    id: anId(),
+    name: 'Migraine',
+    icd10_code: 'G43.9',
+    status: 'active',
+    severity: 'moderate',
+    onset_date: null,
+    resolved_date: null,
+    diagnosed_by: null,
+    notes: '',
+    counts: { symptom: 0, medicationplan: 0 },
+    ...stamps,
+    ...given,
+  }
+}
+
+export function aPlan(given: Partial<MedicationPlan> = {}): MedicationPlan {
+  return {
+    id: anId(),
+    drug_name: 'Ramipril',
+    strength: '5 mg',
+    form: 'tablet',
+    health_issue: null,
+    reason: null,
+    prescriber: null,
+    instructions: '',
+    food: 'any',
+    start_date: '2026-01-01',
+    end_date: null,
+    status: 'active',
+    schedules: [{ kind: 'slots', morning: 1, noon: 0, evening: 0, bedtime: 0, days: { kind: 'every_day' } }],
+    notes: '',
+    ...stamps,
+    ...given,
+  }
+}
+
+/** A list as the API answers it, complete on its first page. */
+export function listOfAll<T>(results: T[]): { results: T[]; next: null } {
+  return { results, next: null }
+}
+
+/** What a replacement is told that was made from an older version: how the record now stands. */
+export function stale(current: unknown): Refusal {
+  return new Refusal(412, { type: `${PROBLEM_BASE}stale`, title: 'stale', status: 412, detail: '', current })
+}
