@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
 import { cx } from '../cx.ts'
-import { FieldDescription, FieldMessage } from '../fields/FieldParts.tsx'
-import { ariaProps, type FieldProps } from '../fields/fieldProps.ts'
+import { FieldDescription, FieldMessage } from '../fields/parts/FieldParts.tsx'
+import { ariaProps, type FieldProps } from '../fields/parts/fieldProps.ts'
 
 export interface CheckboxProps extends Omit<FieldProps<boolean, HTMLInputElement>, 'label' | 'isOptional'> {
   /** May hold a link, such as to the terms. */

@@ -2,9 +2,9 @@ import { useImperativeHandle, useRef } from 'react'
 import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
 import { cx } from '../cx.ts'
 import type { Choice } from '../fields/choice.ts'
-import { FieldDescription, FieldLabel, FieldMessage } from '../fields/FieldParts.tsx'
-import { ariaProps, type FieldHandle, type FieldProps } from '../fields/fieldProps.ts'
-import { FIELD_CLASS } from '../fields/fieldStyle.ts'
+import { FieldDescription, FieldLabel, FieldMessage } from '../fields/parts/FieldParts.tsx'
+import { ariaProps, type FieldHandle, type FieldProps } from '../fields/parts/fieldProps.ts'
+import { FIELD_CLASS } from '../fields/parts/fieldStyle.ts'
 import { focusChosen } from './focusChosen.ts'
 
 export interface RadioGroupProps<Value extends string> extends FieldProps<Value | '', FieldHandle> {

@@ -1,8 +1,8 @@
 import { useId, useImperativeHandle, useRef } from 'react'
 import { Label, Slider as AriaSlider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { defined } from '../defined.ts'
-import { FieldDescriptionText, FieldMessageText } from '../fields/FieldTexts.tsx'
-import type { FieldHandle, FieldProps } from '../fields/fieldProps.ts'
+import { FieldDescriptionText, FieldMessageText } from '../fields/parts/FieldTexts.tsx'
+import type { FieldHandle, FieldProps } from '../fields/parts/fieldProps.ts'
 
 export interface SliderProps extends Omit<FieldProps<number, FieldHandle>, 'isOptional' | 'isRequired'> {
   minValue?: number
@@ -53,7 +53,7 @@ export function Slider(props: SliderProps) {
                 {...defined({ name })}
                 {...(onBlur && { onBlur: () => onBlur() })}
                 {...(describedBy && { 'aria-describedby': describedBy })}
-                className="top-1/2 size-7 rounded-full border-2 border-primary bg-surface transition-colors dragging:bg-primary-soft"
+                className="top-1/2 size-7 rounded-full border-2 border-primary bg-surface transition-colors focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-2 dragging:bg-primary-soft"
               />
             </>
           )}

@@ -1,6 +1,6 @@
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
-import { FieldDescription, FieldMessage } from '../fields/FieldParts.tsx'
-import { ariaProps, type FieldProps } from '../fields/fieldProps.ts'
+import { FieldDescription, FieldMessage } from '../fields/parts/FieldParts.tsx'
+import { ariaProps, type FieldProps } from '../fields/parts/fieldProps.ts'
 
 export type SwitchProps = Omit<FieldProps<boolean, HTMLInputElement>, 'isOptional' | 'isRequired'>
 
@@ -21,7 +21,11 @@ export function Switch(props: SwitchProps) {
           <span className="size-5 rounded-full bg-edge transition-transform group-selected:translate-x-5 group-selected:bg-on-primary" />
         </span>
       </SwitchButton>
-      <FieldDescription>{description}</FieldDescription>
+      {description && (
+        <div className="-mt-1 pb-2">
+          <FieldDescription>{description}</FieldDescription>
+        </div>
+      )}
       <FieldMessage message={errorMessage} />
     </SwitchField>
   )

@@ -4,11 +4,11 @@ import { Group } from 'react-aria-components/Group'
 import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
 import { POPOVER_CLASS } from '../overlays/popoverStyle.ts'
-import { ChoiceList } from './ChoiceList.tsx'
+import { ChoiceList } from './parts/ChoiceList.tsx'
 import type { Choice } from './choice.ts'
-import { FieldDescription, FieldLabel, FieldMessage } from './FieldParts.tsx'
-import { ariaProps, type FieldProps } from './fieldProps.ts'
-import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './fieldStyle.ts'
+import { FieldDescription, FieldLabel, FieldMessage } from './parts/FieldParts.tsx'
+import { ariaProps, type FieldProps } from './parts/fieldProps.ts'
+import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './parts/fieldStyle.ts'
 
 export interface ComboBoxProps extends FieldProps<string, HTMLInputElement> {
   /** Suggestions; they narrow down to those that contain what is typed, unless `onInputChange` does it. */

@@ -2,9 +2,9 @@ import { Minus, Plus } from 'lucide-react'
 import { Button, Group, Input, NumberField as AriaNumberField } from 'react-aria-components/NumberField'
 import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
-import { FieldDescription, FieldLabel, FieldMessage } from './FieldParts.tsx'
-import { ariaProps, type FieldProps } from './fieldProps.ts'
-import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './fieldStyle.ts'
+import { FieldDescription, FieldLabel, FieldMessage } from './parts/FieldParts.tsx'
+import { ariaProps, type FieldProps } from './parts/fieldProps.ts'
+import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './parts/fieldStyle.ts'
 
 export interface NumberFieldProps extends FieldProps<number | null, HTMLInputElement> {
   minValue?: number

@@ -5,9 +5,9 @@ import { Input, TextField as AriaTextField } from 'react-aria-components/TextFie
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { defined } from '../defined.ts'
 import { useUi } from '../UiProvider.tsx'
-import { FieldDescription, FieldLabel, FieldMessage } from './FieldParts.tsx'
-import { ariaProps, type FieldProps } from './fieldProps.ts'
-import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './fieldStyle.ts'
+import { FieldDescription, FieldLabel, FieldMessage } from './parts/FieldParts.tsx'
+import { ariaProps, type FieldProps } from './parts/fieldProps.ts'
+import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './parts/fieldStyle.ts'
 
 export interface PasswordFieldProps extends FieldProps<string, HTMLInputElement> {
   /** Tells password managers whether to fill in or to suggest. */

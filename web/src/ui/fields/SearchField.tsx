@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { Button, Input, SearchField as AriaSearchField } from 'react-aria-components/SearchField'
 import { defined } from '../defined.ts'
-import { GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './fieldStyle.ts'
+import { GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './parts/fieldStyle.ts'
 
 export interface SearchFieldProps {
   /** What is searched; read aloud and shown as the placeholder. */

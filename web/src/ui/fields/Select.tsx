@@ -3,11 +3,11 @@ import { Button, Popover, Select as AriaSelect, SelectValue } from 'react-aria-c
 import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
 import { POPOVER_CLASS } from '../overlays/popoverStyle.ts'
-import { ChoiceList } from './ChoiceList.tsx'
+import { ChoiceList } from './parts/ChoiceList.tsx'
 import type { Choice } from './choice.ts'
-import { FieldDescription, FieldLabel, FieldMessage } from './FieldParts.tsx'
-import { ariaProps, type FieldProps } from './fieldProps.ts'
-import { CONTROL_CLASS, FIELD_CLASS } from './fieldStyle.ts'
+import { FieldDescription, FieldLabel, FieldMessage } from './parts/FieldParts.tsx'
+import { ariaProps, type FieldProps } from './parts/fieldProps.ts'
+import { CONTROL_CLASS, FIELD_CLASS } from './parts/fieldStyle.ts'
 
 export interface SelectProps<Value extends string> extends FieldProps<Value | '', HTMLButtonElement> {
   choices: readonly Choice<Value>[]

@@ -2,9 +2,9 @@ import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
-import { FieldDescription, FieldLabel, FieldMessage } from './FieldParts.tsx'
-import { ariaProps, type FieldProps } from './fieldProps.ts'
-import { CONTROL_CLASS, FIELD_CLASS } from './fieldStyle.ts'
+import { FieldDescription, FieldLabel, FieldMessage } from './parts/FieldParts.tsx'
+import { ariaProps, type FieldProps } from './parts/fieldProps.ts'
+import { CONTROL_CLASS, FIELD_CLASS } from './parts/fieldStyle.ts'
 
 export interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   rows?: number

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { Input, TextField as AriaTextField } from 'react-aria-components/TextField'
 import { defined } from '../defined.ts'
-import { FieldDescription, FieldLabel, FieldMessage } from './FieldParts.tsx'
-import { ariaProps, type FieldProps } from './fieldProps.ts'
-import { FIELD_CLASS, GROUP_CLASS, INNER_INPUT_CLASS } from './fieldStyle.ts'
+import { FieldDescription, FieldLabel, FieldMessage } from './parts/FieldParts.tsx'
+import { ariaProps, type FieldProps } from './parts/fieldProps.ts'
+import { FIELD_CLASS, GROUP_CLASS, INNER_INPUT_CLASS } from './parts/fieldStyle.ts'
 
 export interface TextFieldProps extends FieldProps<string, HTMLInputElement> {
   type?: 'text' | 'email' | 'tel' | 'url'

@@ -8,11 +8,11 @@ import {
 } from 'react-aria-components/TimeField'
 import { cx } from '../cx.ts'
 import { useUi } from '../UiProvider.tsx'
-import { FieldDescription, FieldLabel, FieldMessage } from './FieldParts.tsx'
-import { ariaProps, type FieldHandle, type FieldProps } from './fieldProps.ts'
-import { FIELD_CLASS, GROUP_CLASS } from './fieldStyle.ts'
-import { focusFirstSegment, SEGMENT_CLASS, SEGMENTS_CLASS } from './segments.ts'
-import { useHeldText } from './useHeldText.ts'
+import { FieldDescription, FieldLabel, FieldMessage } from './parts/FieldParts.tsx'
+import { ariaProps, type FieldHandle, type FieldProps } from './parts/fieldProps.ts'
+import { FIELD_CLASS, GROUP_CLASS } from './parts/fieldStyle.ts'
+import { focusFirstSegment, SEGMENT_CLASS, SEGMENTS_CLASS } from './parts/segments.ts'
+import { useHeldText } from './parts/useHeldText.ts'
 
 export type TimeFieldProps = FieldProps<string, FieldHandle>
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
-import { useUi } from '../UiProvider.tsx'
+import { useUi } from '../../UiProvider.tsx'
 
 /** The label of a field, with the mark of what may stay empty. */
 export function FieldLabel({

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import type { Choice } from './choice.ts'
+import type { Choice } from '../choice.ts'
 
 /** The choices of a Select or ComboBox, inside its popover. */
 export function ChoiceList({

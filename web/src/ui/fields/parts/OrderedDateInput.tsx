@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react'
 import { DateField, DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components/DateField'
-import { useUi } from '../UiProvider.tsx'
+import { useUi } from '../../UiProvider.tsx'
 import { orderedParts, shownDate } from './dateParts.ts'
 import { SEGMENT_CLASS, SEGMENTS_CLASS } from './segments.ts'
 
