@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin, type UserConfig } from 'vite'
@@ -50,9 +52,12 @@ function pageAssets(): Plugin {
       const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest
       const script = manifest[SCRIPT]
       const font = script?.assets?.find((name) => name.includes(FONT))
-      if (!script?.css?.[0] || !font)
+      const sheet = script?.css?.[0]
+      if (!script || !sheet || !font)
         throw new Error(`${MANIFEST} does not name the script, style and font of the public pages.`)
-      const assets = { script: `/${script.file}`, style: `/${script.css[0]}`, font: `/${font}` }
+      const style = readFileSync(join('dist/client', sheet), 'utf8')
+      const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+      const assets = { script: `/${script.file}`, font: `/${font}`, style, styleHash }
       return `export const assets = ${JSON.stringify(assets)}`
     },
   }

@@ -6,6 +6,8 @@ export interface PublicPageRequest {
   /** Without the query. */
   path: string
   language: (typeof LANGUAGES)[number]
+  /** As chosen on this device; null follows the system. */
+  theme: 'light' | 'dark' | null
   /** For the copyright line. */
   year: number
   /** Under which this server is reached, without a last slash. */
@@ -22,6 +24,8 @@ export interface RenderedPage {
   status: 200 | 404
   type: string
   body: string
+  /** Of the style that stands in the document, as a policy names it: `'sha256-…'`. */
+  styleHash?: string
 }
 
 /** What `web/dist/render/public.js` exports. */

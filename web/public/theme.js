@@ -5,8 +5,7 @@
     const theme = localStorage.getItem('salve.theme')
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
     const language = localStorage.getItem('salve.language')
-    // A page that was rendered by the server is in the language that it says.
-    if (!('served' in root.dataset) && (language === 'en' || language === 'de')) root.lang = language
+    if (language === 'en' || language === 'de') root.lang = language
   } catch {
     // Storage is closed: the system's theme and the page's language stay.
   }

@@ -2,13 +2,12 @@ import { LANGUAGES } from '@salve/contract/users/profile.ts'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Namespace } from '../texts/resources.ts'
+import { keepChoice, LANGUAGE_KEY } from './deviceChoices.ts'
 import { PRODUCT_NAME } from './product.ts'
 import { localStore } from './storage.ts'
 
 export type Language = (typeof LANGUAGES)[number]
 
-const LANGUAGE_KEY = 'salve.language'
-const LANGUAGE_KEPT_S = 365 * 24 * 60 * 60
 const FALLBACK: Language = 'en'
 /** What React Aria and Intl are told: orders of dates, numbers, names of months. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE' }
@@ -61,9 +60,7 @@ export async function startTexts(language: Language = guestLanguage()): Promise<
 
 /** Changes the language everywhere at once and keeps it for the next visit. */
 export async function setLanguage(language: Language): Promise<void> {
-  localStore.setItem(LANGUAGE_KEY, language)
-  // The server renders the public pages by it.
-  document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=${LANGUAGE_KEPT_S}; samesite=lax`
+  keepChoice(LANGUAGE_KEY, language)
   if (i18next.language !== language) await i18next.changeLanguage(language)
 }
 

@@ -1,9 +1,8 @@
+import { keepChoice, THEME_KEY } from './deviceChoices.ts'
 import { localStore } from './storage.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
-
-const THEME_KEY = 'salve.theme'
 
 /** The chosen theme; /theme.js reads the same key before the first paint. */
 export function currentTheme(): Theme {
@@ -13,7 +12,7 @@ export function currentTheme(): Theme {
 
 /** Applies a theme at once and keeps it on this device. */
 export function setTheme(theme: Theme): void {
-  localStore.setItem(THEME_KEY, theme)
+  keepChoice(THEME_KEY, theme)
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }

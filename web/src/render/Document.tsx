@@ -7,16 +7,16 @@ import { publicTexts } from '../pages/public/frame/texts.ts'
 import { OUTSIDE_COLOURS } from './manifest.ts'
 import type { Page } from './pages.tsx'
 
-/** The files that the build of the public pages made, by their hashed names. */
+/** What the build of the public pages made: files by their hashed names, and the style itself. */
 export interface PageAssets {
   script: string
-  style: string
   font: string
+  style: string
 }
 
 const LOCALES = { en: 'en_GB', de: 'de_DE' }
 
-/** The whole document of a public page, as served. `data-served` tells /theme.js that its language is settled. */
+/** The whole document of a public page: language and theme are settled before it is sent. */
 export function Document({
   page,
   request,
@@ -26,10 +26,10 @@ export function Document({
   request: PublicPageRequest
   assets: PageAssets
 }) {
-  const { language, year, path, origin, topic } = request
+  const { language, theme, year, path, origin, topic } = request
   const address = `${origin}${path}${topic === null ? '' : `?topic=${encodeURIComponent(topic)}`}`
   return (
-    <html lang={language} data-served="">
+    <html lang={language} {...(theme && { 'data-theme': theme })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -41,9 +41,9 @@ export function Document({
         ) : (
           <link rel="canonical" href={address} />
         )}
-        <link rel="stylesheet" href={assets.style} />
+        {/* In the page itself, so that the first paint waits for nothing else; the policy names its hash. */}
+        <style dangerouslySetInnerHTML={{ __html: assets.style }} />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <script src="/theme.js" />
         <script type="module" src={assets.script} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,12 +1,10 @@
+import { localStore } from '../lib/storage.ts'
+import { LANGUAGE_KEY } from '../lib/deviceChoices.ts'
 import { attachBehaviour } from '../pages/public/frame/behaviour.ts'
 import './page.css'
 
 attachBehaviour(document)
 
-// The app reads the chosen language from here; the cookie stands only where somebody chose one.
-try {
-  if (/(?:^|; )salve\.language=/.test(document.cookie))
-    localStorage.setItem('salve.language', document.documentElement.lang)
-} catch {
-  // Storage is closed: the app then goes by the browser's language.
-}
+// The app reads the chosen language from its storage; the cookie is there only where somebody chose one.
+if (document.cookie.includes(`${LANGUAGE_KEY}=`))
+  localStore.setItem(LANGUAGE_KEY, document.documentElement.lang)

@@ -30,5 +30,10 @@ function renderDocument(request: PublicPageRequest): RenderedPage | null {
   const page = pageFor(request)
   if (!page) return null
   const markup = renderToStaticMarkup(<Document page={page} request={request} assets={assets} />)
-  return { status: page.status, type: 'text/html; charset=utf-8', body: `<!doctype html>${markup}` }
+  return {
+    status: page.status,
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html>${markup}`,
+    styleHash: assets.styleHash,
+  }
 }

@@ -1,3 +1,3 @@
 declare module 'virtual:page-assets' {
-  export const assets: { script: string; style: string; font: string }
+  export const assets: { script: string; font: string; style: string; styleHash: string }
 }

@@ -1,3 +1,4 @@
+import type { RenderedPage } from '@salve/contract/public-pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -11,22 +12,21 @@ export interface Document {
   status: number
   type: string
   etag: string
+  /** Of the style that stands in it, if one does. */
+  styleHash: string | undefined
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
 
 /** Compresses a document once, so that it can be sent many times. */
-export async function prepareDocument(page: {
-  status: number
-  type: string
-  body: string
-}): Promise<Document> {
+export async function prepareDocument(page: RenderedPage): Promise<Document> {
   const identity = Buffer.from(page.body)
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     promisify(gzip)(identity),
   ])
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { status: page.status, type: page.type, etag, bodies: { br, gzip: gz, identity } }
+  const { status, type, styleHash } = page
+  return { status, type, etag, styleHash, bodies: { br, gzip: gz, identity } }
 }
 
 /** Sends it in the best form that the caller takes, or says that the caller's copy is still right. */
@@ -35,10 +35,17 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, docum
   const etag = `"${document.etag}-${encoding}"`
   if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding')
   reply.header('cache-control', 'no-cache').header('etag', etag)
+  if (document.styleHash) allowStyle(reply, document.styleHash)
   if (document.status === 200 && request.headers['if-none-match']?.includes(etag))
     return reply.status(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.status(document.status).type(document.type).send(document.bodies[encoding])
+}
+
+/** The one style in the page is allowed by its hash; what else might get into a page is not. */
+function allowStyle(reply: FastifyReply, hash: string): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${hash}`))
 }
 
 function encodingFor(accepted = ''): keyof Document['bodies'] {

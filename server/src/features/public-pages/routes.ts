@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../lib/errors.ts'
 import { sendDocument } from './document.ts'
 import { publicDocuments } from './documents.ts'
-import { asLanguage, keepLanguage, pageLanguageOf } from './page-language.ts'
+import { asLanguage, keepLanguage, pageLanguageOf, themeOf } from './device-choices.ts'
 import { readWebBuild, type WebBuild } from './web-build.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60_000
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 const NOT_PAGES = /^\/(api|assets|dev)(\/|$)/
 
 /** Built files lie flat, and no path leads out of their folder. */
-const ASSET = /^\/[\w-][\w.-]*$/
+const ASSET = /^\/?[\w-][\w.-]*$/
 
 /** Everything that a browser opens: rendered public pages, the app's files, and the app at all its addresses. */
 export async function publicPagesRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -30,7 +30,8 @@ export async function publicPagesRoutes(app: FastifyInstance, context: Context):
     const path = pathOf(request)
     if (NOT_PAGES.test(path)) throw notFound()
     const topic = typeof request.query['topic'] === 'string' ? request.query['topic'] : null
-    const document = await documentFor({ path, topic, language: pageLanguageOf(request) })
+    const choices = { language: pageLanguageOf(request), theme: themeOf(request) }
+    const document = await documentFor({ path, topic, ...choices })
     if (!document) {
       if (!takesHtml(request)) throw notFound()
       return sendDocument(request, reply, build.pages.isAppPath(path) ? build.app.found : build.app.notFound)

@@ -1,3 +1,5 @@
+import { setTheme } from '../../../lib/theme.ts'
+
 /**
  * What moves on a public page: the menu of phones, the theme, the search in the articles. It works on the
  * page's own marks (`data-…`), as served and inside the app alike. Answers how to detach it again.
@@ -55,15 +57,8 @@ function showTheme(page: Document): void {
   page.querySelector('[data-theme-button]')?.setAttribute('aria-pressed', String(isDark(page)))
 }
 
-/** Kept on this device, under the key that /theme.js reads before the first paint. */
 function toggleTheme(page: Document): void {
-  const theme = isDark(page) ? 'light' : 'dark'
-  page.documentElement.dataset.theme = theme
-  try {
-    localStorage.setItem('salve.theme', theme)
-  } catch {
-    // Storage is closed: the choice holds for this page.
-  }
+  setTheme(isDark(page) ? 'light' : 'dark')
   showTheme(page)
 }
 

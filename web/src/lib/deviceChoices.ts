@@ -1,0 +1,12 @@
+import { localStore } from './storage.ts'
+
+export const LANGUAGE_KEY = 'salve.language'
+/** /theme.js reads it, too, before the first paint of the app. */
+export const THEME_KEY = 'salve.theme'
+const KEPT_S = 365 * 24 * 60 * 60
+
+/** Keeps a choice on this device: in the storage for the app, and in a cookie for the server, which renders the public pages by it. */
+export function keepChoice(key: string, value: string): void {
+  localStore.setItem(key, value)
+  document.cookie = `${key}=${value}; path=/; max-age=${KEPT_S}; samesite=lax`
+}
