@@ -1,5 +1,5 @@
 import type { Schema } from '@salve/contract/endpoint.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
@@ -32,6 +32,8 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
   // React renders no state for this: two presses in one frame make one call.
   const isSaving = useRef(false)
 
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+
   const showRefusal = (error: ApiError) => {
     const errors = Object.entries(problemOf(error)?.errors ?? {})
     const values = form.getValues()
@@ -51,11 +53,13 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
     form.handleSubmit(async (values) => {
       if (isSaving.current) return
       isSaving.current = true
+      setRefusal(null)
       try {
         await save(values, draft)
         draft.clear()
       } catch (error) {
         if (!isApiError(error)) throw error
+        setRefusal(error)
         showRefusal(error)
       } finally {
         isSaving.current = false
@@ -63,7 +67,7 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
     })
 
   const { root } = form.formState.errors as { root?: { message?: string } }
-  return { form, draft, submit, problem: root?.message, isSaving: form.formState.isSubmitting }
+  return { form, draft, submit, problem: root?.message, refusal, isSaving: form.formState.isSubmitting }
 }
 
 /** What a person is told about a failed call: the server's words where it had some. */

@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { type Location, Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { useServices } from '../api/services.ts'
 import { paths } from '../lib/paths.ts'
 import { ErrorScreen } from '../ui/feedback/ErrorScreen.tsx'
 import { useAppSelector } from './hooks.ts'
 import { SessionLoading } from './SessionLoading.tsx'
-import { takeWantedAddress } from '../lib/wantedAddress.ts'
-
-/** Travels in the router's state: an address may hold what should not stand in another's query. */
-export interface LoginState {
-  from?: Pick<Location, 'pathname' | 'search' | 'hash'>
-}
+import { type LoginState, readWantedAddress } from '../lib/wantedAddress.ts'
 
 /** For guests: one who is signed in goes where they were going, or to the dashboard. */
 export function GuestOnly() {
@@ -19,7 +14,7 @@ export function GuestOnly() {
   if (phase === 'rehydrating' || phase === 'starting') return <SessionLoading />
   if (phase === 'signed_in') {
     const { from } = (location.state ?? {}) as LoginState
-    return <Navigate to={from ?? takeWantedAddress() ?? paths.dashboard()} replace />
+    return <Navigate to={from ?? readWantedAddress() ?? paths.dashboard()} replace />
   }
   return <Outlet />
 }

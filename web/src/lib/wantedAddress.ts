@@ -9,13 +9,18 @@ export interface WantedAddress {
   hash: string
 }
 
+/** Travels in the router's state: an address may hold what should not stand in another's query. */
+export interface LoginState {
+  from?: WantedAddress
+}
+
 export function keepWantedAddress(address: WantedAddress | undefined): void {
   if (address) sessionStore.setItem(KEY, JSON.stringify(address))
   else sessionStore.removeItem(KEY)
 }
 
-/** Reads it without removing it: React may render twice. It is replaced at the next sign-in. */
-export function takeWantedAddress(): WantedAddress | null {
+/** Reads it without removing it: React may render twice. It goes when the person has arrived. */
+export function readWantedAddress(): WantedAddress | null {
   try {
     return JSON.parse(sessionStore.getItem(KEY) ?? 'null') as WantedAddress | null
   } catch {

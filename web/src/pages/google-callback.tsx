@@ -1,1 +1,43 @@
-export { NotIncluded as Component } from './NotIncluded.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { GoogleOutcome } from '../api/google.ts'
+import { useServices } from '../api/services.ts'
+import { GuestPage } from '../features/user/GuestPage.tsx'
+import { paths } from '../lib/paths.ts'
+import { LinkButton } from '../ui/actions/Button.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+
+/** Where the issuer sends the whole page back to, when popups are blocked. A session leads on from here. */
+export function Component() {
+  const { t } = useTranslation('account')
+  const { google } = useServices()
+  const [search] = useSearchParams()
+  const [outcome, setOutcome] = useState<GoogleOutcome | null>(null)
+  const isSent = useRef(false)
+  useEffect(() => {
+    // A code is good for one try.
+    if (isSent.current) return
+    isSent.current = true
+    const finish = async () =>
+      setOutcome(await google.finish({ code: search.get('code'), state: search.get('state') }))
+    void finish()
+  }, [google, search])
+
+  const isBad = outcome === 'failed' || outcome === 'unreachable'
+  return (
+    <GuestPage title={t('google.title')}>
+      {isBad ? (
+        <>
+          <Notice tone="error" live="alert">
+            {outcome === 'failed' ? t('google.failed') : t('unreachable')}
+          </Notice>
+          <LinkButton href={paths.login()}>{t('checkMail.login')}</LinkButton>
+        </>
+      ) : (
+        <Spinner size="medium" label={t('google.finishing')} />
+      )}
+    </GuestPage>
+  )
+}

@@ -1,1 +1,20 @@
-export { NotIncluded as Component } from './NotIncluded.tsx'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { reportFromPopup } from '../api/google.ts'
+import { GuestPage } from '../features/user/GuestPage.tsx'
+
+/** The popup's last page: tells the page that opened it, and closes. */
+export function Component() {
+  const { t } = useTranslation('account')
+  const [search] = useSearchParams()
+  useEffect(() => {
+    reportFromPopup(window, { code: search.get('code'), state: search.get('state') })
+    window.close()
+  }, [search])
+  return (
+    <GuestPage title={t('google.title')}>
+      <p>{t('google.closeWindow')}</p>
+    </GuestPage>
+  )
+}

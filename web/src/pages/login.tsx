@@ -1,1 +1,123 @@
-export { NotIncluded as Component } from './NotIncluded.tsx'
+import { LoginInput } from '@salve/contract/users/account.ts'
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useGetConfigQuery } from '../api/config.ts'
+import { problemCode } from '../api/errors.ts'
+import { useContractForm } from '../api/useContractForm.ts'
+import type { AuthState } from '../features/auth/authSlice.ts'
+import { ContinueAs } from '../features/user/ContinueAs.tsx'
+import { GoogleButton } from '../features/user/GoogleButton.tsx'
+import { GuestPage } from '../features/user/GuestPage.tsx'
+import { MailboxHint } from '../features/user/MailboxHint.tsx'
+import { ResendVerification } from '../features/user/ResendVerification.tsx'
+import { useDemoLoginMutation, useLoginMutation } from '../features/user/userApi.ts'
+import type { UserState } from '../features/user/userSlice.ts'
+import { paths } from '../lib/paths.ts'
+import { PRODUCT_NAME } from '../lib/product.ts'
+import { Button } from '../ui/actions/Button.tsx'
+import { Link } from '../ui/actions/Link.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Form } from '../ui/forms/Form.tsx'
+
+interface State {
+  auth: AuthState
+  user: UserState
+}
+
+export function Component() {
+  const { t } = useTranslation('account')
+  const { data: config } = useGetConfigQuery()
+  const { phase, canContinue } = useSelector((state: State) => state.auth)
+  const name = useSelector((state: State) => state.user.user?.name)
+  return (
+    <GuestPage title={t('login.title', { product: PRODUCT_NAME })}>
+      {phase === 'ended' && <Notice live="status">{t('login.ended')}</Notice>}
+      {phase === 'signed_out' && <Notice live="status">{t('login.signedOut')}</Notice>}
+      {canContinue && <ContinueAs name={name ?? ''} />}
+      <LoginForm isFirst={!canContinue} />
+      {config?.google && <GoogleButton />}
+      {config?.demo && <DemoButton />}
+      {config?.registration !== 'closed' && (
+        <p>
+          {t('login.noAccount')} <Link href={paths.registration()}>{t('login.register')}</Link>
+        </p>
+      )}
+    </GuestPage>
+  )
+}
+
+/** The one primary action of the page, unless continuing is. */
+function LoginForm({ isFirst }: { isFirst: boolean }) {
+  const { t } = useTranslation('account')
+  const [login] = useLoginMutation()
+  const { form, submit, problem, refusal, isSaving } = useContractForm(LoginInput, {
+    defaultValues: { email: '', password: '' },
+  })
+  const { control } = form
+  const isUnverified = refusal !== null && problemCode(refusal) === 'email-not-verified'
+  return (
+    <Form onSubmit={submit((body) => login({ body }).unwrap())}>
+      {problem && (
+        <Notice
+          tone={isUnverified ? 'warning' : 'error'}
+          live="alert"
+          action={isUnverified && <ResendVerification email={form.getValues('email')} />}
+        >
+          {problem}
+          {isUnverified && <MailboxHint />}
+        </Notice>
+      )}
+      <Controller
+        control={control}
+        name="email"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            errorMessage={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="password"
+        render={({ field, fieldState }) => (
+          <PasswordField
+            {...field}
+            label={t('password')}
+            autoComplete="current-password"
+            errorMessage={fieldState.error?.message}
+          />
+        )}
+      />
+      <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} isWide isPending={isSaving}>
+        {t('login.submit')}
+      </Button>
+      <Link href={paths.forgotPassword()}>{t('login.forgot')}</Link>
+    </Form>
+  )
+}
+
+function DemoButton() {
+  const { t } = useTranslation('account')
+  const [tryDemo, { isLoading, isError }] = useDemoLoginMutation()
+  return (
+    <div className="flex flex-col gap-3">
+      <Button isWide isPending={isLoading} onPress={() => void tryDemo()}>
+        {t('login.demo')}
+      </Button>
+      {isError && (
+        <Notice tone="error" live="alert">
+          {t('login.demoFailed')}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,1 +1,32 @@
-export { NotIncluded as Component } from './NotIncluded.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGetConfigQuery } from '../api/config.ts'
+import { CheckYourMail } from '../features/user/CheckYourMail.tsx'
+import { GoogleButton } from '../features/user/GoogleButton.tsx'
+import { GuestPage } from '../features/user/GuestPage.tsx'
+import { RegistrationForm } from '../features/user/RegistrationForm.tsx'
+import { paths } from '../lib/paths.ts'
+import { Link } from '../ui/actions/Link.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+
+export function Component() {
+  const { t } = useTranslation('account')
+  const { data: config } = useGetConfigQuery()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo !== null) return <CheckYourMail email={sentTo} />
+  return (
+    <GuestPage title={t('registration.title')} lead={t('registration.lead')}>
+      {config?.registration === 'closed' ? (
+        <Notice>{t('registration.closed')}</Notice>
+      ) : (
+        <>
+          <RegistrationForm isByInvitation={config?.registration === 'invite'} onDone={setSentTo} />
+          {config?.google && <GoogleButton />}
+        </>
+      )}
+      <p>
+        {t('registration.haveAccount')} <Link href={paths.login()}>{t('registration.login')}</Link>
+      </p>
+    </GuestPage>
+  )
+}

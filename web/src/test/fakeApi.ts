@@ -31,8 +31,13 @@ export class Refusal {
 }
 
 /** A problem as the server sends it. */
-export function problem(status: number, code = 'test', errors?: Record<string, string[]>): Refusal {
-  const body = { type: `${PROBLEM_BASE}${code}`, title: code, status, detail: '', ...(errors && { errors }) }
+export function problem(
+  status: number,
+  code = 'test',
+  errors?: Record<string, string[]>,
+  detail = '',
+): Refusal {
+  const body = { type: `${PROBLEM_BASE}${code}`, title: code, status, detail, ...(errors && { errors }) }
   return new Refusal(status, body)
 }
 

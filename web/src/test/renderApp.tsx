@@ -23,6 +23,8 @@ export interface Rendered {
   /** Where the app has sent the whole page: to another site. */
   left: string[]
   path: () => string
+  /** Closes the page; what it stored stays. */
+  unmount: () => void
 }
 
 /** Puts tokens and profile where a signed-in tab has them. */
@@ -43,11 +45,12 @@ export function renderApp(address: string, options: RenderOptions = {}): Rendere
   if (profile) storeSession(profile)
   window.history.replaceState(state === undefined ? null : { usr: state, key: 'test' }, '', address)
   const { app, left } = startApp(api)
-  render(<Root app={app} />)
+  const { unmount } = render(<Root app={app} />)
   return {
     app,
     api,
     left,
+    unmount,
     user: userEvent.setup(),
     path: () => window.location.pathname + window.location.search,
   }

@@ -1,13 +1,17 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import * as z from 'zod/mini'
 import { startTexts } from '../lib/i18n.ts'
 import { toastQueue } from '../ui/overlays/toast.ts'
 
 z.config({ jitless: true })
+// The first page of a file is transformed and loaded while the test waits.
+configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom lays nothing out; these exist in every browser.
 window.scrollTo = () => undefined
+window.matchMedia ??= (query) =>
+  Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList
 Element.prototype.scrollIntoView = () => undefined
 
 beforeAll(() => startTexts('en'))

@@ -20,26 +20,32 @@ import { type ApiExtra, api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
 import type { LoginResponse } from '@salve/contract/users/account.ts'
 
+interface SignIn {
+  queryFulfilled: Promise<{ data: LoginResponse }>
+  extra: unknown
+}
+
 /** A sign-in that the server granted becomes the session. */
-const adoptAnswer = {
-  onQueryStarted: async (
-    _: unknown,
-    { queryFulfilled, extra }: { queryFulfilled: Promise<{ data: LoginResponse }>; extra: unknown },
-  ) => {
-    const { session } = extra as ApiExtra
-    await queryFulfilled.then(
-      ({ data }) => session.adopt(data),
-      // The form that called shows why it was refused.
-      () => undefined,
-    )
-  },
+async function adopt({ queryFulfilled, extra }: SignIn): Promise<void> {
+  const { session } = extra as ApiExtra
+  await queryFulfilled.then(
+    ({ data }) => session.adopt(data),
+    // The form that called shows why it was refused.
+    () => undefined,
+  )
 }
 
 const userApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation({ ...mutationFor(login), ...adoptAnswer }),
-    obtainToken: build.mutation({ ...mutationFor(obtainToken), ...adoptAnswer }),
-    demoLogin: build.mutation({ ...mutationFor(demoLogin), ...adoptAnswer }),
+    login: build.mutation({ ...mutationFor(login), onQueryStarted: (_, lifecycle) => adopt(lifecycle) }),
+    obtainToken: build.mutation({
+      ...mutationFor(obtainToken),
+      onQueryStarted: (_, lifecycle) => adopt(lifecycle),
+    }),
+    demoLogin: build.mutation({
+      ...mutationFor(demoLogin),
+      onQueryStarted: (_, lifecycle) => adopt(lifecycle),
+    }),
     register: build.mutation(mutationFor(register)),
     verifyEmail: build.mutation(mutationFor(verifyEmail)),
     resendVerification: build.mutation(mutationFor(resendVerification)),

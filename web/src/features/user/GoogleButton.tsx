@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { GoogleOutcome } from '../../api/google.ts'
+import { useServices } from '../../api/services.ts'
+import { keepWantedAddress, type LoginState } from '../../lib/wantedAddress.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+
+/** Signs in at the configured issuer. Shown only where the server has one. */
+export function GoogleButton() {
+  const { t } = useTranslation('account')
+  const { google } = useServices()
+  const { state } = useLocation()
+  const [outcome, setOutcome] = useState<GoogleOutcome | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const start = async () => {
+    setIsPending(true)
+    keepWantedAddress((state as LoginState | null)?.from)
+    await google.signIn(setOutcome)
+    setIsPending(false)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Button isWide isPending={isPending} onPress={() => void start()}>
+        {t('google.button')}
+      </Button>
+      {outcome === 'opened' && <Notice live="status">{t('google.opened')}</Notice>}
+      {outcome === 'failed' && (
+        <Notice tone="error" live="alert">
+          {t('google.failed')}
+        </Notice>
+      )}
+      {outcome === 'unreachable' && (
+        <Notice tone="error" live="alert">
+          {t('unreachable')}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useGetConfigQuery } from '../../api/config.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** Where no mail server is set up, messages land in a mailbox page of the server itself. */
+export function MailboxHint() {
+  const { t } = useTranslation('account')
+  const { data: config } = useGetConfigQuery()
+  if (!config?.mailbox) return null
+  return (
+    <p>
+      {/* The server's own page: the router does not know it. */}
+      <a href={paths.mailbox()} className="font-semibold text-primary underline underline-offset-2">
+        {t('mailbox')}
+      </a>
+    </p>
+  )
+}

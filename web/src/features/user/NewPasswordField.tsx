@@ -1,0 +1,57 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@salve/contract/users/account.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PasswordStrength } from '../../ui/feedback/PasswordStrength.tsx'
+import { PasswordField, type PasswordFieldProps } from '../../ui/fields/PasswordField.tsx'
+
+type Score = 0 | 1 | 2 | 3 | 4
+
+export interface NewPasswordFieldProps
+  extends Omit<PasswordFieldProps, 'label' | 'autoComplete' | 'description'> {
+  /** Name and e-mail: a password made of them is weak. */
+  personal: string[]
+}
+
+/** A new password with its strength in words. The estimator is loaded when typing begins. */
+export function NewPasswordField({ personal, ...field }: NewPasswordFieldProps) {
+  const { t } = useTranslation('account')
+  const score = useStrength(field.value, personal)
+  const words = [t('strength.0'), t('strength.1'), t('strength.2'), t('strength.3'), t('strength.4')] as const
+  return (
+    <div className="flex flex-col gap-2">
+      <PasswordField
+        {...field}
+        label={t('newPassword')}
+        description={t('newPasswordHint', { min: PASSWORD_MIN, max: PASSWORD_MAX })}
+        autoComplete="new-password"
+      />
+      {score !== null && (
+        <PasswordStrength
+          label={t('strength.label')}
+          score={score}
+          scoreText={words[score]}
+          advice={score < 3 ? t('strength.advice') : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+function useStrength(password: string, personal: string[]): Score | null {
+  const [estimate, setEstimate] = useState<((password: string, personal: string[]) => Score) | null>(null)
+  const isNeeded = password !== '' && estimate === null
+  useEffect(() => {
+    if (!isNeeded) return
+    let isGone = false
+    const load = async () => {
+      const { estimateStrength } = await import('./estimateStrength.ts')
+      if (!isGone) setEstimate(() => estimateStrength)
+    }
+    // Without the estimator there is no meter; the server judges in any case.
+    load().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [isNeeded])
+  return estimate && password !== '' ? estimate(password, personal) : null
+}
