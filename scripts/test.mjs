@@ -8,7 +8,18 @@ import { onNeededNode } from './lib/node.mjs'
 import { root } from './lib/paths.mjs'
 import { fail, secondsSince } from './lib/step.mjs'
 
-const TESTS = ['unit', 'api', 'web', 'e2e']
+/** @type {Record<string, () => boolean>} */
+const PARTS = {
+  types: () => WORKSPACES.map((workspace) => run('tsc', '--project', workspace)).every(Boolean),
+  lint: () => run('oxlint', '--type-aware'),
+  format: () => run('biome', 'format'),
+  unit: () => vitest('unit'),
+  api: () => vitest('api'),
+  web: () => vitest('web'),
+  e2e: () => vitest('e2e'),
+}
+/** Parts that look at the web app as it is served. */
+const ON_BUILT_APP = ['api', 'e2e']
 const WORKSPACES = ['domain', 'contract', 'server', 'web', '.']
 const BIN = {
   tsc: 'typescript/bin/tsc',
@@ -25,18 +36,15 @@ const summary = []
 if (await onNeededNode()) {
   process.chdir(root)
   const [asked] = process.argv.slice(2)
-  if (asked !== undefined && !TESTS.includes(asked))
-    fail(`There is no part "${asked}"; there are ${TESTS.join(', ')}.`)
+  if (asked !== undefined && !Object.hasOwn(PARTS, asked)) {
+    fail(`There is no part "${asked}"; there are ${Object.keys(PARTS).join(', ')}.`)
+  }
+  const names = asked === undefined ? Object.keys(PARTS) : [asked]
   const start = performance.now()
   await install({ tests: true })
-  if (asked === undefined || asked === 'e2e') await provideChromium()
-  if (asked === undefined) {
-    part('types', () => WORKSPACES.map((workspace) => run('tsc', '--project', workspace)).every(Boolean))
-    part('lint', () => run('oxlint', '--type-aware'))
-    part('format', () => run('biome', 'format'))
-  }
-  if (asked !== 'unit') await build()
-  for (const name of asked === undefined ? TESTS : [asked]) part(name, () => vitest(name))
+  if (names.includes('e2e')) await provideChromium()
+  if (names.some((name) => ON_BUILT_APP.includes(name))) await build()
+  for (const name of names) part(name)
   console.log(`\n${summary.join('\n')}\n${'all'.padEnd(8)}${secondsSince(start)}\n`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
@@ -45,13 +53,12 @@ if (await onNeededNode()) {
 /**
  * Runs one part and notes how it went.
  * @param {string} name
- * @param {() => boolean} check
  */
-function part(name, check) {
+function part(name) {
   const start = performance.now()
   const failedBefore = failed
   console.log(`\n== ${name}`)
-  const succeeded = check()
+  const succeeded = PARTS[name]?.() ?? false
   // What fails without a failed test, such as a type error, counts as one.
   if (!succeeded && failed === failedBefore) failed++
   summary.push(`${name.padEnd(8)}${secondsSince(start)}${succeeded ? '' : '  FAILED'}`)

@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
-import { startEmbedded } from './db/embedded/start.ts'
-import { prepareExternal } from './db/external.ts'
-import { migrate } from './db/migrate.ts'
-import { makeDataFolder } from './lib/data-folder.ts'
-import { lockFolder, refuseIfLocked } from './lib/lock.ts'
+import { prepareDatabase } from './db/prepare.ts'
+import { takeDataFolder } from './lib/data-folder.ts'
 import { claimPort, listenError } from './lib/port.ts'
 import { keepSecretKey } from './lib/secret-key.ts'
 import { StartError } from './lib/start-error.ts'
@@ -26,7 +22,9 @@ try {
   const program = loadProgram()
   // It is awaited below, when the database is up and can be stopped again.
   program.catch(() => {})
-  const context = await serve(config, await prepareDatabase(config), await program)
+  const database = await prepareDatabase(config, say)
+  opened.push(() => database.stop())
+  const context = await serve(config, database.appUrl, await program)
   await Promise.race([stopWanted, startWork(context).then(() => stopWanted)])
 } catch (error) {
   if (!(error instanceof StartError)) throw error
@@ -42,9 +40,7 @@ async function readSettings(): Promise<Config> {
   const asked = readConfig(process.env)
   const port = await claimPort(asked.host, asked.port)
   const config = port === asked.port ? asked : readConfig({ ...process.env, PORT: String(port) })
-  if (existsSync(config.dataDir)) refuseIfLocked(config.dataDir)
-  makeDataFolder(config.dataDir)
-  opened.push(lockFolder(config.dataDir))
+  opened.push(takeDataFolder(config.dataDir))
   if (config.secretKeyOrigin === 'made') keepSecretKey(config.dataDir, config.secretKey)
   return config
 }
@@ -52,20 +48,6 @@ async function readSettings(): Promise<Config> {
 /** Reads the program in while the database starts: together they are what the first answer waits for. */
 function loadProgram() {
   return Promise.all([import('./app.ts'), import('./context.ts')])
-}
-
-/** Makes the database ready and says how to reach it as the app's role. */
-async function prepareDatabase(config: Config): Promise<string> {
-  const { databaseUrl } = config
-  if (databaseUrl !== null) {
-    const { ownerUrl, appUrl } = await prepareExternal({ ...config, databaseUrl })
-    await migrate(ownerUrl)
-    return appUrl
-  }
-  const database = await startEmbedded({ dataDir: config.dataDir, log: say })
-  opened.push(database.stop)
-  await migrate(database.ownerUrl)
-  return database.appUrl
 }
 
 /** From here on requests are answered. */
