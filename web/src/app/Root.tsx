@@ -17,19 +17,21 @@ export function Root({ app }: { app: App }) {
   return (
     <I18nextProvider i18n={i18next}>
       <ErrorBoundary renderFailure={renderLastResort}>
-        <Provider store={app.store}>
-          <ServicesContext value={app.services}>
-            <Routed />
-          </ServicesContext>
-        </Provider>
+        <Provided app={app} />
       </ErrorBoundary>
     </I18nextProvider>
   )
 }
 
-function Routed() {
+function Provided({ app }: { app: App }) {
   const router = useMemo(() => createBrowserRouter(routes), [])
-  return <RouterProvider router={router} />
+  return (
+    <Provider store={app.store}>
+      <ServicesContext value={app.services}>
+        <RouterProvider router={router} />
+      </ServicesContext>
+    </Provider>
+  )
 }
 
 const renderLastResort = (retry: () => void) => <LastResort onRetry={retry} />

@@ -1,0 +1,80 @@
+import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
+import { uploadProfileImage } from '@salve/contract/users/profile.ts'
+import { expect, test } from 'vitest'
+import { createConnection } from '../lib/connection.ts'
+import { createFakeApi, noAnswer, problem, Refusal } from '../test/fakeApi.ts'
+import { aProfile } from '../test/people.ts'
+import { requestFor } from './endpoints.ts'
+import { problemCode, problemOf } from './errors.ts'
+import { createSend, type Failure } from './transport.ts'
+
+const listing = requestFor(listHealthIssues, undefined)
+
+function transport() {
+  const api = createFakeApi()
+  const connection = createConnection()
+  const send = createSend({ fetch: api.fetch, connection, language: () => 'de', checkAnswers: true })
+  return { api, connection, send }
+}
+
+test('every request sends the token when there is one, and the language', async () => {
+  const { api, send } = transport()
+  api.on(listHealthIssues, () => ({ results: [], next: null }))
+  await send(listing, 'the-token')
+  await send(listing, null)
+  const sent = api
+    .callsTo(listHealthIssues)
+    .map(({ headers }) => [headers.get('Authorization'), headers.get('Accept-Language')])
+  expect(sent).toEqual([
+    ['Bearer the-token', 'de'],
+    [null, 'de'],
+  ])
+})
+
+test('a failed call becomes the status and the body', async () => {
+  const { api, send } = transport()
+  api.on(listHealthIssues, () => problem(422, 'invalid', { name: ['Fill in this field.'] }))
+  const answer = await send(listing, null)
+  expect(answer).toMatchObject({
+    ok: false,
+    status: 422,
+    body: { errors: { name: ['Fill in this field.'] } },
+  })
+  expect(problemOf(answer as Failure)?.errors).toEqual({ name: ['Fill in this field.'] })
+  expect(problemCode(answer as Failure)).toBe('invalid')
+})
+
+test('a page of something that stands before the server keeps its status', async () => {
+  const { api, send } = transport()
+  api.on(listHealthIssues, () => new Refusal(502, '<h1>Bad gateway</h1>'))
+  const answer = await send(listing, null)
+  expect(answer).toMatchObject({ ok: false, status: 502 })
+  expect(problemOf(answer as Failure)).toBeNull()
+})
+
+test('the offline bar follows what happens to the requests', async () => {
+  const { api, connection, send } = transport()
+  api.on(listHealthIssues, () => noAnswer)
+  expect(await send(listing, null)).toMatchObject({ ok: false, status: 0 })
+  expect(connection.get()).toBe('offline')
+  api.on(listHealthIssues, () => problem(503))
+  await send(listing, null)
+  expect(connection.get()).toBe('server_down')
+  api.on(listHealthIssues, () => ({ results: [], next: null }))
+  await send(listing, null)
+  expect(connection.get()).toBe('reached')
+})
+
+test('an answer that breaks the contract is a fault that is seen', async () => {
+  const { api, send } = transport()
+  api.on(listHealthIssues, () => ({ results: 'none' }) as never)
+  await expect(send(listing, null)).rejects.toThrow(/does not answer as the contract says: results/)
+})
+
+test('a file goes in the field that the specification names', async () => {
+  const { api, send } = transport()
+  api.on(uploadProfileImage, () => aProfile())
+  const file = new File(['picture'], 'me.png', { type: 'image/png' })
+  await send(requestFor(uploadProfileImage, { file }), null)
+  expect(api.callsTo(uploadProfileImage)[0]?.file?.type).toBe('image/png')
+})

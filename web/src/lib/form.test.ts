@@ -1,0 +1,46 @@
+import { HealthIssueInput } from '@salve/contract/medical-records/health-issues.ts'
+import { ProfileInput } from '@salve/contract/users/profile.ts'
+import { expect, test } from 'vitest'
+import { contractResolver } from './form.ts'
+
+const options = { fields: {}, shouldUseNativeValidation: false }
+
+test('an empty field is as if it were left out', async () => {
+  const judge = contractResolver(HealthIssueInput)
+  const { values } = await judge(
+    { name: ' Migraine ', icd10_code: '', onset_date: '', notes: '' },
+    undefined,
+    options,
+  )
+  expect(values).toEqual({
+    name: 'Migraine',
+    icd10_code: null,
+    status: 'active',
+    severity: 'moderate',
+    onset_date: null,
+    resolved_date: null,
+    diagnosed_by: null,
+    notes: '',
+  })
+})
+
+test('where a change is to clear a field, the empty field is null', async () => {
+  const judge = contractResolver(ProfileInput, { empty: null })
+  const { values } = await judge({ phone: '', city: 'Wien' }, undefined, options)
+  expect(values).toEqual({ phone: null, city: 'Wien' })
+})
+
+test('each field has the message of its first mistake', async () => {
+  const judge = contractResolver(HealthIssueInput)
+  const { errors } = await judge({ name: '', icd10_code: 'what?' }, undefined, options)
+  expect(errors).toMatchObject({
+    name: { message: 'Fill in this field.' },
+    icd10_code: { message: 'Enter a code like I10 or E11.9.' },
+  })
+})
+
+test('a rule over several fields stands beside the field that it names', async () => {
+  const judge = contractResolver(HealthIssueInput)
+  const { errors } = await judge({ name: 'Flu', resolved_date: '2026-01-01' }, undefined, options)
+  expect(errors).toMatchObject({ resolved_date: { message: 'Only a resolved issue has this date.' } })
+})

@@ -1,0 +1,62 @@
+import { RECORD_TYPES } from '@salve/contract/medical-records/health-issues.ts'
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+test('every address of the app', () => {
+  const build = paths as Record<string, (...parts: string[]) => string>
+  const all = Object.entries(build).map(([name, make]) => [name, make('an-id', RECORD_TYPES[0])])
+  expect(Object.fromEntries(all)).toMatchInlineSnapshot(`
+    {
+      "about": "/about",
+      "appointments": "/appointments",
+      "charts": "/medicalrecord/charts",
+      "chat": "/chat",
+      "chatbot": "/chatbot",
+      "clinicians": "/clinicians",
+      "contact": "/contact",
+      "dashboard": "/dashboard",
+      "diagnosticCenter": "/clinicians/diagnostic-center/an-id",
+      "diagnosticCenters": "/clinicians?tab=diagnosticCenters",
+      "documents": "/medicalrecord/documents",
+      "editHealthIssue": "/health-issues/an-id/edit",
+      "editMedicationPlan": "/medication/an-id/edit",
+      "editSymptom": "/medicalrecord/symptoms/an-id/edit",
+      "forgotPassword": "/forgot-password",
+      "googleCallback": "/google-callback",
+      "googlePopupCallback": "/google-popup-callback",
+      "healthIssue": "/health-issues/an-id",
+      "healthIssues": "/health-issues",
+      "labResults": "/medicalrecord/labresult",
+      "landing": "/",
+      "logbook": "/medicalrecord/logbook",
+      "login": "/login",
+      "mailbox": "/dev/mailbox",
+      "medicalRecord": "/medicalrecord",
+      "medication": "/medication",
+      "newHealthIssue": "/health-issues/new",
+      "newMedicationPlan": "/medication/new",
+      "newRecord": "/health-issues/an-id/symptom/new",
+      "newSymptom": "/medicalrecord/symptoms/new",
+      "news": "/news",
+      "newsArticle": "/news/an-id",
+      "newsFeed": "/news/rss.xml",
+      "newsTopic": "/news?topic=an-id",
+      "physician": "/clinicians/physician/an-id",
+      "privacy": "/privacy",
+      "registration": "/registration",
+      "resetPassword": "/reset-password",
+      "robots": "/robots.txt",
+      "services": "/services",
+      "settings": "/settings",
+      "sitemap": "/sitemap.xml",
+      "symptoms": "/medicalrecord/symptoms",
+      "terms": "/terms",
+      "verifyEmail": "/verify-email/an-id",
+      "webManifest": "/manifest.webmanifest",
+    }
+  `)
+})
+
+test('what is put into an address cannot leave its place', () => {
+  expect(paths.healthIssue('../settings?x=1')).toBe('/health-issues/..%2Fsettings%3Fx%3D1')
+})
