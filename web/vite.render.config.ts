@@ -39,7 +39,11 @@ const artefact: UserConfig = {
   },
 }
 
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? artefact : files))
+export default defineConfig(({ isSsrBuild }) => {
+  // As in vite.config.ts.
+  process.env['NODE_ENV'] = 'production'
+  return isSsrBuild ? artefact : files
+})
 
 /** Tells the artefact the hashed names, which are known once the files have been built. */
 function pageAssets(): Plugin {

@@ -33,7 +33,7 @@ function renderDocument(request: PublicPageRequest): RenderedPage | null {
   return {
     status: page.status,
     type: 'text/html; charset=utf-8',
-    body: `<!doctype html>${markup}`,
+    body: `<!DOCTYPE html>${markup}`,
     styleHash: assets.styleHash,
   }
 }

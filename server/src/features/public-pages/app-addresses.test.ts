@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const get = (path: string, headers: Record<string, string> = {}) => server.call('GET', path, { headers })
+const opener = async (path: string) => (await get(path)).headers['cross-origin-opener-policy']
+const isApp = (body: string) => body.includes('<div id="root">')
+
+it.each([
+  '/login',
+  '/dashboard',
+  '/healthissues',
+  '/health-issues/7/symptom/new',
+  '/verify-email/abc',
+  '/google-popup-callback',
+])('the app is served at %s', async (path) => {
+  const answer = await get(path)
+  expect([answer.statusCode, isApp(answer.body)]).toEqual([200, true])
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+it.each([
+  '/nowhere',
+  '/dashboard/nowhere',
+  '/health-issues/7/nonsense/new',
+  '/.vite/manifest.json',
+  '/index.html',
+])('the app shows its not-found page at %s, with status 404', async (path) => {
+  const answer = await get(path)
+  expect([answer.statusCode, isApp(answer.body)]).toEqual([404, true])
+})
+
+it.each([
+  ['/api/nowhere', {}],
+  ['/assets/nowhere.js', {}],
+  ['/assets/..%2f..%2f..%2fpackage.json', {}],
+  ['/nowhere', { accept: 'application/json' }],
+])('programs are answered in their own words at %s', async (path, headers) => {
+  const answer = await get(path, headers)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+})
+
+it('files are kept for ever where the name changes with the content, and a day where not', async () => {
+  const index = (await get('/login')).body
+  const asset = /src="(\/assets\/[^"]+\.js)"/.exec(index)?.[1] ?? ''
+  const script = await get(asset, { 'accept-encoding': 'br' })
+  expect(script.statusCode).toBe(200)
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(script.headers['content-encoding']).toBe('br')
+  const theme = await get('/theme.js')
+  expect([theme.statusCode, theme.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
+})
+
+it('the app can be installed', async () => {
+  const manifest = await get('/manifest.webmanifest')
+  expect(manifest.headers['content-type']).toContain('application/manifest+json')
+  for (const { src } of manifest.json().icons) expect((await get(src)).statusCode).toBe(200)
+})
+
+it('only the page that the sign-in popup returns to keeps its opener', async () => {
+  expect(await opener('/google-popup-callback')).toBe('unsafe-none')
+  expect(await opener('/')).toBe('same-origin-allow-popups')
+  expect(await opener('/login')).toBe('same-origin-allow-popups')
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { inLanguage, loadArticles, readArticle, renderMarkdown } from './articles.ts'
+
+const head = {
+  title: 'A title',
+  summary: 'A summary',
+  date: '2026-01-02',
+  author: 'Editorial team',
+  topic: 'a-topic',
+  topic_name: 'A topic',
+  language: 'en',
+}
+const written = (changes: object = {}, body = 'Text') =>
+  `---\n${Object.entries({ ...head, ...changes })
+    .map(([key, value]) => `${key}: ${String(value)}`)
+    .join('\n')}\nsources:\n  - A source\n---\n${body}`
+
+describe('articles', () => {
+  it('ship in every language, each naming its sources', async () => {
+    const articles = await loadArticles()
+    const slugsIn = (language: string) =>
+      articles.filter((article) => article.language === language).map(({ slug }) => slug)
+    expect(slugsIn('de')).toEqual(slugsIn('en'))
+    expect(articles.every(({ sources }) => sources.length > 0)).toBe(true)
+  })
+
+  it('are read from front matter and Markdown', () => {
+    expect(readArticle('an-article.en.md', written({}, '## Part\n\nSome **strong** words.'))).toMatchObject({
+      slug: 'an-article',
+      title: 'A title',
+      html: '<h2>Part</h2>\n<p>Some <strong>strong</strong> words.</p>\n',
+      reading_minutes: 1,
+    })
+  })
+
+  it('take the longer to read the more words they have', () => {
+    expect(readArticle('a.en.md', written({}, 'word '.repeat(1000))).reading_minutes).toBe(5)
+  })
+
+  it.each([
+    ['a name without a language', 'article.md', written(), 'slug.language.md'],
+    ['no front matter', 'a.en.md', 'Text', 'front matter'],
+    ['a date that is none', 'a.en.md', written({ date: '2 January' }), 'date'],
+    ['another language than its name says', 'a.de.md', written(), 'language'],
+    ['a field that nobody knows', 'a.en.md', written({ colour: 'red' }), 'a.en.md'],
+  ])('are refused with %s', (_, name, source, named) => {
+    expect(() => readArticle(name, source)).toThrow(named)
+  })
+
+  it('are answered in the other language where one is missing', () => {
+    const english = readArticle('both.en.md', written())
+    const german = readArticle('both.de.md', written({ language: 'de' }))
+    const onlyEnglish = readArticle('one.en.md', written({ date: '2026-01-01' }))
+    const articles = [english, german, onlyEnglish]
+    expect(inLanguage(articles, 'de').map(({ slug, language }) => [slug, language])).toEqual([
+      ['both', 'de'],
+      ['one', 'en'],
+    ])
+  })
+})
+
+describe('Markdown', () => {
+  it.each([
+    ['<script>alert(1)</script>'],
+    ['<img src=x onerror=alert(1)>'],
+    ['![a picture](https://example.org/p.png)'],
+    ['[a link](javascript:alert(1))'],
+    ['<a href="//example.org" onclick="alert(1)">a link</a>'],
+    ['<p style="position:fixed" class="x" id="y">text</p>'],
+    ['<iframe src="https://example.org"></iframe>'],
+    ['<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>'],
+  ])('leaves nothing that runs, loads or looks from %s', (markdown) => {
+    expect(renderMarkdown(markdown)).not.toMatch(
+      /script|alert|onerror|onclick|src=|style=|class=|id=|href="\/\//,
+    )
+  })
+
+  it('keeps headings below the title of the page, and names the columns of a table', () => {
+    expect(renderMarkdown('# Top')).toBe('<h2>Top</h2>\n')
+    expect(renderMarkdown('| a |\n|---|\n| b |')).toContain('<th scope="col">a</th>')
+  })
+})
