@@ -1,0 +1,112 @@
+import { listNews, type NewsSummary } from '@salve/contract/news.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { publicTexts } from './frame/texts.ts'
+import { setLanguage } from '../../lib/i18n.ts'
+import { createFakeApi, problem } from '../../test/fakeApi.ts'
+import { renderApp } from '../../test/renderApp.tsx'
+
+const article: NewsSummary = {
+  slug: 'an-article',
+  language: 'en',
+  title: 'An article',
+  summary: 'What it says',
+  date: '2026-01-02',
+  author: 'Editorial team',
+  topic: 'a-topic',
+  topic_name: 'A topic',
+  reading_minutes: 2,
+}
+
+describe('the public pages inside the app', () => {
+  beforeEach(() => setLanguage('en'))
+
+  const open = (address: string) => {
+    const api = createFakeApi()
+    api.on(listNews, () => ({ results: [article], next: null }))
+    return renderApp(address, { profile: null, api })
+  }
+
+  it('go from one to the next without loading the page', async () => {
+    const { user, path } = open('/')
+    await screen.findByRole('heading', { level: 1, name: 'Welcome to Salve' })
+    const footer = within(screen.getByRole('contentinfo'))
+    await user.click(footer.getByRole('link', { name: 'About' }))
+    await screen.findByRole('heading', { level: 1, name: 'About Salve' })
+    expect(path()).toBe('/about')
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Log in' }))
+    await screen.findByRole('heading', { level: 1, name: /log in/i })
+  })
+
+  it('show the newest articles on the landing page, and do without them', async () => {
+    open('/')
+    expect((await screen.findByRole('link', { name: 'An article' })).getAttribute('href')).toBe(
+      '/news/an-article',
+    )
+  })
+
+  it('stand when the articles do not come', async () => {
+    const api = createFakeApi()
+    api.on(listNews, () => problem(503))
+    renderApp('/', { profile: null, api })
+    await screen.findByRole('heading', { level: 1, name: 'Welcome to Salve' })
+    expect(screen.queryByRole('link', { name: 'An article' })).toBeNull()
+  })
+
+  it.each([
+    ['/about', 'About Salve'],
+    ['/services', 'What Salve does for you'],
+    ['/contact', 'Contact'],
+    ['/privacy', 'Privacy'],
+    ['/terms', 'Terms of use'],
+  ])('%s is there', async (address, title) => {
+    open(address)
+    await screen.findByRole('heading', { level: 1, name: title })
+  })
+
+  it('are in the language of the app', async () => {
+    await setLanguage('de')
+    open('/')
+    await screen.findByRole('heading', { level: 1, name: 'Willkommen bei Salve' })
+    expect(screen.getByText('Zuverlässig für Sie da seit 2024.')).toBeTruthy()
+  })
+
+  it('open and close the menu of phones, also with Escape', async () => {
+    const { user } = open('/about')
+    const menu = await screen.findByRole('button', { name: 'Menu' })
+    await user.click(menu)
+    expect(menu.getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{Escape}')
+    expect(menu.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(menu)
+    await user.click(menu)
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'News' }))
+    expect(menu.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('change the theme and keep it for the app and for the server', async () => {
+    const { user } = open('/about')
+    const button = await screen.findByRole('button', { name: 'Dark theme' })
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+    await user.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    expect(window.localStorage.getItem('salve.theme')).toBe('dark')
+    expect(document.cookie).toContain('salve.theme=dark')
+    await user.click(button)
+    expect(document.documentElement.dataset['theme']).toBe('light')
+  })
+})
+
+describe('the texts of the public pages', () => {
+  const shapeOf = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shapeOf)
+    if (typeof value !== 'object' || value === null)
+      return [...String(value).matchAll(/\{\{\w+\}\}/g)].map(String).toSorted()
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)]))
+  }
+
+  it('say the same in both languages, with the same blanks to fill', () => {
+    expect(shapeOf(publicTexts.de)).toEqual(shapeOf(publicTexts.en))
+  })
+})
