@@ -13,8 +13,14 @@ import { build } from '../scripts/lib/build.mjs'
 const VISITS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const FLAGS = [
-  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 interface Figure {

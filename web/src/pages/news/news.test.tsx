@@ -51,9 +51,10 @@ const titles = () =>
     .filter((heading) => !heading.closest('[hidden]'))
     .map(({ textContent }) => textContent)
 
+const open = (address: string) => renderApp(address, { profile: null, api: newsApi() })
+
 describe('news inside the app', () => {
   beforeEach(() => setLanguage('en'))
-  const open = (address: string) => renderApp(address, { profile: null, api: newsApi() })
 
   it('lists the articles, and those of one topic by its address', async () => {
     const { user, path } = open('/news')
@@ -90,7 +91,9 @@ describe('news inside the app', () => {
 
   it('says that there is no such article', async () => {
     open('/news/nothing')
-    await screen.findByRole('heading', { level: 1, name: 'There is no article at this address' })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'There is no article at this address' }),
+    ).toBeTruthy()
   })
 
   it('offers to try again when the articles did not come', async () => {

@@ -18,14 +18,14 @@ const article: NewsSummary = {
   reading_minutes: 2,
 }
 
+const open = (address: string) => {
+  const api = createFakeApi()
+  api.on(listNews, () => ({ results: [article], next: null }))
+  return renderApp(address, { profile: null, api })
+}
+
 describe('the public pages inside the app', () => {
   beforeEach(() => setLanguage('en'))
-
-  const open = (address: string) => {
-    const api = createFakeApi()
-    api.on(listNews, () => ({ results: [article], next: null }))
-    return renderApp(address, { profile: null, api })
-  }
 
   it('go from one to the next without loading the page', async () => {
     const { user, path } = open('/')
@@ -61,7 +61,7 @@ describe('the public pages inside the app', () => {
     ['/terms', 'Terms of use'],
   ])('%s is there', async (address, title) => {
     open(address)
-    await screen.findByRole('heading', { level: 1, name: title })
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   })
 
   it('are in the language of the app', async () => {
