@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newVisitor, openBrowser, openPage, SIZES } from './support/browser.ts'
+import { logIn, PASSWORD } from './support/patient.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+describe.each(SIZES)('a newcomer on %s', (_, size) => {
+  let server: RunningServer
+  let browser: Browser
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+  })
+
+  it('registers, confirms the e-mail, adds a first record, comes back, and everything is there', async () => {
+    const { context, page, failures } = await newVisitor(browser, server.url, size)
+    await register(page)
+    await confirmInMailbox(page)
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await logIn(page, 'ada@example.org')
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('heading', { name: /Ada/ }).waitFor()
+
+    await addHealthIssue(page)
+    await addSymptom(page)
+    await addPlan(page)
+    await expectOnDashboard(page)
+
+    await page.close()
+    // A closed browser forgets the session storage; a new tab has none either.
+    const again = await openPage(context, failures)
+    await again.goto('/dashboard')
+    await again.waitForURL('**/login')
+    await again.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+    await again.waitForURL('**/dashboard')
+    await expectOnDashboard(again)
+    expect(failures).toEqual([])
+    await context.close()
+  })
+})
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Log in' }).first().click()
+  await page.getByRole('link', { name: 'Create one' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await page.getByLabel('E-mail').fill('Ada@Example.org')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /I accept/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+}
+
+async function confirmInMailbox(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Open the mailbox of this server' }).click()
+  await page.getByRole('link', { name: 'Confirm your e-mail for Salve' }).click()
+  await page.getByRole('link', { name: /verify-email/ }).click()
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor()
+}
+
+async function addHealthIssue(page: Page): Promise<void> {
+  await page.goto('/health-issues')
+}
+async function addSymptom(_: Page): Promise<void> {}
+async function addPlan(_: Page): Promise<void> {}
+async function expectOnDashboard(_: Page): Promise<void> {}

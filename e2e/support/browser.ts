@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+
+const PLACES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** A real browser: CHROMIUM_PATH, the usual places, then Playwright's own. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = PLACES.find((path) => path && existsSync(path))
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** The two sizes at which every journey is walked. */
+export const SIZES = [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desk', { width: 1440, height: 900 }],
+] as const
+
+/** A fresh visitor in English, Berlin time; `failures` collects errors of the pages. */
+export async function newVisitor(browser: Browser, url: string, size: { width: number; height: number }) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: size,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  const failures: string[] = []
+  const page = await openPage(context, failures)
+  return { context, page, failures }
+}
+
+/** Another tab of the same visitor. */
+export async function openPage(context: BrowserContext, failures: string[]): Promise<Page> {
+  const page = await context.newPage()
+  page.on('pageerror', (error) => failures.push(error.message))
+  page.on('console', (message) => {
+    // The browser itself notes every answer of 4xx; those are part of some journeys.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      failures.push(message.text())
+  })
+  return page
+}

@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { newVisitor } from './browser.ts'
+
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** A screen and whose eyes see it: a guest's, the demo patient's, or those of somebody whose record is empty. */
+export interface Screen {
+  name: string
+  path: string
+  eyes: 'guest' | 'demo' | 'newcomer'
+}
+
+const guest = [
+  '/',
+  '/news',
+  '/about',
+  '/services',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/no-such-page',
+  '/login',
+  '/registration',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email/0123456789abcdef0123456789abcdef',
+]
+const signedIn = [
+  '/dashboard',
+  '/health-issues',
+  '/health-issues/new',
+  '/medication',
+  '/medication/new',
+  '/medicalrecord',
+  '/medicalrecord/logbook',
+  '/medicalrecord/logbook/new',
+  '/medicalrecord/charts',
+  '/medicalrecord/symptoms',
+  '/medicalrecord/symptoms/new',
+  '/medicalrecord/labresult',
+  '/medicalrecord/documents',
+  '/appointments',
+  '/appointments/new',
+  '/clinicians',
+  '/chat',
+  '/chatbot',
+  '/settings',
+]
+
+const nameOf = (path: string) =>
+  path.replaceAll('/', ' ').trim().split(' ').slice(0, 3).join('-').slice(0, 40) || 'landing'
+
+export const SCREENS: Screen[] = [
+  ...guest.map((path) => ({ name: nameOf(path), path, eyes: 'guest' as const })),
+  ...signedIn.map((path) => ({ name: nameOf(path), path, eyes: 'demo' as const })),
+  ...signedIn.map((path) => ({ name: `${nameOf(path)}-empty`, path, eyes: 'newcomer' as const })),
+]
+
+/** A visitor who is signed in as the screen asks, in a theme and a language. */
+export async function visitorFor(
+  browser: Browser,
+  url: string,
+  {
+    eyes,
+    theme,
+    size,
+    language = 'en',
+  }: { eyes: Screen['eyes']; theme: Theme; size: { width: number; height: number }; language?: 'en' | 'de' },
+  newcomer: () => Promise<{ access: string; refresh: string }>,
+): Promise<{ context: BrowserContext; page: Page; failures: string[] }> {
+  const visitor = await newVisitor(browser, url, size)
+  const tokens = eyes === 'guest' ? null : eyes === 'demo' ? await demoTokens(url) : await newcomer()
+  await visitor.context.addCookies([{ name: 'salve.language', value: language, url }])
+  await visitor.context.addInitScript(
+    ([theme, language, tokens]) => {
+      localStorage.setItem('salve.theme', theme)
+      localStorage.setItem('salve.language', language)
+      if (!tokens || sessionStorage.getItem('salve.access')) return
+      sessionStorage.setItem('salve.access', tokens.access)
+      localStorage.setItem('salve.refresh', tokens.refresh)
+    },
+    [theme, language, tokens] as const,
+  )
+  return visitor
+}
+
+async function demoTokens(url: string): Promise<{ access: string; refresh: string }> {
+  const answer = await fetch(`${url}/api/users/demo/`, { method: 'POST' })
+  return (await answer.json()) as { access: string; refresh: string }
+}
+
+/** Opens a screen and waits until it has drawn what it has to say. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.locator('.animate-pulse, .animate-spin').first().waitFor({ state: 'detached' })
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import PostalMime from 'postal-mime'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const START_TIMEOUT_MS = 60_000
+const MAIL_TIMEOUT_MS = 20_000
+
+/** The real server as its own process, on an empty data folder. */
+export interface RunningServer {
+  url: string
+  dataDir: string
+  /** The first link in the newest message to an address whose subject fits. */
+  linkTo(address: string, subject: RegExp): Promise<string>
+  stop(): Promise<void>
+}
+
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'salve-journey-'))
+  const port = String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'development',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await ready(child)
+  return {
+    url,
+    dataDir,
+    linkTo: (address, subject) => findLink(join(dataDir, 'outbox'), address, subject),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGINT')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  let printed = ''
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`the server did not start: ${printed}`)),
+      START_TIMEOUT_MS,
+    )
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (!printed.includes('Salve is ready at')) return
+      clearTimeout(timer)
+      resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${printed}`)))
+  })
+}
+
+/** Looks until the message is there: it is sent by a worker, a moment after its cause. */
+async function findLink(outbox: string, address: string, subject: RegExp): Promise<string> {
+  for (const end = Date.now() + MAIL_TIMEOUT_MS; Date.now() < end; await wait(100)) {
+    const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
+    for (const name of names.toSorted().toReversed()) {
+      const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
+      const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
+      if (mail.to?.[0]?.address === address && subject.test(mail.subject ?? '') && link) return link
+    }
+  }
+  throw new Error(`no message to ${address}`)
+}
