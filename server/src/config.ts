@@ -66,6 +66,9 @@ const Environment = z.object({
 })
 type Environment = z.output<typeof Environment>
 
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(Environment.shape)
+
 /** Says in its message, one line each, which settings are wrong and what they should be. */
 export class ConfigError extends StartError {
   constructor(problems: readonly string[]) {

@@ -9,6 +9,8 @@ export interface TestServer {
   appUrl: string
   /** The name of a migrated, empty database. */
   template: string
+  /** How a new database is given to the owner of its tables; empty where that is who makes it. */
+  ownerClause: string
 }
 
 export interface TestDatabase {
@@ -19,11 +21,12 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Makes a migrated, empty database for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { adminUrl, ownerUrl, appUrl, template } = inject('testServer')
+/** Makes a migrated, empty database for one test file; on wish one without any table. */
+export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+  const { adminUrl, ownerUrl, appUrl, template, ownerClause } = inject('testServer')
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  await command(adminUrl, `create database ${name} template ${template}`)
+  const source = migrated ? template : 'template0'
+  await command(adminUrl, `create database ${name} template ${source} ${ownerClause}`)
   return {
     ownerUrl: inDatabase(ownerUrl, name),
     appUrl: inDatabase(appUrl, name),

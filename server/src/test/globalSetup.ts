@@ -25,18 +25,14 @@ export async function setup(project: TestProject): Promise<void> {
   const url = process.env['TEST_DATABASE_URL']
   const server = url ? await external(url) : await embedded()
   const template = `salve_test_${randomBytes(6).toString('hex')}`
-  await command(server.adminUrl, `create database ${template} ${server.owner}`)
+  await command(server.adminUrl, `create database ${template} ${server.ownerClause}`)
   await migrate(inDatabase(server.ownerUrl, template))
   stop = async () => {
     await command(server.adminUrl, `drop database ${template}`)
     await server.stop()
   }
-  project.provide('testServer', {
-    adminUrl: server.adminUrl,
-    ownerUrl: server.ownerUrl,
-    appUrl: server.appUrl,
-    template,
-  })
+  const { adminUrl, ownerUrl, appUrl, ownerClause } = server
+  project.provide('testServer', { adminUrl, ownerUrl, appUrl, template, ownerClause })
 }
 
 export async function teardown(): Promise<void> {
@@ -50,11 +46,11 @@ async function embedded() {
     await database.stop()
     rmSync(dataDir, { recursive: true })
   }
-  return { ...database, owner: `owner ${OWNER_ROLE}`, stop: end }
+  return { ...database, ownerClause: `owner ${OWNER_ROLE}`, stop: end }
 }
 
 async function external(url: string) {
   const secretKey = Buffer.from('the same in each test run, so that the role is found again')
   const { ownerUrl, appUrl } = await prepareExternal({ databaseUrl: url, appDatabaseUrl: null, secretKey })
-  return { adminUrl: url, ownerUrl, appUrl, owner: '', stop: async () => {} }
+  return { adminUrl: url, ownerUrl, appUrl, ownerClause: '', stop: async () => {} }
 }

@@ -62,7 +62,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await delay(RESTART_DELAY_MS, undefined, { ref: false })
     if (stopping) return
     options.log('PostgreSQL ended unexpectedly and is started again.')
-    await launch(server).then(keepRunning, (error: unknown) => options.log(String(error)))
+    await launch(server).then(keepRunning, (error: unknown) => {
+      options.log(String(error))
+      void restart()
+    })
   }
   if (!left) keepRunning(await launch(server))
 

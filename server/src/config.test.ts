@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, SETTING_NAMES } from './config.ts'
+
+const KEY = 'a key that is long enough for the tests of this file'
+const DSN = 'https://key@sentry.example.org/1'
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+test('without settings, everything stays on this machine', () => {
+  expect(readConfig({ DATA_DIR: '/srv/salve' })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: '/srv/salve',
+    registration: 'open',
+    databaseUrl: null,
+    smtpUrl: null,
+    mailFrom: 'Salve <no-reply@localhost>',
+    oidc: null,
+    reporting: null,
+    demo: false,
+    production: false,
+    metricsPort: null,
+    trustProxy: false,
+    logLevel: 'info',
+    warnings: [],
+  })
+})
+
+test('an empty setting is one that is left out', () => {
+  expect(readConfig({ SENTRY_DSN: '', PORT: ' ' })).toMatchObject({ reporting: null, port: 3000 })
+})
+
+test.each([
+  ['PORT', '-1'],
+  ['PORT', '3000.5'],
+  ['PORT', '65536'],
+  ['HOST', 'two words'],
+  ['PUBLIC_URL', 'salve.example.org'],
+  ['PUBLIC_URL', 'https://example.org/salve'],
+  ['REGISTRATION', 'maybe'],
+  ['DATABASE_URL', 'mysql://db.example.org/salve'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['MAIL_FROM', 'Salve'],
+  ['SECRET_KEY', 'too short'],
+  ['SENTRY_DSN', 'sentry.example.org'],
+  ['SENTRY_REPLAYS_SESSION_SAMPLE_RATE', '1.5'],
+  ['SENTRY_REPLAYS_ON_ERROR_SAMPLE_RATE', 'all'],
+  ['DEMO', 'yes'],
+  ['NODE_ENV', 'prod'],
+  ['METRICS_PORT', '0'],
+  ['TRUST_PROXY', 'nginx'],
+  ['LOG_LEVEL', 'loud'],
+])('%s is not taken as %j, and the sentence does not repeat the value', (name, value) => {
+  const problems = problemsOf({ [name]: value })
+  expect(problems).toEqual([expect.stringMatching(new RegExp(`^The setting ${name} should `))])
+  expect(problems[0]).not.toContain(`"${value}"`)
+})
+
+test('all that is wrong is said at once', () => {
+  expect(problemsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
+})
+
+test('an issuer needs https unless it is on this machine, and its three settings together', () => {
+  const client = { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
+  expect(problemsOf({ OIDC_ISSUER: 'http://id.example.org', ...client })).toHaveLength(1)
+  expect(readConfig({ OIDC_ISSUER: 'http://127.0.0.1:4000', ...client }).oidc).toEqual({
+    issuer: 'http://127.0.0.1:4000',
+    clientId: 'id',
+    clientSecret: 'secret',
+  })
+  expect(problemsOf({ OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'id' })).toEqual([
+    'Sign-in with Google needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET together; missing: OIDC_CLIENT_SECRET.',
+  ])
+})
+
+test('errors are reported in production alone, at the rates of the specification', () => {
+  expect(readConfig({ SENTRY_DSN: DSN, NODE_ENV: 'development' }).reporting).toBeNull()
+  expect(readConfig({ NODE_ENV: 'production' }).reporting).toBeNull()
+  expect(readConfig({ SENTRY_DSN: DSN, NODE_ENV: 'production' }).reporting).toEqual({
+    dsn: DSN,
+    environment: 'production',
+    tracesSampleRate: 0.1,
+    replaysSessionSampleRate: 0.1,
+    replaysOnErrorSampleRate: 1,
+  })
+})
+
+test.each([
+  ['0.5', 0.5, 0],
+  ['0', 0, 0],
+  ['1.0', 1, 0],
+  ['2', 0.2, 1],
+  ['ten percent', 0.2, 1],
+])('SENTRY_TRACES_SAMPLE_RATE %j means %d', (value, rate, warnings) => {
+  const config = readConfig({ SENTRY_DSN: DSN, NODE_ENV: 'production', SENTRY_TRACES_SAMPLE_RATE: value })
+  expect(config.reporting?.tracesSampleRate).toBe(rate)
+  expect(config.warnings).toHaveLength(warnings)
+})
+
+test('a server that others can reach without https warns', () => {
+  expect(readConfig({ HOST: '0.0.0.0' }).warnings).toEqual([expect.stringContaining('unencrypted')])
+  expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://salve.example.org' }).warnings).toEqual([])
+  expect(readConfig({ HOST: 'localhost' }).warnings).toEqual([])
+})
+
+test('addresses are written as browsers write them', () => {
+  expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080')
+  expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000')
+  expect(readConfig({ PUBLIC_URL: 'https://Salve.example.org/' }).publicUrl).toBe('https://salve.example.org')
+})
+
+test('proxies are a number or addresses', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+})
+
+test('the key comes from its setting, otherwise a new one is made', () => {
+  expect(readConfig({ SECRET_KEY: KEY })).toMatchObject({
+    secretKey: Buffer.from(KEY),
+    secretKeyOrigin: 'setting',
+  })
+  const made = readConfig({ DATA_DIR: '/does/not/exist' })
+  expect(made.secretKeyOrigin).toBe('made')
+  expect(made.secretKey).toHaveLength(32)
+})
+
+test('.env.example names every setting and no other', () => {
+  const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(new Set(named)).toEqual(new Set(SETTING_NAMES))
+})

@@ -1,0 +1,123 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type EmbeddedDatabase, startEmbedded } from './start.ts'
+
+let dataDir: string
+let started: EmbeddedDatabase[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'salve-embedded-'))
+  started = []
+})
+afterEach(async () => {
+  for (const database of started) await database.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const said: string[] = []
+async function start(folder = dataDir, settings: Record<string, string> = {}) {
+  const database = await startEmbedded({ dataDir: folder, log: (line) => said.push(line), settings })
+  started.push(database)
+  return database
+}
+
+async function query(url: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>({ text: sql })
+    return Object.values(rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+
+const postmasterPid = () =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+test('it is real PostgreSQL that keeps what is committed', async () => {
+  const { ownerUrl } = await start()
+  expect(await query(ownerUrl, 'show fsync')).toBe('on')
+  expect(await query(ownerUrl, 'show synchronous_commit')).toBe('on')
+  expect(await query(ownerUrl, 'show data_checksums')).toBe('on')
+  await query(ownerUrl, 'create table kept (id int)')
+  await started.pop()?.stop()
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(await query((await start()).ownerUrl, 'select count(*) from kept')).toBe('0')
+})
+
+test('neither role is a superuser or may bypass row-level security, and the app owns nothing', async () => {
+  const { ownerUrl, appUrl } = await start()
+  const powers =
+    'select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb from pg_roles where rolname = current_user'
+  expect(await query(ownerUrl, powers)).toBe(false)
+  expect(await query(appUrl, powers)).toBe(false)
+  expect(await query(appUrl, 'select current_user')).toBe('salve_app')
+  await expect(query(appUrl, 'create table mine (id int)')).rejects.toThrow('permission denied')
+})
+
+test('nobody else on the machine can reach it', async () => {
+  await start()
+  const folder = join(dataDir, 'postgres')
+  expect(statSync(folder).mode & 0o077).toBe(0)
+  expect(statSync(folder).uid).toBe(statSync(join(folder, '.s.PGSQL.5432')).uid)
+  expect(await query((await start()).ownerUrl, 'show listen_addresses')).toBe('')
+})
+
+test('its log holds no values', async () => {
+  const { ownerUrl } = await start()
+  await query(ownerUrl, 'create table people (name text unique)')
+  await query(ownerUrl, `insert into people values ('a private name')`)
+  await expect(query(ownerUrl, `insert into people values ('a private name')`)).rejects.toThrow(
+    'duplicate key',
+  )
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('private')
+})
+
+test('a path that is too long for a socket gets a closed folder elsewhere', async () => {
+  const long = join(dataDir, 'x'.repeat(100))
+  mkdirSync(long)
+  chmodSync(dataDir, 0o711)
+  const { ownerUrl } = await start(long)
+  const host = new URLSearchParams(ownerUrl.split('?')[1]).get('host') ?? ''
+  expect(dirname(host)).toBe(tmpdir())
+  expect(statSync(host).mode & 0o077).toBe(0)
+  expect(await query(ownerUrl, 'select 1')).toBe(1)
+  await started.pop()?.stop()
+  rmSync(host, { recursive: true })
+})
+
+test('a server that is killed is started again, and no transaction is lost', async () => {
+  const { ownerUrl } = await start()
+  await query(ownerUrl, 'create table kept as select 1 as id')
+  process.kill(postmasterPid(), 'SIGKILL')
+  await expect
+    .poll(() => query(ownerUrl, 'select id from kept').catch(() => null), { timeout: 15_000 })
+    .toBe(1)
+  expect(said).toContain('PostgreSQL ended unexpectedly and is started again.')
+})
+
+test('files of another version are refused with a way out', async () => {
+  await start()
+  await started.pop()?.stop()
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow(
+    'were written by PostgreSQL 17, and this release brings PostgreSQL 18',
+  )
+})
+
+test('a server that cannot start says why', async () => {
+  await expect(start(dataDir, { shared_buffers: 'plenty' })).rejects.toThrow('PostgreSQL did not start: ')
+})

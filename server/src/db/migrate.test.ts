@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../test/database.ts'
+import { migrate, SchemaTooNewError } from './migrate.ts'
+
+let folder: string
+let ownerUrl: string
+let appUrl: string
+
+beforeEach(async () => {
+  folder = `${mkdtempSync(join(tmpdir(), 'salve-migrations-'))}/`
+  const database = await createTestDatabase({ migrated: false })
+  ;({ ownerUrl, appUrl } = database)
+  onTestFinished(async () => {
+    await database.drop()
+    rmSync(folder, { recursive: true })
+  })
+  write('0001.do.first.sql', 'create table first (id int); grant select on first to salve_app;')
+  write('0002.do.second.sql', 'create table second (id int);')
+})
+
+const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>({ text: sql })).rows.flatMap((row) =>
+      Object.values(row),
+    )
+  } finally {
+    await client.end()
+  }
+}
+const tables = () =>
+  query(ownerUrl, `select tablename from pg_tables where schemaname = 'public' order by tablename`)
+
+test('runs what is missing, once, in order', async () => {
+  await migrate(ownerUrl, folder)
+  write('0003.do.third.sql', 'alter table second rename to third')
+  await migrate(ownerUrl, folder)
+  await migrate(ownerUrl, folder)
+  expect(await tables()).toEqual(['first', 'salve_schema_version', 'third'])
+})
+
+test('one that fails takes those before it back', async () => {
+  write('0003.do.third.sql', 'create table third (id int); select 1 / 0')
+  await expect(migrate(ownerUrl, folder)).rejects.toThrow('nothing in it was changed: division by zero')
+  expect(await tables()).toEqual([])
+})
+
+test('a changed migration is refused', async () => {
+  await migrate(ownerUrl, folder)
+  write('0001.do.first.sql', 'create table other (id int)')
+  await expect(migrate(ownerUrl, folder)).rejects.toThrow('MD5 checksum failed for migration [1]')
+})
+
+test('the same text with the line ends of another system is not a change', async () => {
+  write('0001.do.first.sql', 'create table first (id int);\n-- and so on\n')
+  await migrate(ownerUrl, folder)
+  write('0001.do.first.sql', 'create table first (id int);\r\n-- and so on\r\n')
+  await expect(migrate(ownerUrl, folder)).resolves.toBeUndefined()
+})
+
+test('a schema newer than the newest migration is refused and kept', async () => {
+  await migrate(ownerUrl, folder)
+  rmSync(join(folder, '0002.do.second.sql'))
+  await expect(migrate(ownerUrl, folder)).rejects.toThrow(SchemaTooNewError)
+  expect(await tables()).toContain('second')
+})
+
+test('two servers that start at once migrate one after the other', async () => {
+  await Promise.all([migrate(ownerUrl, folder), migrate(ownerUrl, folder), migrate(ownerUrl, folder)])
+  expect(await tables()).toEqual(['first', 'salve_schema_version', 'second'])
+})
+
+test('the app may use what a migration grants, its queue’s schema, and nothing else', async () => {
+  await migrate(ownerUrl, folder)
+  expect(await query(appUrl, 'select * from first')).toEqual([])
+  await query(appUrl, 'create table pgboss.mine (id int)')
+  await expect(query(appUrl, 'select * from second')).rejects.toThrow('permission denied')
+  await expect(query(appUrl, 'select * from salve_schema_version')).rejects.toThrow('permission denied')
+  await expect(query(appUrl, 'create table mine (id int)')).rejects.toThrow('permission denied')
+  await expect(query(appUrl, 'drop table first')).rejects.toThrow('must be owner')
+})
