@@ -1,3 +1,4 @@
+import * as appointments from './appointments.ts'
 import * as clinicians from './clinicians/clinicians.ts'
 import * as diagnosticCenters from './clinicians/diagnostic-centers.ts'
 import * as directory from './clinicians/directory.ts'
@@ -33,6 +34,7 @@ const modules = [
   documents,
   medicationPlans,
   doseEvents,
+  appointments,
   clinicians,
   diagnosticCenters,
   directory,

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
+import { appointmentRoutes } from './features/appointments/routes.ts'
 import { clinicianRoutes } from './features/clinicians/routes.ts'
 import { configRoutes } from './features/config/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
@@ -42,7 +43,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   renderErrors(app)
   logRequests(app)
   if (context.config.metricsPort) serveMetrics(app, context.config.metricsPort)
-  await securityHeaders(app, context.config)
+  securityHeaders(app, context.config)
   await app.register(cookie)
   await app.register(multipart)
 
@@ -59,6 +60,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   documentRoutes(app, context)
   medicationPlanRoutes(app, context)
   doseEventRoutes(app, context)
+  appointmentRoutes(app, context)
   clinicianRoutes(app, context)
   await newsRoutes(app, context)
   await publicPagesRoutes(app, context)

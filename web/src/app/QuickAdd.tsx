@@ -1,4 +1,4 @@
-import { Activity, HeartPulse, Pill, Plus } from 'lucide-react'
+import { Activity, CalendarDays, HeartPulse, Pill, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../lib/paths.ts'
@@ -11,7 +11,7 @@ export function QuickAddButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation()
   return (
     <div className="hidden sm:block">
-      <Button variant="primary" icon={Plus} onPress={onPress} aria-keyshortcuts={KEY}>
+      <Button icon={Plus} onPress={onPress} aria-keyshortcuts={KEY}>
         {t('quickAdd.open')}
       </Button>
     </div>
@@ -38,6 +38,9 @@ export function QuickAdd({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         </LinkButton>
         <LinkButton href={paths.newMedicationPlan()} icon={Pill} isWide onPress={onClose}>
           {t('quickAdd.plan')}
+        </LinkButton>
+        <LinkButton href={paths.newAppointment()} icon={CalendarDays} isWide onPress={onClose}>
+          {t('quickAdd.appointment')}
         </LinkButton>
         <LinkButton href={paths.newHealthIssue()} icon={HeartPulse} isWide onPress={onClose}>
           {t('quickAdd.issue')}

@@ -1,5 +1,6 @@
 import {
   Activity,
+  CalendarDays,
   HeartPulse,
   House,
   Newspaper,
@@ -38,8 +39,13 @@ export function useNavigation(): Navigation {
   const issues = place({ href: paths.healthIssues(), label: t('nav.healthIssues'), icon: HeartPulse })
   const symptoms = place({ href: paths.symptoms(), label: t('nav.symptoms'), icon: Activity })
   const overview = { href: paths.medicalRecord(), label: t('nav.overview'), icon: SquareUserRound }
+  const appointments = place({
+    href: paths.appointments(),
+    label: t('nav.appointments'),
+    icon: CalendarDays,
+  })
   const clinicians = place({ href: paths.clinicians(), label: t('nav.clinicians'), icon: Stethoscope })
-  const care = [clinicians]
+  const care = [appointments, clinicians]
   const isInCare = care.some(({ isCurrent }) => isCurrent)
   const news = place({ href: paths.news(), label: t('nav.news'), icon: Newspaper })
   const settings = place({ href: paths.settings(), label: t('nav.settings'), icon: Settings })
@@ -54,7 +60,7 @@ export function useNavigation(): Navigation {
       today,
       medication,
       { ...place({ ...overview, label: t('nav.record') }), ...(issues.isCurrent && { isCurrent: true }) },
-      { ...clinicians, label: t('nav.care'), isCurrent: isInCare },
+      { ...appointments, label: t('nav.care'), isCurrent: isInCare },
     ],
     section: isInCare ? { label: t('nav.care'), items: care } : null,
   }

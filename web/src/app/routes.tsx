@@ -72,7 +72,13 @@ const protectedPages: RouteObject[] = [
   },
   page('/chat', 'chat', () => import('../pages/chat.tsx')),
   page('/chatbot', 'chatbot', () => import('../pages/chatbot.tsx')),
-  page('/appointments', 'appointments', () => import('../pages/appointments.tsx')),
+  {
+    ...page('/appointments', 'appointments', () => import('../pages/appointments.tsx'), ['care']),
+    children: [
+      sheet('new', 'newAppointment', () => import('../pages/appointments/new.tsx'), ['care']),
+      sheet(':id/edit', 'editAppointment', () => import('../pages/appointments/edit.tsx'), ['care']),
+    ],
+  },
   page('/settings', 'settings', () => import('../pages/settings.tsx'), ['settings']),
   {
     ...page('/medication', 'medication', () => import('../pages/medication.tsx'), ['medication']),

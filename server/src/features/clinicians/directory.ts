@@ -1,5 +1,8 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
-import type { listDiagnosticCenters } from '@salve/contract/clinicians/diagnostic-centers.ts'
+import type {
+  DiagnosticCenter,
+  listDiagnosticCenters,
+} from '@salve/contract/clinicians/diagnostic-centers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { pageOf, readCursor } from '../../db/pages.ts'
@@ -14,6 +17,8 @@ type CommonQuery = Pick<
   QueryOf<typeof listDiagnosticCenters>,
   'search' | 'city' | 'rating' | 'sort' | 'cursor' | 'limit'
 >
+
+type Entry = Pick<DiagnosticCenter, 'id' | 'name' | 'rating'>
 
 interface DirectoryList {
   userId: string
@@ -41,14 +46,20 @@ export function listOfDirectory(
     ...(query.city ? [sql`lower(city) = lower(${query.city})`] : []),
     ...(query.rating === undefined ? [] : [sql`rating >= ${query.rating}`]),
     ...(after
-      ? [sql`(${order}, lower(name), id) > (${after[0]}::numeric, ${after[1]}::text, ${after[2]}::uuid)`]
+      ? [
+          sql`(${order}, lower(name), id) > (${after[0]}::numeric, lower(lower(${after[1]})), ${after[2]}::uuid)`,
+        ]
       : []),
   ]
-  const rows = sql`
-    select ${item} as item, json_build_array(${order}, lower(name), id) as key
-    from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
-    order by ${order}, lower(name), id limit ${query.limit + 1}`
-  return pageOf(context.db.as(userId), { rows, limit: query.limit, cursorKey: context.keys.cursor, list })
+  return pageOf<Entry>(context.db.as(userId), {
+    rows: sql`
+      select ${item} as item from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
+      order by ${order}, lower(name), id limit ${query.limit + 1}`,
+    keyOf: ({ name, rating, id }) => [query.sort === 'rating' ? -(rating ?? 0) : 0, name, id],
+    limit: query.limit,
+    cursorKey: context.keys.cursor,
+    list,
+  })
 }
 
 /** The condition of a filter by yes or no; nothing when it is left out. */

@@ -8,10 +8,12 @@ import {
 } from '@salve/contract/medical-records/health-issues.ts'
 import { api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
+import { pagesFor } from '../../api/pages.ts'
 
 const healthIssuesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listHealthIssues: build.query({ ...queryFor(listHealthIssues), providesTags: ['HealthIssue'] }),
+    pageHealthIssues: build.infiniteQuery({ ...pagesFor(listHealthIssues), providesTags: ['HealthIssue'] }),
     getHealthIssue: build.query({ ...queryFor(getHealthIssue), providesTags: ['HealthIssue'] }),
     createHealthIssue: build.mutation({
       ...mutationFor(createHealthIssue),
@@ -24,17 +26,18 @@ const healthIssuesApi = api.injectEndpoints({
     // Its records are untied, or tied again: they show which issue they belong to.
     deleteHealthIssue: build.mutation({
       ...mutationFor(deleteHealthIssue),
-      invalidatesTags: ['HealthIssue', 'Symptom', 'MedicationPlan'],
+      invalidatesTags: ['HealthIssue', 'Symptom', 'MedicationPlan', 'Appointment'],
     }),
     restoreHealthIssue: build.mutation({
       ...mutationFor(restoreHealthIssue),
-      invalidatesTags: ['HealthIssue', 'Symptom', 'MedicationPlan'],
+      invalidatesTags: ['HealthIssue', 'Symptom', 'MedicationPlan', 'Appointment'],
     }),
   }),
 })
 
 export const {
   useListHealthIssuesQuery,
+  usePageHealthIssuesInfiniteQuery,
   useGetHealthIssueQuery,
   useCreateHealthIssueMutation,
   useReplaceHealthIssueMutation,

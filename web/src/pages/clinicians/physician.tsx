@@ -1,8 +1,11 @@
+import { CalendarPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useGetClinicianQuery } from '../../features/clinicians/cliniciansApi.ts'
 import { ContactCard } from '../../features/clinicians/ContactCard.tsx'
 import { Rating } from '../../features/clinicians/Rating.tsx'
+import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { DefinitionList } from '../../ui/content/DefinitionList.tsx'
 import { EntryPage } from './EntryPage.tsx'
@@ -21,6 +24,11 @@ export function Component() {
         clinician && t('directory.inCity', { what: clinician.specialization, city: clinician.city })
       }
       isSample={clinician?.is_sample}
+      action={
+        <LinkButton variant="primary" icon={CalendarPlus} href={paths.newAppointmentWith('clinician', id)}>
+          {t('entry.appointment')}
+        </LinkButton>
+      }
     >
       {clinician && (
         <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -1,0 +1,62 @@
+import type { Appointment, listAppointments } from '@salve/contract/appointments.ts'
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { pageOf, readCursor } from '../../db/pages.ts'
+import { itemOf, type RecordKind } from '../../db/records.ts'
+
+const clashes = sql`(
+  select coalesce(json_agg(json_build_object('id', o.id, 'title', o.title, 'starts_at', rfc3339(o.starts_at),
+    'ends_at', rfc3339(o.ends_at)) order by o.starts_at, o.id), '[]'::json)
+  from appointments o
+  where o.user_id = record.user_id and o.id <> record.id and o.deleted_at is null and o.status = 'scheduled'
+    and record.status = 'scheduled' and o.starts_at < record.ends_at and o.ends_at > record.starts_at)`
+
+export const appointments: RecordKind = {
+  table: 'appointments',
+  shown: sql`id, title, clinician, diagnostic_center, provider_name, health_issue,
+    rfc3339(starts_at) as starts_at, rfc3339(ends_at) as ends_at, time_zone, mode, location, status, questions, notes,
+    ${clashes} as clashes, rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at`,
+}
+
+/** A page of this patient's appointments, as the body of the response. */
+export function listOfAppointments(
+  context: Context,
+  userId: string,
+  query: QueryOf<typeof listAppointments>,
+): Promise<string> {
+  const now = context.now()
+  const isUpcoming = query.filter === 'upcoming'
+  const list = `appointments.${isUpcoming ? 'upcoming' : 'latest'}`
+  const after = readCursor(context.keys.cursor, list, query.cursor)
+  const filters = {
+    upcoming: sql`status = 'scheduled' and ends_at >= ${now}`,
+    past: sql`status <> 'cancelled' and ends_at < ${now}`,
+    cancelled: sql`status = 'cancelled'`,
+  }
+  // A day begins when it does so on the patient's own clock.
+  const startOf = (day: string, daysLater: number) =>
+    sql`((${day}::date + ${daysLater}::int)::timestamp at time zone
+      (select time_zone from profiles where user_id = ${userId}))`
+  const conditions = [
+    sql`user_id = ${userId}`,
+    sql`deleted_at is null`,
+    ...(query.filter ? [filters[query.filter]] : []),
+    ...(query.health_issue ? [sql`health_issue = ${query.health_issue}`] : []),
+    ...(query.from ? [sql`starts_at >= ${startOf(query.from, 0)}`] : []),
+    ...(query.to ? [sql`starts_at < ${startOf(query.to, 1)}`] : []),
+    ...(after
+      ? [sql`(starts_at, id) ${isUpcoming ? sql`>` : sql`<`} (${after[0]}::timestamptz, ${after[1]}::uuid)`]
+      : []),
+  ]
+  const direction = isUpcoming ? sql`asc` : sql`desc`
+  return pageOf<Appointment>(context.db.as(userId), {
+    rows: sql`
+      select ${itemOf(appointments)} as item from appointments as record where ${sql.join(conditions, sql` and `)}
+      order by starts_at ${direction}, id ${direction} limit ${query.limit + 1}`,
+    keyOf: (appointment) => [appointment.starts_at, appointment.id],
+    limit: query.limit,
+    cursorKey: context.keys.cursor,
+    list,
+  })
+}

@@ -1,0 +1,22 @@
+import type { Clash } from '@salve/contract/appointments.ts'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useAppointmentTimes } from './useAppointmentTimes.ts'
+
+/** Says which appointments are at the same time. It is a warning: both are kept. */
+export function ClashNotice({ clashes }: { clashes: readonly Clash[] }) {
+  const { t } = useTranslation('care')
+  const { times } = useAppointmentTimes()
+  if (clashes.length === 0) return null
+  return (
+    <Notice tone="warning" live="status" title={t('appointments.clash')}>
+      <ul>
+        {clashes.map((clash) => (
+          <li key={clash.id}>
+            {times(clash)} · {clash.title}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import { type Appointment, AppointmentForm } from '@salve/contract/appointments.ts'
+import { useTranslation } from 'react-i18next'
+import { AppointmentFields } from '../../features/appointments/AppointmentFields.tsx'
+import { useCreateAppointmentMutation } from '../../features/appointments/appointmentsApi.ts'
+import {
+  appointmentInputOf,
+  type AppointmentValues,
+  appointmentValuesOf,
+  newAppointmentValues,
+} from '../../features/appointments/appointmentValues.ts'
+import { useTimeZone } from '../../lib/zonedTimes.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { RecordSheet } from '../records/RecordSheet.tsx'
+import { useIssueChoices } from '../records/useIssueChoices.ts'
+import { useRecordForm } from '../records/useRecordForm.ts'
+import { useSheetClose } from '../records/useSheetClose.ts'
+import { useClashes } from './useClashes.ts'
+import { useProviders } from './useProviders.ts'
+
+export interface NewAppointmentSheetProps {
+  /** The address of the page under the sheet. */
+  beneath: string
+  /** What is known from the start: a health issue, somebody of the directory. */
+  given?: Partial<AppointmentValues>
+}
+
+/** Plans an appointment. */
+export function NewAppointmentSheet({ beneath, given = {} }: NewAppointmentSheetProps) {
+  const { t } = useTranslation('care')
+  const timeZone = useTimeZone()
+  const close = useSheetClose(beneath)
+  const issues = useIssueChoices()
+  const providers = useProviders()
+  const [create] = useCreateAppointmentMutation()
+  const { form, ...sheet } = useRecordForm({
+    schema: AppointmentForm,
+    draft: `appointment.new.${given.health_issue ?? ''}.${given.clinician ?? given.diagnostic_center ?? ''}`,
+    defaultValues: newAppointmentValues(timeZone, given),
+    toForm: (appointment: Appointment) => appointmentValuesOf(appointment, timeZone),
+    save: async (values, { idempotencyKey }) => {
+      const saved = await create({ body: appointmentInputOf(values), idempotencyKey }).unwrap()
+      if (saved.clashes.length > 0)
+        toast({ message: t('appointments.savedWithClash', { title: saved.title }) })
+    },
+    onSaved: close,
+  })
+  return (
+    <RecordSheet title={t('appointments.new')} form={sheet} onClose={close}>
+      <AppointmentFields
+        form={form}
+        issues={issues.choices}
+        providers={providers}
+        clashes={useClashes(form)}
+      />
+    </RecordSheet>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Appointment } from '@salve/contract/appointments.ts'
+import { useTranslation } from 'react-i18next'
+import {
+  useDeleteAppointmentMutation,
+  useReplaceAppointmentMutation,
+  useRestoreAppointmentMutation,
+} from '../../features/appointments/appointmentsApi.ts'
+import { sameAppointment } from '../../features/appointments/appointmentValues.ts'
+import { useDeletion } from '../records/useDeletion.ts'
+
+/** What a list or a form does with a whole appointment; each can be undone. */
+export function useAppointmentActions() {
+  const { t } = useTranslation('care')
+  const [replace] = useReplaceAppointmentMutation()
+  const [remove] = useDeleteAppointmentMutation()
+  const [restore] = useRestoreAppointmentMutation()
+  const undoable = useDeletion()
+  return {
+    cancel: (appointment: Appointment) => {
+      const params = { id: appointment.id }
+      const put = (status: Appointment['status'], version?: string) =>
+        replace({ params, body: sameAppointment(appointment, { status }), version }).unwrap()
+      return undoable({
+        remove: () => put('cancelled', appointment.updated_at),
+        restore: () => put(appointment.status),
+        message: t('appointments.cancelled', { title: appointment.title }),
+      })
+    },
+    remove: ({ id, title }: Appointment) =>
+      undoable({
+        remove: () => remove({ params: { id } }).unwrap(),
+        restore: () => restore({ params: { id } }).unwrap(),
+        message: t('appointments.deleted', { title }),
+      }),
+  }
+}

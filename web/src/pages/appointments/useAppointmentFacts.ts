@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { AppointmentValues } from '../../features/appointments/appointmentValues.ts'
+import { useDates } from '../../lib/dates.ts'
+import type { Fact } from '../records/ConflictNotice.tsx'
+
+/** What a form of an appointment says, in words, to compare two of them. */
+export function useAppointmentFacts(issueName: (id: string) => string | undefined) {
+  const { t } = useTranslation('care')
+  const dates = useDates()
+  return (values: AppointmentValues): Fact[] => [
+    { term: t('appointments.fields.title'), value: values.title },
+    { term: t('appointments.fields.provider_name'), value: values.provider_name },
+    {
+      term: t('appointments.fields.date'),
+      value: `${dates.date(values.date)} ${dates.time(values.start_time)}–${dates.time(values.end_time)}`,
+    },
+    { term: t('appointments.fields.mode'), value: t(`appointments.modes.${values.mode}`) },
+    { term: t('appointments.fields.location'), value: values.location },
+    { term: t('appointments.fields.status'), value: t(`appointments.statuses.${values.status}`) },
+    { term: t('appointments.fields.health_issue'), value: issueName(values.health_issue) ?? '' },
+    {
+      term: t('appointments.questions.title'),
+      value: values.questions
+        .map(({ text, answered }) => (answered ? `${text} (${t('appointments.questions.answered')})` : text))
+        .join('; '),
+    },
+    { term: t('appointments.fields.notes'), value: values.notes },
+  ]
+}
