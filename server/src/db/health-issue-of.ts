@@ -1,15 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../lib/errors.ts'
 import type { Sql } from './client.ts'
 
+/**
+ * True where no health issue is named, or one that is in this patient's record. It is locked until the statement's
+ * transaction ends, so that nothing is tied to an issue that is being deleted.
+ */
+export function healthIssueIsThere(userId: string, healthIssue: unknown): RawBuilder<boolean> {
+  if (healthIssue === null || healthIssue === undefined) return sql`true`
+  return sql`exists (
+    select from health_issues
+    where user_id = ${userId} and id = ${healthIssue} and deleted_at is null for share)`
+}
+
 /** Refuses, with 422 beside the field, a health issue that is not in this patient's record. */
-export async function checkHealthIssue(db: Sql, userId: string, healthIssue: string | null): Promise<void> {
-  if (healthIssue === null) return
-  const found = await db
-    .selectFrom('health_issues')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', healthIssue)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!found) throw invalid({ health_issue: ['unknown_health_issue'] })
+export async function checkHealthIssue(db: Sql, userId: string, healthIssue: unknown): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`
+    select ${healthIssueIsThere(userId, healthIssue)} as there`.execute(db)
+  if (!rows[0]?.there) throw invalid({ health_issue: ['unknown_health_issue'] })
 }

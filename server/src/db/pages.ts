@@ -27,23 +27,31 @@ export function readCursor(key: Buffer, list: string, cursor: string | undefined
 const macOf = (key: Buffer, list: string, text: string) =>
   createHmac('sha256', key).update(`${list} ${text}`).digest().subarray(0, MAC_BYTES)
 
-interface Page {
-  /** A query of two columns, `item` (json) and `key` (json array of the sort keys), in order, of limit + 1 rows. */
+interface Page<Item> {
+  /** A query of one column, `item` (json), in order, of limit + 1 rows: the one too many tells that there is a next page. */
   rows: RawBuilder<unknown>
+  /** The sort keys of an item. */
+  keyOf(item: Item): PageKey
   limit: number
   cursorKey: Buffer
   list: string
 }
 
+/** Between two items. No JSON of PostgreSQL's holds it: within strings a line break is escaped. */
+const BETWEEN = ',\n'
+
 /** Runs the query of a list and answers the body of the response, whose items PostgreSQL has written. */
-export async function pageOf(db: Sql, { rows, limit, cursorKey, list }: Page): Promise<string> {
-  const { rows: result } = await sql<{ items: string | null; last: PageKey | null }>`
-    with numbered as (select item, key, row_number() over () as n from (${rows}) as page)
-    select string_agg(item::text, ',' order by n) filter (where n <= ${limit}) as items,
-      (array_agg(key order by n) filter (where n = ${limit} and more))[1] as last
-    from (select *, max(n) over () > ${limit} as more from numbered) as counted
+export async function pageOf<Item>(
+  db: Sql,
+  { rows, keyOf, limit, cursorKey, list }: Page<Item>,
+): Promise<string> {
+  const { rows: result } = await sql<{ count: number; items: string | null }>`
+    select count(*)::int as count, string_agg(item::text, ${sql.lit(BETWEEN)}) as items from (${rows}) as page
   `.execute(db)
-  const [page] = result
-  const next = page?.last ? JSON.stringify(writeCursor(cursorKey, list, page.last)) : 'null'
-  return `{"results":[${page?.items ?? ''}],"next":${next}}`
+  const { count, items } = result[0] ?? { count: 0, items: null }
+  if (count <= limit) return `{"results":[${items ?? ''}],"next":null}`
+  const shown = items?.slice(0, items.lastIndexOf(BETWEEN)) ?? ''
+  const before = shown.lastIndexOf(BETWEEN)
+  const last = JSON.parse(before < 0 ? shown : shown.slice(before + BETWEEN.length)) as Item
+  return `{"results":[${shown}],"next":${JSON.stringify(writeCursor(cursorKey, list, keyOf(last)))}}`
 }

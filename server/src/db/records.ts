@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { conflict, notFound, stale } from '../lib/errors.ts'
 import type { Sql } from './client.ts'
+import { checkHealthIssue, healthIssueIsThere } from './health-issue-of.ts'
 
-/** Tables of what a patient typed, which all keep the same promises: see the functions below. */
-export type RecordTable =
-  | 'health_issues'
-  | 'symptoms'
-  | 'medication_plans'
-  | 'lab_results'
-  | 'documents'
-  | 'appointments'
+/** A table of what a patient typed, and what a reader sees of its rows. All keep the promises of the functions below. */
+export interface RecordKind {
+  table: 'health_issues' | 'symptoms' | 'medication_plans' | 'lab_results' | 'documents' | 'appointments'
+  /** The columns of the answer, as in a select; the row is called `record`. */
+  shown: RawBuilder<unknown>
+}
+
+/** A record as it is sent: the JSON that PostgreSQL wrote, and its version, the `updated_at`. */
+export interface Shown {
+  json: string
+  version: string
+}
 
 /** How long a deleted record can be brought back. */
 export const RESTORABLE_DAYS = 30
@@ -25,92 +30,121 @@ export interface NewRecord {
   content?: unknown
 }
 
-/**
- * Inserts a record once. A repeat with the same id and content changes nothing; one with other content is a 409.
- * The digest of the first request is kept, so that a repeat is recognised even after later edits.
- * Answers whether this request made the row.
- */
-export async function createRecord(
+/** The JSON of a row called `record`. */
+export const itemOf = (kind: RecordKind) =>
+  sql`row_to_json((select item from (select ${kind.shown}) as item))`
+const shownOf = (kind: RecordKind) => sql`${itemOf(kind)}::text as json, rfc3339(updated_at) as version`
+
+/** One record of this patient; throws 404 when there is none. */
+export async function readRecord(
   db: Sql,
-  table: RecordTable,
-  { userId, id, now, values, content = values }: NewRecord,
-): Promise<boolean> {
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest()
-  const row = { ...values, user_id: userId, id, create_digest: digest, created_at: now, updated_at: now }
-  const inserted = await db
-    .insertInto(table as 'symptoms')
-    .values(row as never)
-    .onConflict((existing) => existing.columns(['user_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (inserted) return true
-  const earlier = await db
-    .selectFrom(table as 'symptoms')
-    .select('create_digest')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (!earlier.create_digest.equals(digest)) throw conflict('same-key-other-body')
-  return false
+  kind: RecordKind,
+  userId: string,
+  id: string,
+  { deletedToo = false } = {},
+): Promise<Shown> {
+  const { rows } = await sql<Shown>`
+    select ${shownOf(kind)} from ${sql.table(kind.table)} as record
+    where user_id = ${userId} and id = ${id} and (deleted_at is null or ${deletedToo})
+  `.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
 }
 
 /**
- * Replaces a record. `ifMatch` is the `updated_at` of the version that was edited: when the record has moved on,
- * nothing is written and the error carries how it now stands.
+ * Inserts a record once. A repeat with the same id and content changes nothing and answers the row as it now stands;
+ * one with other content is a 409. The digest of the first request is kept, so that a repeat is recognised even after
+ * later edits. A health issue that is not in this patient's record is a 422. `made` says whether this request made the row.
+ */
+export async function createRecord(
+  db: Sql,
+  kind: RecordKind,
+  record: NewRecord,
+): Promise<Shown & { made: boolean }> {
+  const { userId, id, now, values, content = values } = record
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest()
+  const row = { ...values, user_id: userId, id, create_digest: digest, created_at: now, updated_at: now }
+  const table = sql.table(kind.table)
+  // The repeat looks at the table as it was before the insert: one of the two branches has the row.
+  const { rows } = await sql<Shown & { made: boolean; same: boolean }>`
+    with inserted as (
+      insert into ${table} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+      select ${sql.join(Object.values(row))} where ${healthIssueIsThere(userId, values['health_issue'])}
+      on conflict (user_id, id) do nothing returning *
+    ), record as (
+      select *, true as made from inserted
+      union all select *, false from ${table} where user_id = ${userId} and id = ${id}
+    )
+    select ${shownOf(kind)}, made, create_digest = ${digest} as same from record
+  `.execute(db)
+  const [found] = rows
+  if (!found) {
+    await checkHealthIssue(db, userId, values['health_issue'])
+    // The same request came twice at once, and the other one was first.
+    return createRecord(db, kind, record)
+  }
+  if (!found.same) throw conflict('same-key-other-body')
+  return found
+}
+
+/**
+ * Replaces a record. `ifMatch` is the version that was edited: when the record has moved on, nothing is written and
+ * the error carries how it now stands.
  */
 export async function replaceRecord(
   db: Sql,
-  table: RecordTable,
+  kind: RecordKind,
   { userId, id, now, values }: NewRecord,
   ifMatch: string | null,
-  read: () => Promise<unknown>,
-): Promise<void> {
-  let update = db
-    .updateTable(table as 'symptoms')
-    .set({ ...(values as object), updated_at: laterThanBefore(now) })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-  if (ifMatch) update = update.where(sql<string>`rfc3339(updated_at)`, '=', ifMatch)
-  const { numUpdatedRows } = await update.executeTakeFirst()
-  if (numUpdatedRows === 0n) throw stale(await read())
+): Promise<Shown> {
+  const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const { rows } = await sql<Shown>`
+    with record as (
+      update ${sql.table(kind.table)} set ${sql.join(set)}, updated_at = ${laterThanBefore(now)}
+      where user_id = ${userId} and id = ${id} and deleted_at is null
+        and (${ifMatch}::text is null or rfc3339(updated_at) = ${ifMatch})
+        and ${healthIssueIsThere(userId, values['health_issue'])}
+      returning *
+    )
+    select ${shownOf(kind)} from record
+  `.execute(db)
+  if (rows[0]) return rows[0]
+  const current = await readRecord(db, kind, userId, id)
+  if (ifMatch && ifMatch !== current.version) throw stale(JSON.parse(current.json))
+  await checkHealthIssue(db, userId, values['health_issue'])
+  throw stale(JSON.parse(current.json))
 }
 
 /** Marks a record as deleted. */
 export async function deleteRecord(
   db: Sql,
-  table: RecordTable,
+  { table }: RecordKind,
   userId: string,
   id: string,
   now: Date,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable(table as 'symptoms')
-    .set({ deleted_at: now, updated_at: laterThanBefore(now) })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound()
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}
+    where user_id = ${userId} and id = ${id} and deleted_at is null
+  `.execute(db)
+  if (numAffectedRows === 0n) throw notFound()
 }
 
 /** Brings a deleted record back; one that was never deleted stays as it is. */
 export async function restoreRecord(
   db: Sql,
-  table: RecordTable,
+  kind: RecordKind,
   userId: string,
   id: string,
   now: Date,
-): Promise<void> {
-  const oldest = new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60_000).toISOString()
-  await db
-    .updateTable(table as 'symptoms')
-    .set({ deleted_at: null, updated_at: laterThanBefore(now) })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('deleted_at', '>', oldest)
-    .execute()
+): Promise<Shown> {
+  const oldest = new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60_000)
+  await sql`
+    update ${sql.table(kind.table)} set deleted_at = null, updated_at = ${laterThanBefore(now)}
+    where user_id = ${userId} and id = ${id} and deleted_at > ${oldest}
+  `.execute(db)
+  return readRecord(db, kind, userId, id)
 }
 
 /** Two changes within one tick of the clock still have two versions. */
-const laterThanBefore = (now: Date) => sql<string>`greatest(${now}, updated_at + interval '1 microsecond')`
+export const laterThanBefore = (now: Date) => sql`greatest(${now}, updated_at + interval '1 microsecond')`

@@ -1,16 +1,28 @@
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60
 /** The page that the sign-in popup returns to must keep its opener; every other page is cut off from strangers. */
-const POPUP_RETURN = '/google-popup-callback'
+const POPUP_RETURN = /^\/google-popup-callback\/?(\?|$)/
 
 /** Security headers for every answer. Script and style come from our own files alone. */
-export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export function securityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = headersFor(config)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if (POPUP_RETURN.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none')
+  })
+}
+
+/** The same for each request, so they are worked out once. */
+function headersFor(config: Config): Record<string, string> {
   const secure = config.publicUrl.startsWith('https:')
-  await app.register(helmet, {
-    global: true,
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()',
+  }
+  const write = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,12 +47,10 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     strictTransportSecurity: secure ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header(
-      'permissions-policy',
-      'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()',
-    )
-    if (request.url.split('?')[0]?.replace(/\/$/, '') === POPUP_RETURN)
-      reply.header('cross-origin-opener-policy', 'unsafe-none')
-  })
+  const response = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => {},
+  } as unknown as ServerResponse
+  write({} as IncomingMessage, response, () => {})
+  return headers
 }

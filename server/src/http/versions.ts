@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/errors.ts'
 import { isUuidV7, newId } from '../lib/ids.ts'
+import { RawJson } from './mount.ts'
 
 /** The id of the record that a POST makes: its Idempotency-Key when it has one. */
 export function idFor(request: FastifyRequest): string {
@@ -18,8 +19,11 @@ export function ifMatchOf(request: FastifyRequest): string | null {
   return header.replace(/^(W\/)?"(.*)"$/, '$2')
 }
 
-/** Answers a record together with its version: the ETag is its `updated_at` in quotes. */
-export function withEtag<R extends { updated_at: string }>(reply: FastifyReply, record: R): R {
-  reply.header('etag', `"${record.updated_at}"`)
-  return record
+/** Answers a record together with its version as ETag. */
+export function versioned(
+  reply: FastifyReply,
+  { json, version }: { json: string; version: string },
+): RawJson {
+  reply.header('etag', `"${version}"`)
+  return new RawJson(json)
 }

@@ -4,38 +4,29 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
+import { itemOf, type RecordKind } from '../../../db/records.ts'
 import { containing } from '../../../db/text-search.ts'
 import { notFound } from '../../../lib/errors.ts'
 
+export const documents: RecordKind = {
+  table: 'documents',
+  shown: sql`id, title, category, document_date, health_issue, tags, note, file_name, media_type, size, encode(sha256, 'hex') as sha256,
+    rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at`,
+}
 const LIST = 'documents'
-const item = sql`json_build_object(
-  'id', id, 'title', title, 'category', category, 'document_date', document_date, 'health_issue', health_issue, 'tags', tags,
-  'note', note, 'file_name', file_name, 'media_type', media_type, 'size', size, 'sha256', encode(sha256, 'hex'),
-  'created_at', rfc3339(created_at), 'updated_at', rfc3339(updated_at))`
 
-/** One document of this patient; throws 404 when there is none. */
-export async function readDocument(
+/** The file of a document: its own name and type, and the name under which it is kept; throws 404 when there is none. */
+export async function readFileOf(
   db: Sql,
   userId: string,
   id: string,
-  { deletedToo = false } = {},
-): Promise<Document> {
-  const { rows } = await sql<{ item: Document }>`
-    select ${item} as item from documents
-    where user_id = ${userId} and id = ${id} and (deleted_at is null or ${deletedToo})
+): Promise<{ file_name: string; media_type: string; stored_as: string }> {
+  const { rows } = await sql<{ file_name: string; media_type: string; stored_as: string }>`
+    select file_name, media_type, stored_as from documents
+    where user_id = ${userId} and id = ${id} and deleted_at is null
   `.execute(db)
   if (!rows[0]) throw notFound()
-  return rows[0].item
-}
-
-/** Under which name the file of a document is kept; throws 404 when there is none. */
-export async function readStoredAs(db: Sql, userId: string, id: string): Promise<string> {
-  const { rows } = await sql<{ stored_as: string }>`
-    select stored_as from documents where user_id = ${userId} and id = ${id} and deleted_at is null`.execute(
-    db,
-  )
-  if (!rows[0]) throw notFound()
-  return rows[0].stored_as
+  return rows[0]
 }
 
 /** A page of this patient's documents, the latest first, as the body of the response. */
@@ -64,12 +55,11 @@ export function listOfDocuments(
       : []),
     ...(after ? [sql`(document_date, id) < (${after[0]}::date, ${after[1]}::uuid)`] : []),
   ]
-  const rows = sql`
-    select ${item} as item, json_build_array(document_date, id) as key
-    from documents where ${sql.join(conditions, sql` and `)}
-    order by document_date desc, id desc limit ${query.limit + 1}`
-  return pageOf(context.db.as(userId), {
-    rows,
+  return pageOf<Document>(context.db.as(userId), {
+    rows: sql`
+      select ${itemOf(documents)} as item from documents as record where ${sql.join(conditions, sql` and `)}
+      order by document_date desc, id desc limit ${query.limit + 1}`,
+    keyOf: (document) => [document.document_date, document.id],
     limit: query.limit,
     cursorKey: context.keys.cursor,
     list: LIST,

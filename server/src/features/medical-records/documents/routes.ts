@@ -9,16 +9,13 @@ import {
 } from '@salve/contract/medical-records/documents.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { checkHealthIssue } from '../../../db/health-issue-of.ts'
 import { patientNow } from '../../../db/patient-clock.ts'
-import { deleteRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
-import { ifMatchOf, withEtag } from '../../../http/versions.ts'
+import { ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
-import { listOfDocuments, readDocument, readStoredAs } from './queries.ts'
+import { documents, listOfDocuments, readFileOf } from './queries.ts'
 import { uploadDocument } from './upload.ts'
-
-const TABLE = 'documents'
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
   mount(
@@ -29,17 +26,16 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
   )
 
   mount(app, context, getDocument, async ({ userId, params, reply }) =>
-    withEtag(reply, await readDocument(context.db.as(userId), userId, params.id)),
+    versioned(reply, await readRecord(context.db.as(userId), documents, userId, params.id)),
   )
 
   mount(app, context, uploadEndpoint, async ({ userId, request, reply }) =>
-    withEtag(reply, await uploadDocument(context, userId, request)),
+    versioned(reply, await uploadDocument(context, userId, request)),
   )
 
   mount(app, context, getDocumentContent, async ({ userId, params, reply }) => {
-    const db = context.db.as(userId)
-    const { file_name, media_type } = await readDocument(db, userId, params.id)
-    const content = await context.files.get(await readStoredAs(db, userId, params.id))
+    const { file_name, media_type, stored_as } = await readFileOf(context.db.as(userId), userId, params.id)
+    const content = await context.files.get(stored_as)
     // Whatever the file holds, it is never a page of ours.
     return reply
       .header('content-security-policy', "sandbox; default-src 'none'")
@@ -49,23 +45,17 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
   })
 
   mount(app, context, replaceDocument, async ({ userId, params: { id }, body, request, reply }) => {
-    const db = context.db.as(userId)
-    const read = () => readDocument(db, userId, id)
-    await read()
     const { date } = await patientNow(context, userId)
     if (body.document_date > date) throw invalid({ document_date: ['date_in_future'] })
-    await checkHealthIssue(db, userId, body.health_issue)
-    await replaceRecord(db, TABLE, { userId, id, now: context.now(), values: body }, ifMatchOf(request), read)
-    return withEtag(reply, await read())
+    const record = { userId, id, now: context.now(), values: body }
+    return versioned(reply, await replaceRecord(context.db.as(userId), documents, record, ifMatchOf(request)))
   })
 
   mount(app, context, deleteDocument, ({ userId, params }) =>
-    deleteRecord(context.db.as(userId), TABLE, userId, params.id, context.now()),
+    deleteRecord(context.db.as(userId), documents, userId, params.id, context.now()),
   )
 
-  mount(app, context, restoreDocument, async ({ userId, params, reply }) => {
-    const db = context.db.as(userId)
-    await restoreRecord(db, TABLE, userId, params.id, context.now())
-    return withEtag(reply, await readDocument(db, userId, params.id))
-  })
+  mount(app, context, restoreDocument, async ({ userId, params, reply }) =>
+    versioned(reply, await restoreRecord(context.db.as(userId), documents, userId, params.id, context.now())),
+  )
 }

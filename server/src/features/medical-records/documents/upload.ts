@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type Document, DOCUMENT_MAX_BYTES } from '@salve/contract/medical-records/documents.ts'
+import { DOCUMENT_MAX_BYTES } from '@salve/contract/medical-records/documents.ts'
 import type { FastifyRequest } from 'fastify'
 import { countUse, RATE_LIMITS } from '../../../auth/rate-limits.ts'
 import type { Context } from '../../../context.ts'
 import { patientNow } from '../../../db/patient-clock.ts'
-import { createRecord } from '../../../db/records.ts'
+import { createRecord, type Shown } from '../../../db/records.ts'
 import { readUpload } from '../../../http/upload.ts'
 import { idFor } from '../../../http/versions.ts'
 import { mediaTypeOf } from './media-type.ts'
-import { readDocument } from './queries.ts'
+import { documents } from './queries.ts'
 
 const NAME_MAX = 200
 
@@ -17,7 +17,7 @@ export async function uploadDocument(
   context: Context,
   userId: string,
   request: FastifyRequest,
-): Promise<Document> {
+): Promise<Shown> {
   await countUse(context, RATE_LIMITS.upload, userId)
   const id = idFor(request)
   const { content, fileName } = await readUpload(request, 'file', DOCUMENT_MAX_BYTES)
@@ -27,8 +27,7 @@ export async function uploadDocument(
   const { date } = await patientNow(context, userId)
   const stored_as = context.files.newName()
   await context.files.put(stored_as, content)
-  const db = context.db.as(userId)
-  const made = await createRecord(db, 'documents', {
+  const kept = await createRecord(context.db.as(userId), documents, {
     userId,
     id,
     now: context.now(),
@@ -50,8 +49,8 @@ export async function uploadDocument(
     await context.files.remove(stored_as)
     throw error
   })
-  if (!made) await context.files.remove(stored_as)
-  return readDocument(db, userId, id, { deletedToo: true })
+  if (!kept.made) await context.files.remove(stored_as)
+  return kept
 }
 
 /** The last part of a path, without characters that mean something to a file system or a header. */

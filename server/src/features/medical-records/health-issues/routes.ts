@@ -9,16 +9,16 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { patientNow } from '../../../db/patient-clock.ts'
-import { createRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import { createRecord, readRecord, replaceRecord } from '../../../db/records.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
-import { idFor, ifMatchOf, withEtag } from '../../../http/versions.ts'
+import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
-import { deleteAndUntie } from './delete-and-untie.ts'
-import { listOfHealthIssues, readHealthIssue } from './queries.ts'
-
-const TABLE = 'health_issues'
+import { healthIssues, listOfHealthIssues } from './queries.ts'
+import { deleteAndUntie, restoreAndTie } from './ties.ts'
 
 export function healthIssueRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context
+
   mount(
     app,
     context,
@@ -27,36 +27,26 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
   )
 
   mount(app, context, getHealthIssue, async ({ userId, params, reply }) =>
-    withEtag(reply, await readHealthIssue(context, userId, params.id)),
+    versioned(reply, await readRecord(db.as(userId), healthIssues, userId, params.id)),
   )
 
   mount(app, context, createHealthIssue, async ({ userId, body, request, reply }) => {
-    const id = idFor(request)
     await checkDates(context, userId, body)
-    await createRecord(context.db.as(userId), TABLE, { userId, id, now: context.now(), values: body })
-    return withEtag(reply, await readHealthIssue(context, userId, id, { deletedToo: true }))
+    const record = { userId, id: idFor(request), now: now(), values: body }
+    return versioned(reply, await createRecord(db.as(userId), healthIssues, record))
   })
 
   mount(app, context, replaceHealthIssue, async ({ userId, params, body, request, reply }) => {
-    const read = () => readHealthIssue(context, userId, params.id)
-    await read()
     await checkDates(context, userId, body)
-    await replaceRecord(
-      context.db.as(userId),
-      TABLE,
-      { userId, id: params.id, now: context.now(), values: body },
-      ifMatchOf(request),
-      read,
-    )
-    return withEtag(reply, await read())
+    const record = { userId, id: params.id, now: now(), values: body }
+    return versioned(reply, await replaceRecord(db.as(userId), healthIssues, record, ifMatchOf(request)))
   })
 
   mount(app, context, deleteHealthIssue, ({ userId, params }) => deleteAndUntie(context, userId, params.id))
 
-  mount(app, context, restoreHealthIssue, async ({ userId, params, reply }) => {
-    await restoreRecord(context.db.as(userId), TABLE, userId, params.id, context.now())
-    return withEtag(reply, await readHealthIssue(context, userId, params.id))
-  })
+  mount(app, context, restoreHealthIssue, async ({ userId, params, reply }) =>
+    versioned(reply, await restoreAndTie(context, userId, params.id)),
+  )
 }
 
 /** Neither date of an issue lies in the future. */

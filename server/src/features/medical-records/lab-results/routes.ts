@@ -1,4 +1,3 @@
-import type { BodyOf } from '@salve/contract/endpoint.ts'
 import {
   createLabResult,
   deleteLabResult,
@@ -9,18 +8,25 @@ import {
 } from '@salve/contract/medical-records/lab-results.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { checkHealthIssue } from '../../../db/health-issue-of.ts'
+import type { Sql } from '../../../db/client.ts'
 import { patientNow } from '../../../db/patient-clock.ts'
-import { createRecord, deleteRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import {
+  createRecord,
+  deleteRecord,
+  readRecord,
+  replaceRecord,
+  restoreRecord,
+  type Shown,
+} from '../../../db/records.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
-import { idFor, ifMatchOf, withEtag } from '../../../http/versions.ts'
+import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { writeLines } from './lines.ts'
-import { listOfLabResults, readLabResult } from './queries.ts'
-
-const TABLE = 'lab_results'
+import { labResults, listOfLabResults } from './queries.ts'
 
 export function labResultRoutes(app: FastifyInstance, context: Context): void {
+  const { now } = context
+
   mount(
     app,
     context,
@@ -29,59 +35,47 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
   )
 
   mount(app, context, getLabResult, async ({ userId, params, reply }) =>
-    withEtag(reply, await readLabResult(context.db.as(userId), userId, params.id)),
+    versioned(reply, await readRecord(context.db.as(userId), labResults, userId, params.id)),
   )
 
   mount(app, context, createLabResult, async ({ userId, body, request, reply }) => {
-    const db = context.db.as(userId)
-    const id = idFor(request)
-    await check(context, userId, body)
+    await checkDate(context, userId, body)
     const { lines, ...values } = body
-    await db.transaction().execute(async (transaction) => {
-      const made = await createRecord(transaction, TABLE, {
-        userId,
-        id,
-        now: context.now(),
-        values,
-        content: body,
-      })
-      if (made) await writeLines(transaction, userId, id, lines)
+    const record = { userId, id: idFor(request), now: now(), values, content: body }
+    const kept = await inTransaction(context, userId, async (transaction) => {
+      const { made } = await createRecord(transaction, labResults, record)
+      if (made) await writeLines(transaction, userId, record.id, lines)
+      return readRecord(transaction, labResults, userId, record.id, { deletedToo: true })
     })
-    return withEtag(reply, await readLabResult(db, userId, id, { deletedToo: true }))
+    return versioned(reply, kept)
   })
 
   mount(app, context, replaceLabResult, async ({ userId, params: { id }, body, request, reply }) => {
-    const db = context.db.as(userId)
-    const read = () => readLabResult(db, userId, id)
-    await read()
-    await check(context, userId, body)
+    await checkDate(context, userId, body)
     const { lines, ...values } = body
-    await db.transaction().execute(async (transaction) => {
-      await replaceRecord(
-        transaction,
-        TABLE,
-        { userId, id, now: context.now(), values },
-        ifMatchOf(request),
-        read,
-      )
+    const record = { userId, id, now: now(), values }
+    const kept = await inTransaction(context, userId, async (transaction) => {
+      await replaceRecord(transaction, labResults, record, ifMatchOf(request))
       await writeLines(transaction, userId, id, lines)
+      return readRecord(transaction, labResults, userId, id)
     })
-    return withEtag(reply, await read())
+    return versioned(reply, kept)
   })
 
   mount(app, context, deleteLabResult, ({ userId, params }) =>
-    deleteRecord(context.db.as(userId), TABLE, userId, params.id, context.now()),
+    deleteRecord(context.db.as(userId), labResults, userId, params.id, now()),
   )
 
-  mount(app, context, restoreLabResult, async ({ userId, params, reply }) => {
-    const db = context.db.as(userId)
-    await restoreRecord(db, TABLE, userId, params.id, context.now())
-    return withEtag(reply, await readLabResult(db, userId, params.id))
-  })
+  mount(app, context, restoreLabResult, async ({ userId, params, reply }) =>
+    versioned(reply, await restoreRecord(context.db.as(userId), labResults, userId, params.id, now())),
+  )
 }
 
-async function check(context: Context, userId: string, body: BodyOf<typeof createLabResult>): Promise<void> {
+/** A report and its lines are written together or not at all. */
+const inTransaction = (context: Context, userId: string, write: (transaction: Sql) => Promise<Shown>) =>
+  context.db.as(userId).transaction().execute(write)
+
+async function checkDate(context: Context, userId: string, body: { taken_on: string }): Promise<void> {
   const { date } = await patientNow(context, userId)
   if (body.taken_on > date) throw invalid({ taken_on: ['date_in_future'] })
-  await checkHealthIssue(context.db.as(userId), userId, body.health_issue)
 }

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
+import type { Shown } from '../../../db/records.ts'
 import { notFound } from '../../../lib/errors.ts'
 
 const LIST = 'log_entries'
-const item = sql`json_build_object(
-  'id', id, 'uid', uid, 'kind', kind, 'measured_at', rfc3339(measured_at), 'values', values, 'context', context,
-  'note', note, 'health_issue', health_issue, 'source', source,
-  'created_at', rfc3339(created_at), 'updated_at', rfc3339(updated_at))`
+const item = sql`row_to_json((select item from (select
+  id, uid, kind, rfc3339(measured_at) as measured_at, values, context, note, health_issue, source,
+  rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at) as item))`
 
 /** One log entry of this patient; throws 404 when there is none. */
 export async function readLogEntry(
@@ -18,13 +18,13 @@ export async function readLogEntry(
   userId: string,
   uid: string,
   { deletedToo = false } = {},
-): Promise<LogEntry> {
-  const { rows } = await sql<{ item: LogEntry }>`
-    select ${item} as item from log_entries
+): Promise<Shown> {
+  const { rows } = await sql<Shown>`
+    select ${item}::text as json, rfc3339(updated_at) as version from log_entries
     where user_id = ${userId} and uid = ${uid} and (deleted_at is null or ${deletedToo})
   `.execute(db)
   if (!rows[0]) throw notFound()
-  return rows[0].item
+  return rows[0]
 }
 
 /** A page of this patient's log entries, the latest first, as the body of the response. Days are those of the entry's own time zone. */
@@ -43,12 +43,11 @@ export function listOfLogEntries(
     ...(query.to ? [sql`measured_at < (${query.to}::date + 1)::timestamp at time zone time_zone`] : []),
     ...(after ? [sql`(measured_at, uid) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
-  const rows = sql`
-    select ${item} as item, json_build_array(rfc3339(measured_at), uid) as key
-    from log_entries where ${sql.join(conditions, sql` and `)}
-    order by measured_at desc, uid desc limit ${query.limit + 1}`
-  return pageOf(context.db.as(userId), {
-    rows,
+  return pageOf<LogEntry>(context.db.as(userId), {
+    rows: sql`
+      select ${item} as item from log_entries where ${sql.join(conditions, sql` and `)}
+      order by measured_at desc, uid desc limit ${query.limit + 1}`,
+    keyOf: (entry) => [entry.measured_at, entry.uid],
     limit: query.limit,
     cursorKey: context.keys.cursor,
     list: LIST,

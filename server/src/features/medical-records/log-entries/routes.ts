@@ -11,7 +11,7 @@ import type { Context } from '../../../context.ts'
 import { checkHealthIssue } from '../../../db/health-issue-of.ts'
 import { AHEAD_MS, timeZoneOf } from '../../../db/patient-clock.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
-import { idFor, ifMatchOf, withEtag } from '../../../http/versions.ts'
+import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { canonicalOf } from './check-values.ts'
 import { listOfLogEntries, readLogEntry } from './queries.ts'
@@ -26,7 +26,7 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
   )
 
   mount(app, context, getLogEntry, async ({ userId, params, reply }) =>
-    withEtag(reply, await readLogEntry(context.db.as(userId), userId, params.uid)),
+    versioned(reply, await readLogEntry(context.db.as(userId), userId, params.uid)),
   )
 
   mount(app, context, createLogEntry, async ({ userId, body, request, reply }) => {
@@ -42,7 +42,7 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
       input: body,
       canonical,
     })
-    return withEtag(reply, await readLogEntry(db, userId, uid, { deletedToo: true }))
+    return versioned(reply, await readLogEntry(db, userId, uid, { deletedToo: true }))
   })
 
   mount(app, context, replaceLogEntry, async ({ userId, params, body, request, reply }) => {
@@ -56,9 +56,9 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
       db,
       { userId, uid: params.uid, now: context.now(), input: body, canonical },
       ifMatchOf(request),
-      read,
+      async () => JSON.parse((await read()).json),
     )
-    return withEtag(reply, await read())
+    return versioned(reply, await read())
   })
 
   mount(app, context, deleteLogEntry, ({ userId, params }) =>
@@ -68,7 +68,7 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, restoreLogEntry, async ({ userId, params, reply }) => {
     const db = context.db.as(userId)
     await bringBackLogEntry(db, userId, params.uid, context.now())
-    return withEtag(reply, await readLogEntry(db, userId, params.uid))
+    return versioned(reply, await readLogEntry(db, userId, params.uid))
   })
 }
 

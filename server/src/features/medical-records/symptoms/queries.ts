@@ -3,29 +3,15 @@ import type { listSymptoms, Symptom } from '@salve/contract/medical-records/symp
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
+import { itemOf, type RecordKind } from '../../../db/records.ts'
 import { containing } from '../../../db/text-search.ts'
-import { notFound } from '../../../lib/errors.ts'
 
-const LIST = 'symptoms'
-const item = sql`json_build_object(
-  'id', id, 'health_issue', health_issue, 'name', name, 'severity', severity,
-  'recorded_date', recorded_date, 'recorded_time', to_char(recorded_time, 'HH24:MI'), 'description', description,
-  'created_at', rfc3339(created_at), 'updated_at', rfc3339(updated_at))`
-
-/** One symptom of this patient; throws 404 when there is none. */
-export async function readSymptom(
-  context: Context,
-  userId: string,
-  id: string,
-  { deletedToo = false } = {},
-): Promise<Symptom> {
-  const { rows } = await sql<{ item: Symptom }>`
-    select ${item} as item from symptoms
-    where user_id = ${userId} and id = ${id} and (deleted_at is null or ${deletedToo})
-  `.execute(context.db.as(userId))
-  if (!rows[0]) throw notFound()
-  return rows[0].item
+export const symptoms: RecordKind = {
+  table: 'symptoms',
+  shown: sql`id, health_issue, name, severity, recorded_date, to_char(recorded_time, 'HH24:MI') as recorded_time, description,
+    rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at`,
 }
+const LIST = 'symptoms'
 
 /** A page of this patient's symptoms, the latest first, as the body of the response. */
 export function listOfSymptoms(
@@ -46,12 +32,11 @@ export function listOfSymptoms(
       ? [sql`(recorded_date, recorded_time, id) < (${after[0]}::date, ${after[1]}::time, ${after[2]}::uuid)`]
       : []),
   ]
-  const rows = sql`
-    select ${item} as item, json_build_array(recorded_date, recorded_time, id) as key
-    from symptoms where ${sql.join(conditions, sql` and `)}
-    order by recorded_date desc, recorded_time desc, id desc limit ${query.limit + 1}`
-  return pageOf(context.db.as(userId), {
-    rows,
+  return pageOf<Symptom>(context.db.as(userId), {
+    rows: sql`
+      select ${itemOf(symptoms)} as item from symptoms as record where ${sql.join(conditions, sql` and `)}
+      order by recorded_date desc, recorded_time desc, id desc limit ${query.limit + 1}`,
+    keyOf: (symptom) => [symptom.recorded_date, symptom.recorded_time, symptom.id],
     limit: query.limit,
     cursorKey: context.keys.cursor,
     list: LIST,

@@ -9,16 +9,15 @@ import {
 } from '@salve/contract/medical-records/symptoms.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { createRecord, deleteRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
-import { mount, RawJson } from '../../../http/mount.ts'
-import { idFor, ifMatchOf, withEtag } from '../../../http/versions.ts'
-import { checkHealthIssue } from '../../../db/health-issue-of.ts'
 import { checkNotInFuture } from '../../../db/patient-clock.ts'
-import { listOfSymptoms, readSymptom } from './queries.ts'
-
-const TABLE = 'symptoms'
+import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import { mount, RawJson } from '../../../http/mount.ts'
+import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
+import { listOfSymptoms, symptoms } from './queries.ts'
 
 export function symptomRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context
+
   mount(
     app,
     context,
@@ -35,40 +34,26 @@ export function symptomRoutes(app: FastifyInstance, context: Context): void {
   )
 
   mount(app, context, getSymptom, async ({ userId, params, reply }) =>
-    withEtag(reply, await readSymptom(context, userId, params.id)),
+    versioned(reply, await readRecord(db.as(userId), symptoms, userId, params.id)),
   )
 
   mount(app, context, createSymptom, async ({ userId, body, request, reply }) => {
-    const db = context.db.as(userId)
-    const id = idFor(request)
     await checkNotInFuture(context, userId, body)
-    await checkHealthIssue(db, userId, body.health_issue)
-    await createRecord(db, TABLE, { userId, id, now: context.now(), values: body })
-    return withEtag(reply, await readSymptom(context, userId, id, { deletedToo: true }))
+    const record = { userId, id: idFor(request), now: now(), values: body }
+    return versioned(reply, await createRecord(db.as(userId), symptoms, record))
   })
 
   mount(app, context, replaceSymptom, async ({ userId, params, body, request, reply }) => {
-    const db = context.db.as(userId)
-    const read = () => readSymptom(context, userId, params.id)
-    await read()
     await checkNotInFuture(context, userId, body)
-    await checkHealthIssue(db, userId, body.health_issue)
-    await replaceRecord(
-      db,
-      TABLE,
-      { userId, id: params.id, now: context.now(), values: body },
-      ifMatchOf(request),
-      read,
-    )
-    return withEtag(reply, await read())
+    const record = { userId, id: params.id, now: now(), values: body }
+    return versioned(reply, await replaceRecord(db.as(userId), symptoms, record, ifMatchOf(request)))
   })
 
   mount(app, context, deleteSymptom, ({ userId, params }) =>
-    deleteRecord(context.db.as(userId), TABLE, userId, params.id, context.now()),
+    deleteRecord(db.as(userId), symptoms, userId, params.id, now()),
   )
 
-  mount(app, context, restoreSymptom, async ({ userId, params, reply }) => {
-    await restoreRecord(context.db.as(userId), TABLE, userId, params.id, context.now())
-    return withEtag(reply, await readSymptom(context, userId, params.id))
-  })
+  mount(app, context, restoreSymptom, async ({ userId, params, reply }) =>
+    versioned(reply, await restoreRecord(db.as(userId), symptoms, userId, params.id, now())),
+  )
 }

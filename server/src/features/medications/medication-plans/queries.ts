@@ -3,30 +3,15 @@ import type { listMedicationPlans, MedicationPlan } from '@salve/contract/medica
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
+import { itemOf, type RecordKind } from '../../../db/records.ts'
 import { containing } from '../../../db/text-search.ts'
-import { notFound } from '../../../lib/errors.ts'
 
-const LIST = 'medication_plans'
-const item = sql`json_build_object(
-  'id', id, 'drug_name', drug_name, 'strength', strength, 'form', form, 'health_issue', health_issue, 'reason', reason,
-  'prescriber', prescriber, 'instructions', instructions, 'food', food, 'start_date', start_date, 'end_date', end_date,
-  'status', status, 'schedules', schedules, 'notes', notes,
-  'created_at', rfc3339(created_at), 'updated_at', rfc3339(updated_at))`
-
-/** One plan of this patient; throws 404 when there is none. */
-export async function readMedicationPlan(
-  context: Context,
-  userId: string,
-  id: string,
-  { deletedToo = false } = {},
-): Promise<MedicationPlan> {
-  const { rows } = await sql<{ item: MedicationPlan }>`
-    select ${item} as item from medication_plans
-    where user_id = ${userId} and id = ${id} and (deleted_at is null or ${deletedToo})
-  `.execute(context.db.as(userId))
-  if (!rows[0]) throw notFound()
-  return rows[0].item
+export const medicationPlans: RecordKind = {
+  table: 'medication_plans',
+  shown: sql`id, drug_name, strength, form, health_issue, reason, prescriber, instructions, food, start_date, end_date,
+    status, schedules, notes, rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at`,
 }
+const LIST = 'medication_plans'
 
 /** A page of this patient's plans by name of the drug, as the body of the response. */
 export function listOfMedicationPlans(
@@ -41,14 +26,13 @@ export function listOfMedicationPlans(
     ...(query.status ? [sql`status = ${query.status}`] : []),
     ...(query.health_issue ? [sql`health_issue = ${query.health_issue}`] : []),
     ...(query.search ? [containing(query.search, sql`drug_name`, sql`coalesce(reason, '')`)] : []),
-    ...(after ? [sql`(lower(drug_name), id) > (${after[0]}, ${after[1]}::uuid)`] : []),
+    ...(after ? [sql`(lower(drug_name), id) > (lower(${after[0]}), ${after[1]}::uuid)`] : []),
   ]
-  const rows = sql`
-    select ${item} as item, json_build_array(lower(drug_name), id) as key
-    from medication_plans where ${sql.join(conditions, sql` and `)}
-    order by lower(drug_name), id limit ${query.limit + 1}`
-  return pageOf(context.db.as(userId), {
-    rows,
+  return pageOf<MedicationPlan>(context.db.as(userId), {
+    rows: sql`
+      select ${itemOf(medicationPlans)} as item from medication_plans as record where ${sql.join(conditions, sql` and `)}
+      order by lower(drug_name), id limit ${query.limit + 1}`,
+    keyOf: (plan) => [plan.drug_name, plan.id],
     limit: query.limit,
     cursorKey: context.keys.cursor,
     list: LIST,

@@ -8,15 +8,14 @@ import {
 } from '@salve/contract/medications/medication-plans.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { checkHealthIssue } from '../../../db/health-issue-of.ts'
-import { createRecord, deleteRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
-import { idFor, ifMatchOf, withEtag } from '../../../http/versions.ts'
-import { listOfMedicationPlans, readMedicationPlan } from './queries.ts'
-
-const TABLE = 'medication_plans'
+import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
+import { listOfMedicationPlans, medicationPlans } from './queries.ts'
 
 export function medicationPlanRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context
+
   mount(
     app,
     context,
@@ -25,40 +24,26 @@ export function medicationPlanRoutes(app: FastifyInstance, context: Context): vo
   )
 
   mount(app, context, getMedicationPlan, async ({ userId, params, reply }) =>
-    withEtag(reply, await readMedicationPlan(context, userId, params.id)),
+    versioned(reply, await readRecord(db.as(userId), medicationPlans, userId, params.id)),
   )
 
   mount(app, context, createMedicationPlan, async ({ userId, body, request, reply }) => {
-    const db = context.db.as(userId)
-    const id = idFor(request)
-    await checkHealthIssue(db, userId, body.health_issue)
-    await createRecord(db, TABLE, { userId, id, now: context.now(), values: columnsOf(body) })
-    return withEtag(reply, await readMedicationPlan(context, userId, id, { deletedToo: true }))
+    const record = { userId, id: idFor(request), now: now(), values: columnsOf(body) }
+    return versioned(reply, await createRecord(db.as(userId), medicationPlans, record))
   })
 
   mount(app, context, replaceMedicationPlan, async ({ userId, params, body, request, reply }) => {
-    const db = context.db.as(userId)
-    const read = () => readMedicationPlan(context, userId, params.id)
-    await read()
-    await checkHealthIssue(db, userId, body.health_issue)
-    await replaceRecord(
-      db,
-      TABLE,
-      { userId, id: params.id, now: context.now(), values: columnsOf(body) },
-      ifMatchOf(request),
-      read,
-    )
-    return withEtag(reply, await read())
+    const record = { userId, id: params.id, now: now(), values: columnsOf(body) }
+    return versioned(reply, await replaceRecord(db.as(userId), medicationPlans, record, ifMatchOf(request)))
   })
 
   mount(app, context, deleteMedicationPlan, ({ userId, params }) =>
-    deleteRecord(context.db.as(userId), TABLE, userId, params.id, context.now()),
+    deleteRecord(db.as(userId), medicationPlans, userId, params.id, now()),
   )
 
-  mount(app, context, restoreMedicationPlan, async ({ userId, params, reply }) => {
-    await restoreRecord(context.db.as(userId), TABLE, userId, params.id, context.now())
-    return withEtag(reply, await readMedicationPlan(context, userId, params.id))
-  })
+  mount(app, context, restoreMedicationPlan, async ({ userId, params, reply }) =>
+    versioned(reply, await restoreRecord(db.as(userId), medicationPlans, userId, params.id, now())),
+  )
 }
 
 const columnsOf = (plan: { schedules: object[] }) => ({ ...plan, schedules: JSON.stringify(plan.schedules) })
