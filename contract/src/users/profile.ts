@@ -91,13 +91,16 @@ export const getProfileImage = endpoint({
   summary: 'The profile picture as WebP, a square of 64 or 256 pixels',
   query: z.strictObject({
     size: z._default(z.coerce.number().check(z.refine((n) => n === 64 || n === 256, 'image_size')), 256),
+    /** Differs after each upload, so that an address always means the same picture. */
+    v: z.optional(z.string().check(z.maxLength(20))),
   }),
   download: true,
   response: z.unknown(),
 })
 
-/** True for a name of the IANA time zone database that this runtime knows. */
+/** True for a name of the IANA time zone database that this runtime knows; offsets are no names. */
 export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
   } catch {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import { newId } from '../lib/ids.ts'
@@ -16,15 +15,31 @@ interface NewAccount {
   language: Language
 }
 
-/** Makes an account with its profile and default settings; answers the new user's id. */
+/**
+ * The account of an e-mail, locked until the transaction ends, so that what was read of it still holds when it is
+ * written: a registration and the opening of a verification link may come at the same moment.
+ */
+export function lockAccount(transaction: Transaction<Tables>, email: string) {
+  return transaction
+    .selectFrom('accounts')
+    .select(['user_id', 'email_verified_at', 'google_subject'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Makes an account with its profile and default settings; answers the new user's id, or null when somebody else
+ * has just made an account with this e-mail or this Google identity.
+ */
 export async function createAccount(
   context: Context,
   transaction: Transaction<Tables>,
   account: NewAccount,
-): Promise<string> {
+): Promise<string | null> {
   const userId = newId()
   const now = context.now()
-  await transaction
+  const inserted = await transaction
     .insertInto('accounts')
     .values({
       user_id: userId,
@@ -35,9 +50,12 @@ export async function createAccount(
       created_at: now,
       updated_at: now,
     })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!inserted) return null
   // From here on as the new user: their profile is theirs from the first row.
-  await sql`select set_config('app.user_id', ${userId}, true)`.execute(transaction)
+  await actAs(transaction, userId)
   await transaction
     .insertInto('profiles')
     .values({
@@ -50,4 +68,9 @@ export async function createAccount(
     .execute()
   await transaction.insertInto('settings').values({ user_id: userId, updated_at: now }).execute()
   return userId
+}
+
+/** Lets the rest of a sign-in transaction also see and write what belongs to this user. */
+export async function actAs(transaction: Transaction<Tables>, userId: string): Promise<void> {
+  await sql`select set_config('app.user_id', ${userId}, true)`.execute(transaction)
 }

@@ -1,15 +1,22 @@
 import type { Context } from '../context.ts'
 import { forbidden, unauthorized } from '../lib/errors.ts'
+import { networkOf } from '../lib/network-of.ts'
 import { passwordFits } from './passwords.ts'
-import { forgetUses, noteUse, RATE_LIMITS, requireBelow } from './rate-limits.ts'
+import { countUse, forgetUses, giveBackUse, RATE_LIMITS } from './rate-limits.ts'
 
 const FREE_FAILURES = 3
 const FIRST_DELAY_MS = 100
 const DELAY_MAX_MS = 3000
 
+/** An account, and the password's hash that was found to fit: it may be another by the time the session opens. */
+export interface Proven {
+  userId: string
+  passwordHash: string
+}
+
 /**
  * The account that e-mail and password belong to. Throws 401 (the same for an unknown account, in the same
- * time), 403 when the e-mail was not verified, 429 after too many failures. Failures from places where the
+ * time), 403 when the e-mail was not verified, 429 after too many failures. Failures from networks where the
  * account signed in before are counted apart, so that a stranger's guessing never locks its owner out.
  */
 export async function checkCredentials(
@@ -17,35 +24,45 @@ export async function checkCredentials(
   email: string,
   password: string,
   address: string,
-): Promise<string> {
+): Promise<Proven> {
+  const network = networkOf(address)
+  const networkHash = context.keys.fingerprint(network)
   const account = await context.db.auth
     .selectFrom('accounts')
     .select(['user_id', 'password_hash', 'email_verified_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.user_id', '=', 'accounts.user_id')
+            .where('sessions.address_hash', '=', networkHash),
+        )
+        .as('signed_in_from_here'),
+    )
     .where('email', '=', email)
     .executeTakeFirst()
-  const known = account !== undefined && (await signedInFrom(context, account.user_id, address))
-  const place = known ? `${email} from ${context.keys.fingerprint(address).toString('hex')}` : email
-  await requireBelow(context, RATE_LIMITS.signInAccount, place)
-  await requireBelow(context, RATE_LIMITS.signInAddress, address)
-  if (!(await passwordFits(account?.password_hash, password)) || !account) {
-    const failures = await noteUse(context, RATE_LIMITS.signInAccount, place)
-    await noteUse(context, RATE_LIMITS.signInAddress, address)
-    if (failures > FREE_FAILURES)
-      await context.pause(Math.min(DELAY_MAX_MS, FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES)))
+
+  // Counted before the password is looked at: of many tries at once no more get through than of as many in a row.
+  const here = account?.signed_in_from_here ?? false
+  const who = here ? `${email} from ${networkHash.toString('hex')}` : email
+  if (!here) await countUse(context, RATE_LIMITS.signInAddress, network)
+  const tries = await countUse(context, RATE_LIMITS.signInAccount, who)
+  const giveBack = () => !here && giveBackUse(context, RATE_LIMITS.signInAddress, network)
+
+  const fits = await passwordFits(account?.password_hash, password).catch(async (error: unknown) => {
+    await giveBack()
+    await giveBackUse(context, RATE_LIMITS.signInAccount, who)
+    throw error
+  })
+  if (!fits || !account?.password_hash) {
+    if (tries > FREE_FAILURES)
+      await context.pause(Math.min(DELAY_MAX_MS, FIRST_DELAY_MS * 2 ** (tries - FREE_FAILURES)))
     throw unauthorized('wrong-credentials')
   }
-  await forgetUses(context, RATE_LIMITS.signInAccount, place)
+  await giveBack()
+  await forgetUses(context, RATE_LIMITS.signInAccount, who)
   if (!account.email_verified_at) throw forbidden('email-not-verified')
-  return account.user_id
-}
-
-async function signedInFrom(context: Context, userId: string, address: string): Promise<boolean> {
-  const session = await context.db.auth
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('address_hash', '=', context.keys.fingerprint(address))
-    .limit(1)
-    .executeTakeFirst()
-  return session !== undefined
+  return { userId: account.user_id, passwordHash: account.password_hash }
 }

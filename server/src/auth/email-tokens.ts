@@ -61,4 +61,20 @@ export async function spendEmailToken(
   return spent !== undefined
 }
 
+/** Ends what other messages of this purpose still offer. */
+export async function retireEmailTokens(
+  context: Context,
+  db: Sql,
+  userId: string,
+  purpose: Purpose,
+): Promise<void> {
+  await db
+    .updateTable('email_tokens')
+    .set({ used_at: context.now() })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Schema } from '@salve/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireAliveSession } from '../auth/sessions.ts'
+import { requireAliveSession } from '../auth/alive-sessions.ts'
 import { accessTokens } from '../auth/access-tokens.ts'
 import type { Context } from '../context.ts'
 import { AppError, notFound, unauthorized } from '../lib/errors.ts'
@@ -50,10 +50,10 @@ export function mount<const E extends Endpoint>(
       let sessionId = ''
       if (!endpoint.public) {
         ;({ userId, sessionId } = tokens.verify(bearerOf(request)))
-        await requireAliveSession(context, userId, sessionId)
         request.userId = userId
       }
       context.countCall(userId || request.ip)
+      if (userId) await requireAliveSession(context, userId, sessionId)
       if (endpoint.cookie) requireOwnOrigin(request, context.config.publicUrl)
       reply.header('cache-control', 'no-store')
       const call = {

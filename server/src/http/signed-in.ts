@@ -2,19 +2,19 @@ import type { LoginResponse } from '@salve/contract/users/account.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accessTokens } from '../auth/access-tokens.ts'
 import { readProfile } from '../auth/profile.ts'
-import { openSession, type OpenedSession } from '../auth/sessions.ts'
+import { openSession, type OpenedSession, type SigningIn } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 
 /** Opens a session and answers as every way of signing in does. */
 export async function signIn(
   context: Context,
-  userId: string,
+  who: SigningIn,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<LoginResponse> {
-  const user = await readProfile(context, userId)
-  const session = await openSession(context, userId, {
+  const user = await readProfile(context, who.userId)
+  const session = await openSession(context, who, {
     userAgent: request.headers['user-agent'] ?? '',
     address: request.ip,
   })

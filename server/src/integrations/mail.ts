@@ -12,8 +12,17 @@ export interface Message {
   html: string
 }
 
+/** The mail server will never take this message to this recipient: trying again is of no use. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+  readonly code = 'mail-refused'
+}
+
 export interface MailTransport {
-  /** Resolves when the message has been taken over; rejects when it surely or possibly was not. */
+  /**
+   * Resolves when the message has been taken over; rejects when it surely or possibly was not, with MailRefused
+   * when it never will be.
+   */
   send(message: Message): Promise<void>
   close(): void
 }
@@ -37,11 +46,22 @@ function smtp(url: string, from: string, publicUrl: string): MailTransport {
   } as object)
   return {
     async send(message) {
-      await transport.sendMail(envelope(message, from, publicUrl))
+      await transport.sendMail(envelope(message, from, publicUrl)).catch((error: unknown) => {
+        throw isFinal(error as SmtpError) ? new MailRefused() : error
+      })
     },
     close: () => transport.close(),
   }
 }
+
+interface SmtpError {
+  responseCode?: number
+  command?: string
+}
+
+/** A 5xx about the recipient or the message; one about our login or sender can be mended by the operator. */
+const isFinal = ({ responseCode = 0, command = '' }: SmtpError) =>
+  responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
 
 function outboxFolder(folder: string, from: string, publicUrl: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -61,7 +81,7 @@ function outboxFolder(folder: string, from: string, publicUrl: string): MailTran
 function envelope({ id, to, subject, text, html }: Message, from: string, publicUrl: string) {
   return {
     from,
-    to,
+    to: { name: '', address: to },
     subject,
     text,
     html,

@@ -1,4 +1,6 @@
+import { Email, line } from '@salve/contract/fields.ts'
 import * as client from 'openid-client'
+import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../lib/loopback.ts'
 
@@ -16,22 +18,29 @@ export interface Identity {
   name: string
 }
 
+/** The issuer could not be asked: it is down, too slow, or answers nonsense in place of its own calls. */
+export class IssuerAway extends Error {
+  override name = 'IssuerAway'
+  readonly code = 'issuer-away'
+}
+
 /** Sign-in with the configured OpenID Connect issuer: code flow with PKCE, state and nonce. */
 export interface Oidc {
   begin(redirectUri: string): Promise<{ authUrl: string; flow: Flow }>
-  /** Rejects when anything about the answer is not as it should be. */
+  /** Rejects with IssuerAway, or with another error when anything about the answer is not as it should be. */
   finish(flow: Flow, code: string): Promise<Identity>
 }
 
 const TIMEOUT_SECONDS = 10
+const NAME_MAX = 200
 
 export function openOidc(settings: NonNullable<Config['oidc']>): Oidc {
   let discovered: Promise<client.Configuration> | undefined
   const configuration = () =>
-    (discovered ??= discover(settings).catch((error: unknown) => {
+    (discovered ??= discover(settings).catch((cause: unknown) => {
       // Tried anew at the next sign-in: the issuer may have been away for a moment.
       discovered = undefined
-      throw error
+      throw new IssuerAway('discovery', { cause })
     }))
   return {
     async begin(redirectUri) {
@@ -55,18 +64,45 @@ export function openOidc(settings: NonNullable<Config['oidc']>): Oidc {
       const returned = new URL(flow.redirectUri)
       returned.searchParams.set('code', code)
       returned.searchParams.set('state', flow.state)
-      const issuer = (await configuration()).serverMetadata()
-      if (issuer.authorization_response_iss_parameter_supported)
-        returned.searchParams.set('iss', issuer.issuer)
-      const tokens = await client.authorizationCodeGrant(await configuration(), returned, {
-        expectedState: flow.state,
-        expectedNonce: flow.nonce,
-        pkceCodeVerifier: flow.verifier,
-        idTokenExpected: true,
-      })
-      return identityOf(tokens.claims())
+      const issuer = await configuration()
+      const { authorization_response_iss_parameter_supported: hasIss, issuer: iss } = issuer.serverMetadata()
+      if (hasIss) returned.searchParams.set('iss', iss)
+      try {
+        const tokens = await client.authorizationCodeGrant(issuer, returned, {
+          expectedState: flow.state,
+          expectedNonce: flow.nonce,
+          pkceCodeVerifier: flow.verifier,
+          idTokenExpected: true,
+        })
+        return identityOf(await claimsOf(issuer, tokens))
+      } catch (error) {
+        throw isAway(error) ? new IssuerAway('callback', { cause: error }) : error
+      }
     },
   }
+}
+
+/** The claims of the ID token, and from the userinfo endpoint those that an issuer gives only there. */
+async function claimsOf(
+  issuer: client.Configuration,
+  tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
+): Promise<client.IDToken> {
+  const claims = tokens.claims()
+  if (!claims) throw new Error('the issuer gave no ID token')
+  if (claims['email'] !== undefined || !issuer.serverMetadata().userinfo_endpoint) return claims
+  return { ...(await client.fetchUserInfo(issuer, tokens.access_token, claims.sub)), ...claims }
+}
+
+function isAway(error: unknown): boolean {
+  // The HTTP client says TypeError when there is no connection.
+  if (error instanceof TypeError) return true
+  if (error instanceof client.ResponseBodyError) return error.status >= 500
+  return (
+    error instanceof client.ClientError &&
+    ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'].includes(
+      error.code ?? '',
+    )
+  )
 }
 
 function discover({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>) {
@@ -78,14 +114,13 @@ function discover({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']
   })
 }
 
-function identityOf(claims: client.IDToken | undefined): Identity {
-  if (!claims || typeof claims['email'] !== 'string') throw new Error('the issuer named no e-mail')
-  const email = claims['email'].toLowerCase()
-  const name = typeof claims['name'] === 'string' && claims['name'].trim() ? claims['name'].trim() : email
-  return {
-    subject: claims.sub,
-    email,
-    emailVerified: claims['email_verified'] === true,
-    name: name.slice(0, 200),
-  }
+/** What the issuer says is input like any other: nothing goes into an account that a form would refuse. */
+const Claims = z.object({ sub: z.string().check(z.minLength(1), z.maxLength(255)), email: Email })
+const Name = line(NAME_MAX)
+
+function identityOf(claims: client.IDToken): Identity {
+  const { sub: subject, email } = Claims.parse(claims)
+  const [localPart = ''] = email.split('@')
+  const name = Name.safeParse(claims['name']).data ?? localPart.slice(0, NAME_MAX)
+  return { subject, email, emailVerified: claims['email_verified'] === true, name }
 }

@@ -1,8 +1,8 @@
 import type { Language } from '../lib/problem-texts.ts'
 
 export type MailTemplate = 'verify_email' | 'reset_password' | 'already_registered' | 'password_changed'
+/** No name: whoever registers a stranger's address could write to them by way of it. */
 export interface MailContent {
-  name: string
   link: string
 }
 interface Wording {
@@ -84,10 +84,12 @@ const wordings: Record<Language, Record<MailTemplate, Wording>> = {
   },
 }
 
+const GREETINGS: Record<Language, string> = { en: 'Hello,', de: 'Guten Tag,' }
+
 /** A message ready to send, as text and as simple HTML. */
-export function renderMail(template: MailTemplate, language: Language, { name, link }: MailContent) {
+export function renderMail(template: MailTemplate, language: Language, { link }: MailContent) {
   const { subject, lines, button } = wordings[language][template]
-  const greeting = language === 'de' ? `Guten Tag ${name},` : `Hello ${name},`
+  const greeting = GREETINGS[language]
   const paragraphs = [greeting, ...lines].map((line) => `<p>${escape(line)}</p>`)
   const action = `<p><a href="${escape(link)}">${escape(button)}</a></p><p>${escape(link)}</p>`
   return {

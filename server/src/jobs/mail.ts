@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
+import { MailRefused } from '../integrations/mail.ts'
 import { newId } from '../lib/ids.ts'
 import type { Language } from '../lib/problem-texts.ts'
 import { renderMail, type MailContent, type MailTemplate } from './mail-templates.ts'
@@ -38,34 +39,34 @@ export async function queueMail(
 }
 
 /** Sends one message of the outbox; rejects when it could not, and the queue tries again later. */
-export async function sendMail(context: Context, outboxId: string): Promise<void> {
-  const outbox = context.db.system
-  const row = await outbox
+export async function sendMail(context: Context, outboxId: string, isLastTry: boolean): Promise<void> {
+  const row = await context.db.system
     .selectFrom('mail_outbox')
     .selectAll()
     .where('id', '=', outboxId)
     .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
     .executeTakeFirst()
   if (!row) return
   const content = row.content as unknown as MailContent
+  const message = renderMail(row.template as MailTemplate, row.language, content)
   try {
-    await context.mail.send({
-      id: row.id,
-      to: row.recipient,
-      ...renderMail(row.template as MailTemplate, row.language, content),
-    })
+    await context.mail.send({ id: row.id, to: row.recipient, ...message })
   } catch (error) {
-    await outbox
-      .updateTable('mail_outbox')
-      .set({ attempts: sql`attempts + 1`, failed_at: context.now() })
-      .where('id', '=', outboxId)
-      .execute()
-    context.log.warn({ outboxId, code: (error as { code?: string }).code }, 'message not sent yet')
-    throw new Error('message not sent yet')
+    const isOver = isLastTry || error instanceof MailRefused
+    await noteTry(context, outboxId, isOver ? 'failed_at' : null)
+    if (!isOver) throw error
+    context.log.error({ outboxId, code: (error as { code?: string }).code }, 'message given up')
+    return
   }
-  await outbox
+  await noteTry(context, outboxId, 'sent_at')
+}
+
+/** Its content goes as soon as it is no longer needed: it can hold a link that signs in. */
+async function noteTry(context: Context, id: string, over: 'sent_at' | 'failed_at' | null): Promise<void> {
+  await context.db.system
     .updateTable('mail_outbox')
-    .set({ attempts: sql`attempts + 1`, sent_at: context.now(), failed_at: null, content: '{}' })
-    .where('id', '=', outboxId)
+    .set({ attempts: sql`attempts + 1`, ...(over ? { [over]: context.now(), content: '{}' } : {}) })
+    .where('id', '=', id)
     .execute()
 }

@@ -7,18 +7,38 @@ import type { Tables } from '../db/tables.ts'
 /** The queue's jobs and what they carry: ids, never contents. */
 export interface Jobs {
   'mail.send': { outbox_id: string }
+  'database.tidy': Record<string, never>
+}
+export type Workers = {
+  /** A worker that rejects is tried again later, unless this was the last try. */
+  [Name in keyof Jobs]: (data: Jobs[Name], isLastTry: boolean) => Promise<void>
 }
 
 export interface Queue {
-  /** Adds a job in the transaction of its cause: both are there, or neither. */
+  /** Adds a job in the transaction of its cause: both are there, or neither. Needs no worker to be there. */
   send<Name extends keyof Jobs>(transaction: Transaction<Tables>, name: Name, data: Jobs[Name]): Promise<void>
-  /** Starts the queue and one worker for each kind of job. */
-  start(workers: { [Name in keyof Jobs]: (data: Jobs[Name]) => Promise<void> }): Promise<void>
+  /** Starts one worker for each kind of job. */
+  start(workers: Workers): Promise<void>
   stop(): Promise<void>
 }
 
-/** Retries for about two days, at growing distance, so that a dead mail server only delays. */
-const RETRY = { retryLimit: 40, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 }
+/** About two days of retries, at growing distance up to an hour, so that a dead mail server only delays. */
+const RETRY = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 }
+const QUEUES: Record<keyof Jobs, object> = {
+  'mail.send': { ...RETRY, notify: true },
+  'database.tidy': { retryLimit: 0 },
+}
+const NAMES = Object.keys(QUEUES) as (keyof Jobs)[]
+/** Jobs are taken as they come, several at once; looking again finds those whose retry is due. */
+const TAKING = {
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+  notifyPollingIntervalSeconds: 5,
+} as const
+/** At an odd minute, away from what everybody does on the hour. */
+const TIDY_CRON = '17 * * * *'
 const STOP_TIMEOUT_MS = 5000
 
 export function openQueue(connection: pg.PoolConfig, log: FastifyBaseLogger): Queue {
@@ -30,24 +50,45 @@ export function openQueue(connection: pg.PoolConfig, log: FastifyBaseLogger): Qu
     useListenNotify: true,
   } as ConstructorParameters<typeof PgBoss>[0])
   boss.on('error', (error) => log.error({ code: (error as { code?: string }).code }, 'queue error'))
-  const started = Promise.withResolvers<void>()
+  let opening: Promise<void> | undefined
+  const open = () =>
+    (opening ??= openBoss(boss).catch((error: unknown) => {
+      // Tried anew by the next one who needs it: the database may have been away for a moment.
+      opening = undefined
+      throw error
+    }))
   return {
     async send(transaction, name, data) {
-      await started.promise
+      await open()
       await boss.send(name, data, { db: fromKysely(transaction) })
     },
     async start(workers) {
-      await boss.start()
-      for (const [name, worker] of Object.entries(workers)) {
-        await boss.createQueue(name, { ...RETRY, notify: true })
-        await boss.work(name, async (jobs) => {
-          for (const job of jobs) await worker(job.data as Jobs[keyof Jobs])
-        })
+      await open()
+      for (const name of NAMES) {
+        const work = workers[name] as (data: unknown, isLastTry: boolean) => Promise<void>
+        await boss.work(name, TAKING, (jobs) =>
+          Promise.all(
+            jobs.map(async ({ id, data, retryCount, retryLimit }) => {
+              try {
+                await work(data, retryCount >= retryLimit)
+                return { id, status: 'completed' as const }
+              } catch (error) {
+                log.warn({ job: name, id, code: (error as { code?: string }).code }, 'job failed')
+                return { id, status: 'failed' as const }
+              }
+            }),
+          ),
+        )
       }
-      started.resolve()
+      await boss.schedule('database.tidy', TIDY_CRON)
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
   }
+}
+
+async function openBoss(boss: PgBoss): Promise<void> {
+  await boss.start()
+  for (const name of NAMES) await boss.createQueue(name, QUEUES[name])
 }

@@ -11,7 +11,7 @@ import { startWorkers } from '../jobs/workers.ts'
 import { newId } from '../lib/ids.ts'
 import { createTestDatabase } from './database.ts'
 
-let patients = 0
+let places = 0
 export const PASSWORD = 'correct horse battery staple'
 
 export interface Patient {
@@ -24,6 +24,14 @@ interface Asked {
   token?: string | undefined
   body?: unknown
   headers?: Record<string, string>
+  /** The caller's address; this machine when left out. */
+  from?: string
+}
+
+/** An address that nobody has called from yet, so that the limits per address count it alone. */
+export function freshAddress(): string {
+  places += 1
+  return `10.${places >> 16}.${(places >> 8) & 255}.${places & 255}`
 }
 
 /** A whole server on a database of its own, with a clock that tests move. */
@@ -36,14 +44,15 @@ export interface TestApp {
   call(method: string, path: string, asked?: Asked): Promise<LightMyRequestResponse>
   /** Registers, verifies and signs in a new patient by the front door. */
   newPatient(): Promise<Patient>
-  /** The newest message to an address, once it is there. */
-  mailTo(address: string): Promise<Email>
+  /** The newest message to an address, once there are as many. */
+  mailTo(address: string, count?: number): Promise<Email>
   close(): Promise<void>
 }
 
 export async function startTestApp(
   settings: Record<string, string> = {},
   overrides: Parameters<typeof createContext>[2] = {},
+  { workers = true } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'salve-test-'))
@@ -55,26 +64,29 @@ export async function startTestApp(
     { now: () => new Date(Date.now() + ahead), pause: async () => {}, ...overrides },
   )
   const app = await buildApp(context)
-  await startWorkers(context)
+  if (workers) await startWorkers(context)
 
-  const call: TestApp['call'] = (method, path, { token, body, headers = {} } = {}) =>
+  const call: TestApp['call'] = (method, path, { token, body, headers = {}, from } = {}) =>
     app.inject({
       method: method as 'GET',
       url: path,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
+      ...(from ? { remoteAddress: from } : {}),
     })
 
-  const mailTo = (address: string) =>
+  const mailTo = (address: string, count = 1) =>
     vi.waitFor(
       async () => {
         const folder = join(dataDir, 'outbox')
         const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-        for (const name of names.sort().toReversed()) {
-          const mail = await PostalMime.parse(readFileSync(join(folder, name)))
-          if (mail.to?.[0]?.address === address) return mail
-        }
-        throw new Error(`no message to ${address} yet`)
+        const mails = await Promise.all(
+          names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+        )
+        const found = mails.filter((mail) => mail.to?.[0]?.address === address)
+        const newest = found.at(-1)
+        if (newest && found.length >= count) return newest
+        throw new Error(`${found.length} of ${count} messages to ${address} so far`)
       },
       { timeout: 10_000, interval: 20 },
     )
@@ -97,14 +109,7 @@ export async function startTestApp(
         accepted_terms: true,
         time_zone: 'Europe/Berlin',
       }
-      // Each from an address of its own, so that the limits per address do not count them together.
-      const remoteAddress = `10.${++patients >> 16}.${(patients >> 8) & 255}.${patients & 255}`
-      const registered = await app.inject({
-        method: 'POST',
-        url: '/api/users/register/',
-        remoteAddress,
-        payload: body,
-      })
+      const registered = await call('POST', '/api/users/register/', { body, from: freshAddress() })
       expect(registered.statusCode).toBe(202)
       const token = /verify-email\/([\w.-]+)/.exec((await mailTo(email)).text ?? '')?.[1]
       expect((await call('GET', `/api/users/verify-email/${token}/`)).statusCode).toBe(200)

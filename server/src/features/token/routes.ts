@@ -10,8 +10,8 @@ import { AppError, unauthorized } from '../../lib/errors.ts'
 
 export function tokenRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, obtainToken, async ({ body, request, reply }) => {
-    const userId = await checkCredentials(context, body.email, body.password, request.ip)
-    return signIn(context, userId, request, reply)
+    const proven = await checkCredentials(context, body.email, body.password, request.ip)
+    return signIn(context, proven, request, reply)
   })
 
   mount(app, context, refreshToken, async ({ body, request, reply }) => {

@@ -1,17 +1,19 @@
 import { googleCallback, googleLogin } from '@salve/contract/users/google.ts'
-import type { FastifyInstance } from 'fastify'
-import { createAccount } from '../../auth/accounts.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { createAccount, lockAccount } from '../../auth/accounts.ts'
 import { openFlow, sealFlow } from '../../auth/google-flow.ts'
 import type { Context } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
 import { mount } from '../../http/mount.ts'
 import { isOwnOrigin } from '../../http/origin.ts'
 import { signIn } from '../../http/signed-in.ts'
-import type { Identity } from '../../integrations/oidc.ts'
+import { type Identity, IssuerAway } from '../../integrations/oidc.ts'
 import { AppError, invalid } from '../../lib/errors.ts'
 import type { Language } from '../../lib/problem-texts.ts'
 
 const FLOW_COOKIE = 'salve_google'
-const FLOW_SECONDS = 10 * 60
+const FLOW_MS = 10 * 60_000
 /** The two pages at which a sign-in may end. */
 const RETURN_PATHS = ['/google-popup-callback', '/google-callback']
 
@@ -28,32 +30,41 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
     if (!context.oidc) throw new AppError(404, 'google-off')
     const redirectUri = query.redirect_uri ?? `${config.publicUrl}${RETURN_PATHS[1]}`
     if (!isReturnAddress(redirectUri, config.publicUrl)) throw invalid({ redirect_uri: ['invalid'] })
-    try {
-      const { authUrl, flow } = await context.oidc.begin(redirectUri)
-      reply.setCookie(FLOW_COOKIE, sealFlow(context.keys.flow, flow), { ...cookie, maxAge: FLOW_SECONDS })
-      return { auth_url: authUrl }
-    } catch (error) {
-      request.log.warn({ name: (error as Error).name }, 'the issuer did not answer as it should')
-      throw new AppError(503, 'google-failed', { retryAfterSeconds: 10 })
-    }
+    const { authUrl, flow } = await context.oidc.begin(redirectUri).catch(asProblem(request))
+    const sealed = sealFlow(context.keys.flow, flow, new Date(context.now().getTime() + FLOW_MS))
+    reply.setCookie(FLOW_COOKIE, sealed, { ...cookie, maxAge: FLOW_MS / 1000 })
+    return { auth_url: authUrl }
   })
 
   mount(app, context, googleCallback, async ({ body, request, reply, language }) => {
     if (!context.oidc) throw new AppError(404, 'google-off')
-    const flow = openFlow(context.keys.flow, request.cookies[FLOW_COOKIE])
-    reply.clearCookie(FLOW_COOKIE, cookie)
+    const flow = openFlow(context.keys.flow, request.cookies[FLOW_COOKIE], context.now())
     const fits =
       flow &&
       (!body.state || body.state === flow.state) &&
       (!body.redirect_uri || body.redirect_uri === flow.redirectUri)
+    reply.clearCookie(FLOW_COOKIE, cookie)
     if (!fits) throw new AppError(401, 'google-failed')
-    const identity = await context.oidc.finish(flow, body.code).catch((error: Error) => {
-      request.log.warn({ name: error.name }, 'sign-in at the issuer did not work')
-      throw new AppError(401, 'google-failed')
-    })
-    return signIn(context, await accountFor(context, identity, language), request, reply)
+    const identity = await context.oidc.finish(flow, body.code).catch(asProblem(request))
+    const userId = await context.db.auth
+      .transaction()
+      .execute((transaction) => accountFor(context, transaction, identity, language))
+    return signIn(context, { userId }, request, reply)
   })
 }
+
+/** What went wrong at the issuer, as the caller is told: "later" when it could not be asked, otherwise "no". */
+function asProblem(request: FastifyRequest) {
+  return (error: Error): never => {
+    request.log.warn({ name: error.name, cause: causeOf(error) }, 'sign-in at the issuer did not work')
+    throw error instanceof IssuerAway
+      ? new AppError(503, 'google-failed', { retryAfterSeconds: 10 })
+      : new AppError(401, 'google-failed')
+  }
+}
+
+/** Codes and names alone: a message could quote what the issuer sent. */
+const causeOf = ({ cause }: Error) => (cause instanceof Error ? cause.name : undefined)
 
 function isReturnAddress(address: string, publicUrl: string): boolean {
   const url = URL.parse(address)
@@ -66,39 +77,60 @@ function isReturnAddress(address: string, publicUrl: string): boolean {
   )
 }
 
-/** The account of an identity: linked before, or linked now where both sides have verified the e-mail, or new. */
-async function accountFor(context: Context, identity: Identity, language: Language): Promise<string> {
-  return context.db.auth.transaction().execute(async (transaction) => {
-    const linked = await transaction
-      .selectFrom('accounts')
-      .select('user_id')
-      .where('google_subject', '=', identity.subject)
-      .executeTakeFirst()
-    if (linked) return linked.user_id
-    if (!identity.emailVerified) throw new AppError(401, 'google-failed')
-    const same = await transaction
-      .selectFrom('accounts')
-      .select(['user_id', 'email_verified_at', 'google_subject'])
-      .where('email', '=', identity.email)
-      .executeTakeFirst()
-    if (!same) {
-      if (context.config.registration !== 'open') throw new AppError(403, 'registration-closed')
-      return createAccount(context, transaction, {
-        ...identity,
-        passwordHash: null,
-        googleSubject: identity.subject,
-        verified: true,
-        time_zone: 'Etc/UTC',
-        language,
-      })
-    }
-    if (same.google_subject) throw new AppError(401, 'google-failed')
-    if (!same.email_verified_at) throw new AppError(403, 'email-not-verified')
-    await transaction
-      .updateTable('accounts')
-      .set({ google_subject: identity.subject, updated_at: context.now() })
-      .where('user_id', '=', same.user_id)
-      .execute()
-    return same.user_id
+/** The account of an identity: linked before, or linked now, or new. */
+async function accountFor(
+  context: Context,
+  transaction: Transaction<Tables>,
+  identity: Identity,
+  language: Language,
+): Promise<string> {
+  const known = await knownAccount(context, transaction, identity)
+  if (known) return known
+  if (context.config.registration !== 'open') throw new AppError(403, 'registration-closed')
+  const made = await createAccount(context, transaction, {
+    ...identity,
+    passwordHash: null,
+    googleSubject: identity.subject,
+    verified: true,
+    time_zone: 'Etc/UTC',
+    language,
   })
+  // Not made: the same identity came in twice at once, and by now the other call has made it.
+  const account = made ?? (await knownAccount(context, transaction, identity))
+  if (!account) throw new AppError(401, 'google-failed')
+  return account
+}
+
+/**
+ * An account is linked only where both sides have verified the e-mail. One whose e-mail nobody has verified is
+ * nobody's yet and has no record: it makes room, so that a stranger who registered this address can neither keep
+ * its owner out nor come in later with a password of theirs.
+ */
+async function knownAccount(
+  context: Context,
+  transaction: Transaction<Tables>,
+  { subject, email, emailVerified }: Identity,
+): Promise<string | null> {
+  const linked = await transaction
+    .selectFrom('accounts')
+    .select('user_id')
+    .where('google_subject', '=', subject)
+    .executeTakeFirst()
+  if (linked) return linked.user_id
+  if (!emailVerified) throw new AppError(401, 'google-failed')
+  const same = await lockAccount(transaction, email)
+  if (!same) return null
+  const { user_id: userId } = same
+  if (!same.email_verified_at) {
+    await transaction.deleteFrom('accounts').where('user_id', '=', userId).execute()
+    return null
+  }
+  if (same.google_subject !== null && same.google_subject !== subject)
+    throw new AppError(401, 'google-failed')
+  await transaction
+    .updateTable('accounts')
+    .set({ google_subject: subject, updated_at: context.now() })
+    .where('user_id', '=', userId)
+    .execute()
+  return userId
 }

@@ -1,21 +1,27 @@
 import { forgotPassword, resetPassword } from '@salve/contract/users/account.ts'
 import type { FastifyInstance } from 'fastify'
-import { findEmailToken, issueEmailToken, spendEmailToken } from '../../auth/email-tokens.ts'
-import { hashPassword, passwordWeakness } from '../../auth/passwords.ts'
+import {
+  findEmailToken,
+  issueEmailToken,
+  retireEmailTokens,
+  spendEmailToken,
+} from '../../auth/email-tokens.ts'
+import { lockAccount } from '../../auth/accounts.ts'
+import { revokeSessions } from '../../auth/alive-sessions.ts'
+import { passwordWeakness } from '../../auth/password-strength.ts'
+import { hashPassword } from '../../auth/passwords.ts'
 import { readProfile } from '../../auth/profile.ts'
-import { countUse, RATE_LIMITS } from '../../auth/rate-limits.ts'
-import { revokeSessions } from '../../auth/sessions.ts'
+import { countUse, forgetUses, RATE_LIMITS } from '../../auth/rate-limits.ts'
 import type { Context } from '../../context.ts'
 import { mount } from '../../http/mount.ts'
 import { queueMail } from '../../jobs/mail.ts'
 import { gone, invalid } from '../../lib/errors.ts'
-import { inEvenTime } from '../../lib/even-time.ts'
+import { EVEN_TIME_MS, inEvenTime } from '../../lib/even-time.ts'
 
 const SENT = {
   en: 'If this address has an account, a message with a link is on its way.',
   de: 'Wenn es zu dieser Adresse ein Konto gibt, ist eine Nachricht mit einem Link unterwegs.',
 }
-const EVEN_TIME_MS = 300
 const CHANGED = {
   en: 'Your new password is set. Sign in with it.',
   de: 'Ihr neues Passwort gilt. Melden Sie sich damit an.',
@@ -33,7 +39,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context): voi
       if (!account) return
       const token = await issueEmailToken(context, transaction, account.user_id, 'reset_password')
       // After #, so that it never reaches a log or a referrer.
-      const content = { name: body.email, link: `${context.config.publicUrl}/reset-password#token=${token}` }
+      const content = { link: `${context.config.publicUrl}/reset-password#token=${token}` }
       await queueMail(context, transaction, {
         userId: account.user_id,
         to: body.email,
@@ -50,33 +56,38 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context): voi
     const token = await findEmailToken(context.db.auth, body.token, 'reset_password')
     if (!token || token.used_at || new Date(token.expires_at) <= context.now()) throw gone('link-used')
     const user = await readProfile(context, token.user_id)
-    const weakness = passwordWeakness(body.password, user)
+    const weakness = await passwordWeakness(body.password, user)
     if (weakness) throw invalid({ password: [weakness] })
     const passwordHash = await hashPassword(body.password)
     await context.db.auth.transaction().execute(async (transaction) => {
-      if (!(await spendEmailToken(context, transaction, body.token, 'reset_password')))
+      // Locked first, so that two links of one account take their turns.
+      const account = await lockAccount(transaction, user.email)
+      if (!account || !(await spendEmailToken(context, transaction, body.token, 'reset_password')))
         throw gone('link-used')
+      await retireEmailTokens(context, transaction, token.user_id, 'reset_password')
       const now = context.now()
-      // Whoever opened the message has shown that the address is theirs.
       await transaction
         .updateTable('accounts')
-        .set((eb) => ({
+        .set({
           password_hash: passwordHash,
           updated_at: now,
-          email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now.toISOString())),
-        }))
+          // Whoever opened the message has shown that the address is theirs.
+          email_verified_at: account.email_verified_at ?? now,
+        })
         .where('user_id', '=', token.user_id)
         .execute()
       await revokeSessions(context, token.user_id, 'password_changed', undefined, transaction)
-      const content = { name: user.name, link: `${context.config.publicUrl}/forgot-password` }
+      const content = { link: `${context.config.publicUrl}/forgot-password` }
       await queueMail(context, transaction, {
         userId: token.user_id,
         to: user.email,
         template: 'password_changed',
-        language,
+        language: user.language,
         content,
       })
     })
+    // Guesses at the old password do not keep the owner of the new one out.
+    await forgetUses(context, RATE_LIMITS.signInAccount, user.email)
     return { detail: CHANGED[language] }
   })
 }

@@ -13,16 +13,24 @@ import type { Context } from '../../context.ts'
 import { mount } from '../../http/mount.ts'
 import { readUpload } from '../../http/upload.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
+import { limitConcurrency } from '../../lib/limit-concurrency.ts'
 
-const FORMATS = new Set(['jpeg', 'png', 'webp'])
-/** More than any camera gives, and little enough to decode. */
+// The library knows more formats than those offered, some of which can name other files: they are never tried.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+/** More than any phone gives, and little enough to decode. */
 const PIXELS_MAX = 50_000_000
+const LARGEST = Math.max(...IMAGE_SIZES)
+/** Decoding can take some hundred megabytes. */
+const oneAtATime = limitConcurrency({ atOnce: 1, waiting: 50 })
 
 export function profileImageRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, uploadProfileImage, async ({ userId, request }) => {
     await countUse(context, RATE_LIMITS.upload, userId)
     const { content } = await readUpload(request, 'image', IMAGE_MAX_BYTES)
-    const squares = await squaresOf(content)
+    const squares = await oneAtATime(() => squaresOf(content))
     const rows = squares.map(({ size, webp }) => ({
       user_id: userId,
       size_px: size,
@@ -57,28 +65,30 @@ export function profileImageRoutes(app: FastifyInstance, context: Context): void
       .where('size_px', '=', query.size)
       .executeTakeFirst()
     if (!image) throw notFound()
-    return reply.header('cache-control', 'private, no-cache').type('image/webp').send(image.webp)
+    return reply.type('image/webp').send(image.webp)
   })
 }
 
 /** Decodes and encodes anew: whatever else the file held, position and camera among it, stays behind. */
 async function squaresOf(file: Buffer) {
-  try {
-    const image = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-    const { format } = await image.metadata()
-    if (!FORMATS.has(format ?? '')) throw new Error('another format')
-    return await Promise.all(
-      IMAGE_SIZES.map(async (size) => ({
-        size,
-        webp: await image
-          .clone()
-          .rotate()
-          .resize(size, size, { fit: 'cover' })
-          .webp({ quality: 82 })
-          .toBuffer(),
-      })),
-    )
-  } catch {
-    throw new AppError(415, 'not-an-image')
-  }
+  const { width, height } = await readable(sharp(file).metadata())
+  if (width * height > PIXELS_MAX) throw new AppError(413, 'too-large')
+  const { data, info } = await readable(
+    sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'truncated' })
+      .autoOrient()
+      .resize(LARGEST, LARGEST, { fit: 'cover' })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+  return Promise.all(
+    IMAGE_SIZES.map(async (size) => ({
+      size,
+      webp: await sharp(data, { raw: info }).resize(size, size).webp({ quality: 82 }).toBuffer(),
+    })),
+  )
 }
+
+const readable = <T>(work: Promise<T>): Promise<T> =>
+  work.catch(() => {
+    throw new AppError(415, 'not-an-image')
+  })

@@ -2,9 +2,9 @@ import { getProfile, patchProfile, updateProfile, type Profile } from '@salve/co
 import type { FastifyInstance } from 'fastify'
 import { readProfile } from '../../auth/profile.ts'
 import type { Context } from '../../context.ts'
+import { patientNow } from '../../db/patient-clock.ts'
 import { mount } from '../../http/mount.ts'
 import { invalid } from '../../lib/errors.ts'
-import { todayIn } from '../../lib/local-time.ts'
 
 type Changes = Partial<Omit<Profile, 'id' | 'email' | 'email_verified' | 'image_url'>>
 
@@ -16,7 +16,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
 
 async function changeProfile(context: Context, userId: string, changes: Changes): Promise<Profile> {
   const { allergies, emergency_contacts, ...plain } = changes
-  if (plain.date_of_birth && plain.date_of_birth > todayIn('Etc/UTC', context.now()))
+  if (plain.date_of_birth && plain.date_of_birth > (await patientNow(context, userId)).date)
     throw invalid({ date_of_birth: ['date_in_future'] })
   await context.db
     .as(userId)

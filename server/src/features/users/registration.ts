@@ -1,87 +1,56 @@
-import { checkEmail, register, resendVerification, verifyEmail } from '@salve/contract/users/account.ts'
+import { checkEmail, register } from '@salve/contract/users/account.ts'
 import type { FastifyInstance } from 'fastify'
-import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { findEmailToken, issueEmailToken, spendEmailToken } from '../../auth/email-tokens.ts'
-import { hashPassword, passwordWeakness } from '../../auth/passwords.ts'
+import { actAs, createAccount, lockAccount } from '../../auth/accounts.ts'
+import { spendInvitation } from '../../auth/invitations.ts'
+import { passwordWeakness } from '../../auth/password-strength.ts'
+import { hashPassword } from '../../auth/passwords.ts'
 import { countUse, RATE_LIMITS } from '../../auth/rate-limits.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { mount } from '../../http/mount.ts'
 import { queueMail } from '../../jobs/mail.ts'
-import { createAccount } from '../../auth/accounts.ts'
-import { forbidden, gone, invalid } from '../../lib/errors.ts'
-import { inEvenTime } from '../../lib/even-time.ts'
+import { forbidden, invalid } from '../../lib/errors.ts'
+import { EVEN_TIME_MS, inEvenTime } from '../../lib/even-time.ts'
+import { networkOf } from '../../lib/network-of.ts'
 import type { Language } from '../../lib/problem-texts.ts'
-
-const SENT = {
-  en: 'We have sent a message to this address. Open the link in it.',
-  de: 'Wir haben eine Nachricht an diese Adresse geschickt. Öffnen Sie den Link darin.',
-}
-const EVEN_TIME_MS = 300
-const VERIFIED = {
-  en: 'Your e-mail is confirmed. You can sign in.',
-  de: 'Ihre E-Mail ist bestätigt. Sie können sich anmelden.',
-}
+import { MESSAGE_SENT, sendVerification } from './verification.ts'
 
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, register, async ({ body, language, request }) => {
     if (context.config.registration === 'closed') throw forbidden('registration-closed')
-    const weakness = passwordWeakness(body.password, body)
+    const weakness = await passwordWeakness(body.password, body)
     if (weakness) throw invalid({ password: [weakness] })
-    await countUse(context, RATE_LIMITS.registration, request.ip)
-    // Hashed for a known address too: both cost the same time.
-    const passwordHash = await hashPassword(body.password)
-    const wanted = { time_zone: 'Etc/UTC', language, ...definedOf(body) }
+    await countUse(context, RATE_LIMITS.registration, networkOf(request.ip))
+    await countUse(context, RATE_LIMITS.registration, body.email)
+    const wanted = {
+      name: body.name,
+      email: body.email,
+      // Hashed for a known address too: both cost the same time.
+      passwordHash: await hashPassword(body.password),
+      time_zone: body.time_zone ?? 'Etc/UTC',
+      language: body.language ?? language,
+    }
     const work = context.db.auth.transaction().execute(async (transaction) => {
-      await spendInvitation(context, transaction, body.invite_code)
-      await registerIn(context, transaction, { ...wanted, name: body.name, email: body.email, passwordHash })
+      if (
+        context.config.registration === 'invite' &&
+        !(await spendInvitation(context, transaction, body.invite_code ?? ''))
+      )
+        throw forbidden('invitation-needed')
+      await registerIn(context, transaction, wanted)
     })
     await inEvenTime(context.pause, EVEN_TIME_MS, work)
-    return { detail: SENT[language] }
-  })
-
-  mount(app, context, verifyEmail, async ({ params, language }) => {
-    await context.db.auth.transaction().execute(async (transaction) => {
-      const token = await findEmailToken(transaction, params.token, 'verify_email')
-      const account =
-        token &&
-        (await transaction
-          .selectFrom('accounts')
-          .select('email_verified_at')
-          .where('user_id', '=', token.user_id)
-          .executeTakeFirst())
-      if (!token || !account) throw gone('link-used')
-      if (account.email_verified_at) return
-      if (!(await spendEmailToken(context, transaction, params.token, 'verify_email')))
-        throw gone('link-used')
-      await transaction
-        .updateTable('accounts')
-        .set({
-          email_verified_at: context.now(),
-          updated_at: context.now(),
-          ...(token.password_hash ? { password_hash: token.password_hash } : {}),
-        })
-        .where('user_id', '=', token.user_id)
-        .execute()
-    })
-    return { detail: VERIFIED[language] }
-  })
-
-  mount(app, context, resendVerification, async ({ body, language }) => {
-    await countUse(context, RATE_LIMITS.mailToAccount, `verify ${body.email}`)
-    const work = context.db.auth.transaction().execute(async (transaction) => {
-      const account = await accountOf(transaction, body.email)
-      if (account && !account.email_verified_at)
-        await sendVerification(context, transaction, account, language)
-    })
-    await inEvenTime(context.pause, EVEN_TIME_MS, work)
-    return { detail: SENT[language] }
+    return { detail: MESSAGE_SENT[language] }
   })
 
   mount(app, context, checkEmail, async ({ body, request }) => {
-    await countUse(context, RATE_LIMITS.checkEmail, request.ip)
-    return { exists: (await accountOf(context.db.auth, body.email)) !== undefined }
+    await countUse(context, RATE_LIMITS.checkEmail, networkOf(request.ip))
+    const account = await context.db.auth
+      .selectFrom('accounts')
+      .select('user_id')
+      .where('email', '=', body.email)
+      .executeTakeFirst()
+    return { exists: account !== undefined }
   })
 }
 
@@ -98,95 +67,47 @@ async function registerIn(
   transaction: Transaction<Tables>,
   wanted: Registration,
 ): Promise<void> {
-  const known = await accountOf(transaction, wanted.email)
-  if (known?.email_verified_at) {
-    const content = { name: wanted.name, link: `${context.config.publicUrl}/login` }
+  const { email, language, passwordHash } = wanted
+  const known = await lockAccount(transaction, email)
+  const madeId = known ? null : await createAccount(context, transaction, { ...wanted, verified: false })
+  if (madeId) {
+    await sendVerification(context, transaction, { userId: madeId, email, passwordHash }, language)
+    return
+  }
+  // Not there, and not made: another registration was faster, and has committed by now.
+  const account = known ?? (await lockAccount(transaction, email))
+  if (!account) throw new Error('an account that was in the way is gone')
+  if (account.email_verified_at) {
     await queueMail(context, transaction, {
-      userId: known.user_id,
-      to: wanted.email,
+      userId: account.user_id,
+      to: email,
       template: 'already_registered',
-      language: wanted.language,
-      content,
+      language,
+      content: { link: `${context.config.publicUrl}/login` },
     })
     return
   }
-  const userId = known?.user_id ?? (await createAccount(context, transaction, { ...wanted, verified: false }))
-  if (known)
-    await transaction
-      .updateTable('accounts')
-      .set({ password_hash: wanted.passwordHash })
-      .where('user_id', '=', userId)
-      .execute()
-  await sendVerification(
-    context,
-    transaction,
-    { user_id: userId, email: wanted.email, password_hash: wanted.passwordHash, name: wanted.name },
-    wanted.language,
-  )
+  await replaceRegistration(context, transaction, account.user_id, wanted)
+  await sendVerification(context, transaction, { userId: account.user_id, email, passwordHash }, language)
 }
 
-async function sendVerification(
+/** Nobody has shown yet that the address is theirs: what the latest registration says stands until then. */
+async function replaceRegistration(
   context: Context,
   transaction: Transaction<Tables>,
-  account: { user_id: string; email: string; password_hash: string | null; name?: string },
-  language: Language,
+  userId: string,
+  { name, time_zone, language, passwordHash }: Registration,
 ): Promise<void> {
-  const token = await issueEmailToken(
-    context,
-    transaction,
-    account.user_id,
-    'verify_email',
-    account.password_hash,
-  )
-  const content = {
-    name: account.name ?? account.email,
-    link: `${context.config.publicUrl}/verify-email/${token}`,
-  }
-  await queueMail(context, transaction, {
-    userId: account.user_id,
-    to: account.email,
-    template: 'verify_email',
-    language,
-    content,
-  })
-}
-
-function accountOf(db: Pick<Transaction<Tables>, 'selectFrom'>, email: string) {
-  return db
-    .selectFrom('accounts')
-    .select(['user_id', 'email', 'password_hash', 'email_verified_at'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-}
-
-async function spendInvitation(
-  context: Context,
-  transaction: Transaction<Tables>,
-  code: string | undefined,
-): Promise<void> {
-  if (context.config.registration !== 'invite') return
-  const spent = await transaction
-    .updateTable('invitations')
-    .set({ used_at: context.now() })
-    .where(
-      'code_hash',
-      '=',
-      createHash('sha256')
-        .update(code ?? '')
-        .digest(),
-    )
-    .where('used_at', 'is', null)
-    .returning('created_at')
-    .executeTakeFirst()
-  if (!spent) throw forbidden('invitation-needed')
-}
-
-function definedOf({
-  time_zone,
-  language,
-}: {
-  time_zone?: string | undefined
-  language?: Language | undefined
-}) {
-  return { ...(time_zone ? { time_zone } : {}), ...(language ? { language } : {}) }
+  const now = context.now()
+  await transaction
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('user_id', '=', userId)
+    .execute()
+  await actAs(transaction, userId)
+  await transaction
+    .updateTable('profiles')
+    .set({ name, time_zone, language, updated_at: now })
+    .where('user_id', '=', userId)
+    .execute()
 }

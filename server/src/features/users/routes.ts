@@ -7,9 +7,11 @@ import { profileRoutes } from './profile.ts'
 import { registrationRoutes } from './registration.ts'
 import { settingsRoutes } from './settings.ts'
 import { signInRoutes } from './sign-in.ts'
+import { verificationRoutes } from './verification.ts'
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
   registrationRoutes(app, context)
+  verificationRoutes(app, context)
   signInRoutes(app, context)
   passwordResetRoutes(app, context)
   googleRoutes(app, context)

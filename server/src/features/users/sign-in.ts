@@ -4,6 +4,8 @@ import {
   setRefreshCookie as setCookieEndpoint,
 } from '@salve/contract/users/auth.ts'
 import type { FastifyInstance } from 'fastify'
+import { accessTokens } from '../../auth/access-tokens.ts'
+import { revokeSessions } from '../../auth/alive-sessions.ts'
 import { checkCredentials } from '../../auth/credentials.ts'
 import { requireRefreshToken, revokeByRefreshToken } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
@@ -15,8 +17,8 @@ import { AppError, notFound } from '../../lib/errors.ts'
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, login, async ({ body, request, reply }) => {
-    const userId = await checkCredentials(context, body.email, body.password, request.ip)
-    return signIn(context, userId, request, reply)
+    const proven = await checkCredentials(context, body.email, body.password, request.ip)
+    return signIn(context, proven, request, reply)
   })
 
   mount(app, context, demoLogin, async ({ request, reply }) => {
@@ -27,15 +29,17 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       .where('email', '=', DEMO_EMAIL)
       .executeTakeFirst()
     if (!demo) throw new AppError(503, 'busy', { retryAfterSeconds: 2 })
-    return signIn(context, demo.user_id, request, reply)
+    return signIn(context, { userId: demo.user_id }, request, reply)
   })
 
   mount(app, context, logout, async ({ body, request, reply }) => {
-    for (const token of [body?.refresh, readRefreshCookie(request)]) {
-      // A token that no longer works means that the session has ended already.
+    // A token that no longer works means that the session has ended already.
+    for (const token of [body?.refresh, readRefreshCookie(request)])
       if (token) await revokeByRefreshToken(context, token).catch(ignoreRefused)
-    }
+    await revokeByAccessToken(context, request.headers.authorization).catch(ignoreRefused)
     clearRefreshCookie(reply, context.config)
+    // Also drops the pages that the back button would show again.
+    reply.header('clear-site-data', '"cache"')
   })
 
   mount(app, context, setCookieEndpoint, async ({ body, reply }) => {
@@ -46,6 +50,13 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, clearCookieEndpoint, async ({ reply }) => {
     clearRefreshCookie(reply, context.config)
   })
+}
+
+async function revokeByAccessToken(context: Context, authorization = ''): Promise<void> {
+  const [, token] = /^bearer (\S+)$/i.exec(authorization) ?? []
+  if (!token) return
+  const { userId, sessionId } = accessTokens(context.keys.access, context.now).verify(token)
+  await revokeSessions(context, userId, 'signed_out', sessionId)
 }
 
 function ignoreRefused(error: unknown): void {
