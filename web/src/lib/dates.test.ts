@@ -66,3 +66,18 @@ test('months and weekdays have their names', () => {
   expect([1, 7].map((day) => createDates(settings, 'en').weekday(day))).toEqual(['Mon', 'Sun'])
   expect(createDates(settings, 'de').weekday(3, 'long')).toBe('Mittwoch')
 })
+
+test('a moment and the clock of the person’s time zone turn into each other', () => {
+  const berlin = createDates({ ...settings, timeZone: 'Europe/Berlin' }, 'en')
+  expect(berlin.local('2026-07-01T22:30:00Z')).toEqual({ date: '2026-07-02', time: '00:30' })
+  expect(berlin.moment({ date: '2026-07-02', time: '00:30' })).toBe('2026-07-01T22:30:00Z')
+  const auckland = createDates({ ...settings, timeZone: 'Pacific/Auckland' }, 'en')
+  expect(auckland.moment({ date: '2026-01-01', time: '08:00' })).toBe('2025-12-31T19:00:00Z')
+})
+
+test('a time that a clock change leaves out moves on, one that comes twice is the first', () => {
+  const berlin = createDates({ ...settings, timeZone: 'Europe/Berlin' }, 'en')
+  expect(berlin.moment({ date: '2026-03-29', time: '02:30' })).toBe('2026-03-29T01:30:00Z')
+  expect(berlin.moment({ date: '2026-10-25', time: '02:30' })).toBe('2026-10-25T00:30:00Z')
+  expect(berlin.moment({ date: '', time: '02:30' })).toBe('')
+})

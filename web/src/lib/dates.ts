@@ -1,10 +1,7 @@
 import type { Settings } from '@salve/contract/users/settings.ts'
-import { differenceInCalendarDays, format, isValid, parse, parseISO } from 'date-fns'
-import { de } from 'date-fns/locale/de'
-import { enGB } from 'date-fns/locale/en-GB'
 import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languageOf } from './i18n.ts'
+import { type Language, languageOf, localeOf } from './i18n.ts'
 
 export interface DateSettings extends Pick<Settings, 'dateFormat' | 'use24HourClock'> {
   /** Of the profile: where "now" is. Without one it is the device's. */
@@ -28,38 +25,88 @@ export interface Dates {
   /** A moment (RFC 3339) on this device's clock. */
   dateTime: (moment: string) => string
   /** This moment on the person's own calendar and clock, as the API writes it. */
-  now: () => { date: string; time: string }
+  now: () => LocalTime
+  /** A moment (RFC 3339) on the person's own calendar and clock. */
+  local: (moment: string) => LocalTime
+  /** The moment (RFC 3339) of a day and a time on the person's own clock. */
+  moment: (local: LocalTime) => string
 }
 
-const LOCALES = { en: enGB, de }
+/** A day and a time of day, as the API writes them. */
+export interface LocalTime {
+  date: string
+  time: string
+}
+
+const DAY_MS = 86_400_000
 
 /** What cannot be read as a date is shown as it is: better a strange text than a wrong day. */
 export function createDates(settings: DateSettings, language: Language): Dates {
   const { dateFormat, use24HourClock, timeZone } = settings
-  const options = { locale: LOCALES[language] }
-  const clock = use24HourClock ? 'HH:mm' : 'h:mm aaa'
-  const write = (moment: Date, pattern: string, fallback: string) =>
-    isValid(moment) ? format(moment, pattern, options) : fallback
-  const weekday = language === 'de' ? 'EEEEEE' : 'EEE'
+  const name = (options: Intl.DateTimeFormatOptions) => {
+    const names = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' })
+    return (day: Date) => names.format(day)
+  }
+  // Beside a day of the month some languages write the month's name in another way than alone.
+  const dayAndMonth = new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  const monthName = (day: Date) =>
+    dayAndMonth.formatToParts(day).find((part) => part.type === 'month')?.value ?? ''
+  const monthAndYear = name({ month: 'long', year: 'numeric' })
+  const weekdays = { short: name({ weekday: 'short' }), long: name({ weekday: 'long' }) }
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  const now = () => ({ date: today(new Date(), timeZone), time: timeOfDay(new Date(), timeZone) })
+  const localOf = (moment: Date) => ({ date: today(moment, timeZone), time: timeOfDay(moment, timeZone) })
+  const now = () => localOf(new Date())
+
+  /** Writes a day by `dateFormat`, whose parts are yyyy, MM or MMM, and dd or d. */
+  const written = (day: Date) => {
+    const [year = '', month = '', date = ''] = day.toISOString().slice(0, 10).split('-')
+    const parts: Record<string, string> = {
+      yyyy: year,
+      MM: month,
+      MMM: monthName(day),
+      dd: date,
+      d: String(+date),
+    }
+    return dateFormat.replace(/[a-zA-Z]+/g, (part) => parts[part] ?? part)
+  }
+  const time = (wallTime: string) => {
+    const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(wallTime) ?? []
+    if (hours === undefined || minutes === undefined || use24HourClock) return wallTime
+    return `${+hours % 12 || 12}:${minutes} ${+hours < 12 ? 'am' : 'pm'}`
+  }
   return {
     now,
-    date: (day) => write(parseISO(day), dateFormat, day),
-    dateWithWeekday: (day) => write(parseISO(day), `${weekday} ${dateFormat}`, day),
-    dayHeading: (day) => {
-      const away = differenceInCalendarDays(parseISO(day), parseISO(now().date))
-      if (away !== 0 && away !== -1) return write(parseISO(day), `EEEE, ${dateFormat}`, day)
-      const words = relative.format(away, 'day')
-      return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
-    },
-    month: (day) => write(parseISO(day), 'LLLL yyyy', day),
+    local: (moment) => localOf(new Date(moment)),
+    moment: (local) => momentOf(local, timeZone),
+    date: (text) => ofDay(text, written),
+    dateWithWeekday: (text) => ofDay(text, (day) => `${weekdays.short(day)} ${written(day)}`),
+    dayHeading: (text) =>
+      ofDay(text, (day) => {
+        const away = Math.round((day.getTime() - Date.parse(now().date)) / DAY_MS)
+        if (away !== 0 && away !== -1) return `${weekdays.long(day)}, ${written(day)}`
+        const words = relative.format(away, 'day')
+        return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
+      }),
+    month: (text) => ofDay(text, monthAndYear),
     // 2024 began on a Monday.
-    weekday: (isoWeekday, length = 'short') =>
-      format(new Date(2024, 0, isoWeekday), length === 'long' ? 'EEEE' : weekday, options),
-    time: (wallTime) => write(parse(wallTime, 'HH:mm', new Date(0)), clock, wallTime),
-    dateTime: (moment) => write(parseISO(moment), `${dateFormat} ${clock}`, moment),
+    weekday: (isoWeekday, length = 'short') => weekdays[length](new Date(Date.UTC(2024, 0, isoWeekday))),
+    time,
+    dateTime: (moment) => {
+      const shown = new Date(moment)
+      if (Number.isNaN(shown.getTime())) return moment
+      return `${ofDay(today(shown), written)} ${time(timeOfDay(shown))}`
+    },
   }
+}
+
+/** Writes a calendar day, taken at midnight UTC, where no clock changes. */
+function ofDay(text: string, write: (day: Date) => string): string {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
+  return Number.isNaN(day.getTime()) ? text : write(day)
 }
 
 /** Today on the calendar of a time zone, or of this device, as the API writes days. */
@@ -70,6 +117,21 @@ export function today(now: Date = new Date(), timeZone?: string): string {
 /** The time of day in a time zone, or on this device, as the API writes it. */
 export function timeOfDay(now: Date = new Date(), timeZone?: string): string {
   return isoMoment(now, timeZone).slice(11)
+}
+
+/**
+ * The moment at which a clock shows this. A time that a clock change leaves out moves on by the gap; one
+ * that comes twice means the first.
+ */
+function momentOf({ date, time }: LocalTime, timeZone: string | undefined): string {
+  const wall = Date.parse(`${date}T${time}Z`)
+  if (Number.isNaN(wall)) return ''
+  const shownAt = (moment: number) =>
+    Date.parse(`${isoMoment(new Date(moment), timeZone).replace(' ', 'T')}Z`)
+  // With the offsets of the day before and of the day after, of which at most one has changed.
+  const candidates = [-DAY_MS, DAY_MS].map((away) => wall - (shownAt(wall + away) - (wall + away)))
+  const found = candidates.toSorted((a, b) => a - b).find((moment) => shownAt(moment) === wall)
+  return new Date(found ?? Math.max(...candidates)).toISOString().replace('.000Z', 'Z')
 }
 
 /** `2026-11-20 07:00`: Sweden writes the way ISO 8601 does. */
