@@ -15,10 +15,12 @@ const VIEWER_CSP =
 
 /** The description of the API for programs, and a page that shows it to people. */
 export async function docsRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  const document = JSON.stringify(openApiOf(endpoints, version, context.config.publicUrl))
-  app.get('/api/openapi.json', async (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  )
+  let document: string | undefined
+  app.get('/api/openapi.json', async (_, reply) => {
+    // Made when it is first asked for: the server's first answer need not wait for it.
+    document ??= JSON.stringify(openApiOf(endpoints, version, context.config.publicUrl))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 
   const page = here('./page.html')
   const script = here('./page.js')
