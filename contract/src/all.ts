@@ -1,4 +1,5 @@
 import * as appointments from './appointments.ts'
+import * as conversations from './chat/conversations.ts'
 import * as clinicians from './clinicians/clinicians.ts'
 import * as diagnosticCenters from './clinicians/diagnostic-centers.ts'
 import * as directory from './clinicians/directory.ts'
@@ -38,6 +39,7 @@ const modules = [
   clinicians,
   diagnosticCenters,
   directory,
+  conversations,
   news,
 ]
 

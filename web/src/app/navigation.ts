@@ -3,7 +3,9 @@ import {
   CalendarDays,
   HeartPulse,
   House,
+  MessagesSquare,
   Newspaper,
+  NotebookPen,
   Pill,
   Settings,
   SquareUserRound,
@@ -38,6 +40,7 @@ export function useNavigation(): Navigation {
   const medication = place({ href: paths.medication(), label: t('nav.medication'), icon: Pill })
   const issues = place({ href: paths.healthIssues(), label: t('nav.healthIssues'), icon: HeartPulse })
   const symptoms = place({ href: paths.symptoms(), label: t('nav.symptoms'), icon: Activity })
+  const logbook = place({ href: paths.logbook(), label: t('nav.logbook'), icon: NotebookPen })
   const overview = { href: paths.medicalRecord(), label: t('nav.overview'), icon: SquareUserRound }
   const appointments = place({
     href: paths.appointments(),
@@ -45,14 +48,15 @@ export function useNavigation(): Navigation {
     icon: CalendarDays,
   })
   const clinicians = place({ href: paths.clinicians(), label: t('nav.clinicians'), icon: Stethoscope })
-  const care = [appointments, clinicians]
+  const chat = place({ href: paths.chat(), label: t('nav.chat'), icon: MessagesSquare })
+  const care = [appointments, clinicians, chat]
   const isInCare = care.some(({ isCurrent }) => isCurrent)
   const news = place({ href: paths.news(), label: t('nav.news'), icon: Newspaper })
   const settings = place({ href: paths.settings(), label: t('nav.settings'), icon: Settings })
   return {
     rail: [
       { items: [today, medication] },
-      { label: t('nav.record'), items: [place({ ...overview, isExact: true }), issues, symptoms] },
+      { label: t('nav.record'), items: [place({ ...overview, isExact: true }), issues, logbook, symptoms] },
       { label: t('nav.care'), items: care },
       { label: t('nav.more'), items: [news, settings] },
     ],

@@ -70,7 +70,7 @@ const protectedPages: RouteObject[] = [
       sheet(':recordType/new', 'newRecord', () => import('../pages/health-issues/new-record.tsx')),
     ],
   },
-  page('/chat', 'chat', () => import('../pages/chat.tsx')),
+  page('/chat', 'chat', () => import('../pages/chat.tsx'), ['chat']),
   page('/chatbot', 'chatbot', () => import('../pages/chatbot.tsx')),
   {
     ...page('/appointments', 'appointments', () => import('../pages/appointments.tsx'), ['care']),
@@ -99,7 +99,13 @@ const protectedPages: RouteObject[] = [
     ...page('/medicalrecord', 'medicalRecord', () => import('../pages/medicalrecord/layout.tsx'), ['record']),
     children: [
       index('medicalRecord', () => import('../pages/medicalrecord/overview.tsx'), ['medication', 'settings']),
-      page('logbook', 'logbook', () => import('../pages/medicalrecord/logbook.tsx')),
+      {
+        ...page('logbook', 'logbook', () => import('../pages/medicalrecord/logbook.tsx'), ['logbook']),
+        children: [
+          sheet('new', 'newLogEntry', () => import('../pages/medicalrecord/logbook/new.tsx')),
+          sheet(':uid/edit', 'editLogEntry', () => import('../pages/medicalrecord/logbook/edit.tsx')),
+        ],
+      },
       page('charts', 'charts', () => import('../pages/medicalrecord/charts.tsx')),
       {
         ...page('symptoms', 'symptoms', () => import('../pages/medicalrecord/symptoms.tsx')),

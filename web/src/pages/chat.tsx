@@ -1,1 +1,61 @@
-export { NotIncluded as Component } from './NotIncluded.tsx'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { entriesOf } from '../api/pages.ts'
+import { usePageConversationsInfiniteQuery } from '../features/chat/chatApi.ts'
+import { ConversationList } from '../features/chat/ConversationList.tsx'
+import { useFresh } from '../features/chat/useFresh.ts'
+import { paths } from '../lib/paths.ts'
+import { Button, LinkButton } from '../ui/actions/Button.tsx'
+import { Card } from '../ui/content/Card.tsx'
+import { PageHeader } from '../ui/content/PageHeader.tsx'
+import { cx } from '../ui/cx.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Thread } from './chat/Thread.tsx'
+import { LoadFailed } from './records/LoadFailed.tsx'
+
+export function Component() {
+  const { t } = useTranslation(['chat', 'common'])
+  const [params] = useSearchParams()
+  const chosen = params.get('conversation')
+  const list = usePageConversationsInfiniteQuery()
+  useFresh(list)
+  const conversations = entriesOf(list.data)
+  const open = conversations.find(({ id }) => id === chosen)
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('notUrgent')}
+        {...(open && { back: { href: paths.chat(), label: t('back') } })}
+      />
+      {list.isLoading && <Skeleton label={t('loading')} shape="rows" lines={3} />}
+      {list.isError && !list.data && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && conversations.length === 0 && (
+        <EmptyState
+          title={t('emptyTitle')}
+          why={t('emptyWhy')}
+          action={<LinkButton href={paths.clinicians()}>{t('toClinicians')}</LinkButton>}
+        />
+      )}
+      {conversations.length > 0 && (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <div className={cx('flex flex-col gap-3', open && 'hidden lg:flex')}>
+            <Card padding="none">
+              <ConversationList conversations={conversations} hrefOf={paths.conversation} />
+            </Card>
+            {list.hasNextPage && (
+              <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+                {t('common:actions.showMore')}
+              </Button>
+            )}
+          </div>
+          {open && <Thread key={open.id} conversation={open} />}
+          {!open && chosen && <Notice>{t('missing')}</Notice>}
+          {!open && !chosen && <p className="hidden py-8 text-center text-soft lg:block">{t('choose')}</p>}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,7 +1,9 @@
 import type account from './en/account.json'
 import type care from './en/care.json'
+import type chat from './en/chat.json'
 import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
+import type logbook from './en/logbook.json'
 import type medication from './en/medication.json'
 import type record from './en/record.json'
 import type settings from './en/settings.json'
@@ -13,8 +15,10 @@ import type settings from './en/settings.json'
 export interface Texts {
   account: typeof account
   care: typeof care
+  chat: typeof chat
   common: typeof common
   dashboard: typeof dashboard
+  logbook: typeof logbook
   medication: typeof medication
   record: typeof record
   settings: typeof settings
