@@ -1,23 +1,16 @@
 import { HeartPulse, LogOut, Newspaper, Settings } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../api/services.ts'
-import { useProfileImage } from '../features/user/useProfileImage.ts'
 import { paths } from '../lib/paths.ts'
-import { Button } from '../ui/actions/Button.tsx'
 import { Menu } from '../ui/actions/Menu.tsx'
-import { Avatar } from '../ui/content/Avatar.tsx'
 import { FullScreenLoading } from '../ui/feedback/FullScreenLoading.tsx'
-import { useAppSelector } from './hooks.ts'
 
-/** The person's picture, and behind it what is about the account. */
-export function AccountMenu() {
+/** What is about the account, behind the person's picture. Appears open: its button has been pressed. */
+export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation()
   const { session } = useServices()
-  const user = useAppSelector((state) => state.user.user)
-  const image = useProfileImage(user?.image_url, 64)
   const [isLeaving, setIsLeaving] = useState(false)
-  const name = user?.name ?? ''
   const signOut = () => {
     setIsLeaving(true)
     void session.signOut()
@@ -26,11 +19,8 @@ export function AccountMenu() {
     <>
       <Menu
         label={t('account.menu')}
-        trigger={
-          <Button variant="quiet" aria-label={t('account.of', { name })}>
-            <Avatar name={name} src={image} />
-          </Button>
-        }
+        trigger={trigger}
+        isOpenAtFirst
         actions={[
           { id: 'issues', label: t('nav.healthIssues'), icon: HeartPulse, href: paths.healthIssues() },
           { id: 'settings', label: t('nav.settings'), icon: Settings, href: paths.settings() },

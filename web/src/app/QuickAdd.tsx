@@ -1,9 +1,7 @@
-import { Activity, CalendarDays, HeartPulse, Pill, Plus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../lib/paths.ts'
-import { Button, LinkButton } from '../ui/actions/Button.tsx'
-import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { Button } from '../ui/actions/Button.tsx'
 
 const KEY = 'n'
 
@@ -18,36 +16,15 @@ export function QuickAddButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** What can be added, from anywhere. */
+const Choices = lazy(async () => ({ default: (await import('./QuickAddDialog.tsx')).QuickAddDialog }))
+
+/** What can be added, from anywhere. Loaded when it is first opened. */
 export function QuickAdd({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('quickAdd.title')}
-      actions={
-        <Button variant="quiet" onPress={onClose}>
-          {t('actions.cancel')}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        <LinkButton href={paths.newSymptom()} icon={Activity} isWide onPress={onClose}>
-          {t('quickAdd.symptom')}
-        </LinkButton>
-        <LinkButton href={paths.newMedicationPlan()} icon={Pill} isWide onPress={onClose}>
-          {t('quickAdd.plan')}
-        </LinkButton>
-        <LinkButton href={paths.newAppointment()} icon={CalendarDays} isWide onPress={onClose}>
-          {t('quickAdd.appointment')}
-        </LinkButton>
-        <LinkButton href={paths.newHealthIssue()} icon={HeartPulse} isWide onPress={onClose}>
-          {t('quickAdd.issue')}
-        </LinkButton>
-      </div>
-    </Dialog>
-  )
+  return isOpen ? (
+    <Suspense>
+      <Choices onClose={onClose} />
+    </Suspense>
+  ) : null
 }
 
 /** The key `n` opens it, unless something is being typed or another dialog is open. */

@@ -22,13 +22,15 @@ export interface MenuProps {
   trigger: ReactElement
   /** What the list is called, when the trigger does not say it. */
   label?: string
+  /** Already open when it appears: for a menu that is loaded when its button is pressed. */
+  isOpenAtFirst?: boolean
   actions: MenuAction[]
 }
 
 /** A list of further actions behind a button. */
-export function Menu({ trigger, label, actions }: MenuProps) {
+export function Menu({ trigger, label, isOpenAtFirst = false, actions }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen={isOpenAtFirst}>
       {trigger}
       <Popover placement="bottom end" className={cx(POPOVER_CLASS, 'min-w-52')}>
         <AriaMenu {...(label && { 'aria-label': label })} items={actions} className="p-1 outline-hidden">
