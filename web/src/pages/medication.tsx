@@ -1,1 +1,104 @@
-export { NotIncluded as Component } from './NotIncluded.tsx'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { entriesOf } from '../api/pages.ts'
+import {
+  useListMedicationPlansQuery,
+  usePageMedicationPlansInfiniteQuery,
+} from '../features/medication/medicationApi.ts'
+import { PlanRow } from '../features/medication/PlanRow.tsx'
+import { ALL_ISSUES, PLAN_STATUS_CHOICES } from '../features/medication/planFilters.ts'
+import { paths } from '../lib/paths.ts'
+import { Button, LinkButton } from '../ui/actions/Button.tsx'
+import { FilterChips } from '../ui/choices/FilterChips.tsx'
+import { Card } from '../ui/content/Card.tsx'
+import { List } from '../ui/content/List.tsx'
+import { PageHeader } from '../ui/content/PageHeader.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { SearchField } from '../ui/fields/SearchField.tsx'
+import { Select } from '../ui/fields/Select.tsx'
+import { usePlanActions } from './medication/usePlanActions.ts'
+import { usePlanFilters } from './medication/usePlanFilters.ts'
+import { LoadFailed } from './records/LoadFailed.tsx'
+import { useIssueChoices } from './records/useIssueChoices.ts'
+import { useSlotTimes } from './records/useSlotTimes.ts'
+
+export function Component() {
+  const { t } = useTranslation(['medication', 'common'])
+  const filters = usePlanFilters()
+  const times = useSlotTimes()
+  const issues = useIssueChoices()
+  const list = usePageMedicationPlansInfiniteQuery({ query: filters.query }, { skip: filters.isBehind })
+  const plans = entriesOf(list.data)
+  const isEmpty = list.isSuccess && !list.isFetching && plans.length === 0
+  // Nothing is active: is there a plan at all?
+  const any = useListMedicationPlansQuery({ query: { limit: 1 } }, { skip: !isEmpty || !filters.isDefault })
+  const isNew = isEmpty && filters.isDefault && any.data?.results.length === 0
+  const editHref = ({ id }: { id: string }) => paths.editMedicationPlan(id) + filters.carried
+  const actionsOf = usePlanActions(editHref)
+  const add = (
+    <LinkButton variant="primary" icon={Plus} href={paths.newMedicationPlan() + filters.carried}>
+      {t('add')}
+    </LinkButton>
+  )
+  return (
+    <>
+      <PageHeader title={t('title')} action={!isNew && add} />
+      {!isNew && (
+        <div className="flex flex-col gap-3">
+          <FilterChips
+            label={t('status.label')}
+            choices={PLAN_STATUS_CHOICES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            value={[filters.chosen.statusFilter]}
+            onChange={([statusFilter = 'all']) => filters.choose({ statusFilter })}
+            selects="one"
+          />
+          <div className="grid items-end gap-3 sm:grid-cols-2">
+            <SearchField label={t('search')} value={filters.searchTerm} onChange={filters.type} />
+            {issues.choices.length > 0 && (
+              <Select
+                label={t('issueFilter')}
+                value={filters.chosen.healthIssueFilter}
+                onChange={(healthIssueFilter) => filters.choose({ healthIssueFilter })}
+                choices={[{ value: ALL_ISSUES, label: t('allIssues') }, ...issues.choices]}
+              />
+            )}
+          </div>
+        </div>
+      )}
+      {(list.isLoading || list.isUninitialized) && <Skeleton label={t('loading')} shape="rows" lines={4} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {isNew && <EmptyState title={t('emptyTitle')} why={t('emptyWhy')} action={add} />}
+      {isEmpty && !isNew && (
+        <EmptyState
+          title={t('noneTitle')}
+          why={t('noneWhy')}
+          action={<Button onPress={filters.clear}>{t('showAll')}</Button>}
+        />
+      )}
+      {plans.length > 0 && (
+        <Card padding="none">
+          <List label={t('title')}>
+            {plans.map((plan) => (
+              <PlanRow
+                key={plan.id}
+                plan={plan}
+                times={times}
+                issueName={issues.nameOf(plan.health_issue)}
+                href={editHref(plan)}
+                actions={actionsOf(plan)}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+      {list.hasNextPage && (
+        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t('common:actions.showMore')}
+        </Button>
+      )}
+      <Outlet />
+    </>
+  )
+}

@@ -8,10 +8,15 @@ import {
 } from '@salve/contract/medications/medication-plans.ts'
 import { api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
+import { pagesFor } from '../../api/pages.ts'
 
 const medicationApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMedicationPlans: build.query({ ...queryFor(listMedicationPlans), providesTags: ['MedicationPlan'] }),
+    pageMedicationPlans: build.infiniteQuery({
+      ...pagesFor(listMedicationPlans),
+      providesTags: ['MedicationPlan'],
+    }),
     getMedicationPlan: build.query({ ...queryFor(getMedicationPlan), providesTags: ['MedicationPlan'] }),
     createMedicationPlan: build.mutation({
       ...mutationFor(createMedicationPlan),
@@ -34,6 +39,7 @@ const medicationApi = api.injectEndpoints({
 
 export const {
   useListMedicationPlansQuery,
+  usePageMedicationPlansInfiniteQuery,
   useGetMedicationPlanQuery,
   useCreateMedicationPlanMutation,
   useReplaceMedicationPlanMutation,

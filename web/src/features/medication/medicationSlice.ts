@@ -1,5 +1,6 @@
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { entriesOf } from '../../api/pages.ts'
 import { sessionEnded, signedOut } from '../../api/sessionEvents.ts'
 import { medicationEndpoints } from './medicationApi.ts'
 
@@ -32,7 +33,8 @@ const initialState: MedicationState = {
   editingPlan: null,
 }
 
-const { listMedicationPlans } = medicationEndpoints
+// The screen's own list: what other screens read of the plans does not concern it.
+const { pageMedicationPlans } = medicationEndpoints
 
 /** What the person has chosen on the medication screen, and the plans that it shows. */
 export const medicationSlice = createSlice({
@@ -59,15 +61,15 @@ export const medicationSlice = createSlice({
     builder
       .addCase(signedOut, () => initialState)
       .addCase(sessionEnded, () => initialState)
-      .addMatcher(listMedicationPlans.matchPending, (state) => {
+      .addMatcher(pageMedicationPlans.matchPending, (state) => {
         state.loading = true
         state.error = null
       })
-      .addMatcher(listMedicationPlans.matchFulfilled, (state, { payload }) => {
+      .addMatcher(pageMedicationPlans.matchFulfilled, (state, { payload }) => {
         state.loading = false
-        state.medicationPlans = payload.results
+        state.medicationPlans = entriesOf(payload)
       })
-      .addMatcher(listMedicationPlans.matchRejected, (state, { payload, meta }) => {
+      .addMatcher(pageMedicationPlans.matchRejected, (state, { payload, meta }) => {
         if (meta.condition) return
         state.loading = false
         state.error = payload ? String(payload.status) : 'error'

@@ -1,1 +1,6 @@
-export { NotIncluded as Component } from '../NotIncluded.tsx'
+import { paths } from '../../lib/paths.ts'
+import { NewPlanSheet } from '../records/NewPlanSheet.tsx'
+
+export function Component() {
+  return <NewPlanSheet beneath={paths.medication()} />
+}

@@ -22,10 +22,12 @@ export interface ListRowProps {
   trailing?: ReactNode
   /** Makes the whole row lead there. */
   href?: string
+  /** A button of its own at the right, beside the link that the row is: it stands in place of the arrow. */
+  action?: ReactNode
 }
 
 /** One thing of a list. */
-export function ListRow({ title, detail, leading, trailing, href }: ListRowProps) {
+export function ListRow({ title, detail, leading, trailing, href, action }: ListRowProps) {
   return (
     <li
       className={cx(
@@ -50,7 +52,8 @@ export function ListRow({ title, detail, leading, trailing, href }: ListRowProps
         {detail && <div className="break-words text-soft text-sm">{detail}</div>}
       </div>
       {trailing && <div className="relative z-10 shrink-0 text-right">{trailing}</div>}
-      {href && <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />}
+      {action && <div className="relative z-10 -mr-2 shrink-0">{action}</div>}
+      {href && !action && <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />}
     </li>
   )
 }

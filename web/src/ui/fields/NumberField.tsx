@@ -37,6 +37,8 @@ export function NumberField(props: NumberFieldProps) {
     <AriaNumberField
       {...ariaProps(props)}
       {...defined({ minValue, maxValue, step, formatOptions, autoFocus })}
+      // A number is never changed in silence: what is out of range is the form's to refuse.
+      commitBehavior="validate"
       value={value ?? Number.NaN}
       onChange={(number) => onChange(Number.isNaN(number) ? null : number)}
       className={FIELD_CLASS}

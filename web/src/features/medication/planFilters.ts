@@ -1,0 +1,32 @@
+import { listMedicationPlans, PLAN_STATUSES } from '@salve/contract/medications/medication-plans.ts'
+import * as z from 'zod/mini'
+
+export const PLAN_STATUS_CHOICES = [...PLAN_STATUSES, 'all'] as const
+export type PlanStatusChoice = (typeof PLAN_STATUS_CHOICES)[number]
+
+/** What is shown when nothing was chosen. */
+export const DEFAULT_STATUS: PlanStatusChoice = 'active'
+export const ALL_ISSUES = 'All'
+
+export interface PlanFilters {
+  statusFilter: PlanStatusChoice
+  healthIssueFilter: string
+}
+
+const { health_issue } = listMedicationPlans.query.shape
+
+/** The filters of choice, as they stand in the address. */
+export function readPlanFilters(params: URLSearchParams): PlanFilters {
+  const issue = params.get('issue')
+  return {
+    statusFilter: PLAN_STATUS_CHOICES.find((status) => status === params.get('status')) ?? DEFAULT_STATUS,
+    healthIssueFilter: issue && z.safeParse(health_issue, issue).success ? issue : ALL_ISSUES,
+  }
+}
+
+export function planFilterParams({ statusFilter, healthIssueFilter }: PlanFilters): URLSearchParams {
+  return new URLSearchParams({
+    ...(statusFilter !== DEFAULT_STATUS && { status: statusFilter }),
+    ...(healthIssueFilter !== ALL_ISSUES && { issue: healthIssueFilter }),
+  })
+}

@@ -1,0 +1,41 @@
+import { MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
+import { useTranslation } from 'react-i18next'
+import { useCreateMedicationPlanMutation } from '../../features/medication/medicationApi.ts'
+import { PlanFields } from '../../features/medication/PlanFields.tsx'
+import { newPlanValues, planValuesOf } from '../../features/medication/planValues.ts'
+import { useDates } from '../../lib/dates.ts'
+import { RecordSheet } from './RecordSheet.tsx'
+import { useIssueChoices } from './useIssueChoices.ts'
+import { useRecordForm } from './useRecordForm.ts'
+import { useSheetClose } from './useSheetClose.ts'
+import { useSlotTimes } from './useSlotTimes.ts'
+
+export interface NewPlanSheetProps {
+  /** The address of the page under the sheet. */
+  beneath: string
+  /** The health issue that it belongs to from the start. */
+  healthIssue?: string
+}
+
+/** Adds a medication plan. */
+export function NewPlanSheet({ beneath, healthIssue = '' }: NewPlanSheetProps) {
+  const { t } = useTranslation('medication')
+  const dates = useDates()
+  const close = useSheetClose(beneath)
+  const issues = useIssueChoices()
+  const times = useSlotTimes()
+  const [create] = useCreateMedicationPlanMutation()
+  const { form, ...sheet } = useRecordForm({
+    schema: MedicationPlanInput,
+    draft: `medication-plan.new.${healthIssue}`,
+    defaultValues: newPlanValues(dates.now().date, healthIssue),
+    toForm: planValuesOf,
+    save: (body, { idempotencyKey }) => create({ body, idempotencyKey }).unwrap(),
+    onSaved: close,
+  })
+  return (
+    <RecordSheet title={t('new')} form={sheet} onClose={close}>
+      <PlanFields form={form} issues={issues.choices} times={times} />
+    </RecordSheet>
+  )
+}
