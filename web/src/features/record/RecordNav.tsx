@@ -7,6 +7,8 @@ export function RecordNav() {
   const { t } = useTranslation('record')
   const parts = [
     { href: paths.medicalRecord(), label: t('nav.overview') },
+    { href: paths.healthIssues(), label: t('nav.healthIssues') },
+    { href: paths.logbook(), label: t('nav.logbook') },
     { href: paths.symptoms(), label: t('nav.symptoms') },
   ]
   return (

@@ -18,8 +18,8 @@ const symptomsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSymptoms: build.query({ ...queryFor(listSymptoms), providesTags: ['Symptom'] }),
     pageSymptoms: build.infiniteQuery({ ...pagesFor(listSymptoms), providesTags: ['Symptom'] }),
-    listSymptomsByHealthIssue: build.query({
-      ...queryFor(listSymptomsByHealthIssue),
+    pageSymptomsByHealthIssue: build.infiniteQuery({
+      ...pagesFor(listSymptomsByHealthIssue),
       providesTags: ['Symptom'],
     }),
     getSymptom: build.query({ ...queryFor(getSymptom), providesTags: ['Symptom'] }),
@@ -33,7 +33,7 @@ const symptomsApi = api.injectEndpoints({
 export const {
   useListSymptomsQuery,
   usePageSymptomsInfiniteQuery,
-  useListSymptomsByHealthIssueQuery,
+  usePageSymptomsByHealthIssueInfiniteQuery,
   useGetSymptomQuery,
   useCreateSymptomMutation,
   useReplaceSymptomMutation,

@@ -1,1 +1,101 @@
-export { NotIncluded as Component } from '../NotIncluded.tsx'
+import { HEALTH_ISSUE_STATUSES } from '@salve/contract/medical-records/health-issues.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useSearchParams } from 'react-router'
+import { entriesOf } from '../../api/pages.ts'
+import { usePageHealthIssuesInfiniteQuery } from '../../features/health-issues/healthIssuesApi.ts'
+import { IssueRow } from '../../features/health-issues/IssueRow.tsx'
+import { RecordNav } from '../../features/record/RecordNav.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useSettled } from '../../lib/useSettled.ts'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
+import { FilterChips } from '../../ui/choices/FilterChips.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { List } from '../../ui/content/List.tsx'
+import { PageHeader } from '../../ui/content/PageHeader.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { LoadFailed } from '../records/LoadFailed.tsx'
+
+const CHOICES = ['all', ...HEALTH_ISSUE_STATUSES] as const
+type StatusChoice = (typeof CHOICES)[number]
+
+export function Component() {
+  const { t } = useTranslation(['record', 'common'])
+  const [params, setParams] = useSearchParams()
+  const status: StatusChoice = CHOICES.find((choice) => choice === params.get('status')) ?? 'all'
+  // Typed search stays out of the address: it may name what nobody else should read.
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim())
+  const list = usePageHealthIssuesInfiniteQuery({ query: { status, search } })
+  const issues = entriesOf(list.data)
+  const isFiltered = status !== 'all' || search !== ''
+  const isEmpty = list.isSuccess && !list.isFetching && issues.length === 0
+  const choose = (chosen: StatusChoice) =>
+    setParams(chosen === 'all' ? {} : { status: chosen }, { replace: true })
+  const query = params.size > 0 ? `?${params}` : ''
+  const add = (
+    <LinkButton variant="primary" icon={Plus} href={paths.newHealthIssue() + query}>
+      {t('issues.add')}
+    </LinkButton>
+  )
+  const isNew = isEmpty && !isFiltered
+
+  return (
+    <>
+      <RecordNav />
+      <PageHeader title={t('issues.title')} action={!isNew && add} />
+      {!isNew && (
+        <div className="flex flex-col gap-3">
+          <FilterChips
+            label={t('issues.status.label')}
+            choices={CHOICES.map((value) => ({
+              value,
+              label: t(`issues.status.${value}`),
+            }))}
+            value={[status]}
+            onChange={([chosen = 'all']) => choose(chosen)}
+            selects="one"
+          />
+          <SearchField label={t('issues.search')} value={typed} onChange={setTyped} />
+        </div>
+      )}
+      {list.isLoading && <Skeleton label={t('issues.loading')} shape="rows" lines={4} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {isNew && <EmptyState title={t('issues.emptyTitle')} why={t('issues.emptyWhy')} action={add} />}
+      {isEmpty && isFiltered && (
+        <EmptyState
+          title={t('issues.noneTitle')}
+          why={t('issues.noneWhy')}
+          action={
+            <Button
+              onPress={() => {
+                setTyped('')
+                choose('all')
+              }}
+            >
+              {t('issues.showAll')}
+            </Button>
+          }
+        />
+      )}
+      {issues.length > 0 && (
+        <Card padding="none">
+          <List label={t('issues.title')}>
+            {issues.map((issue) => (
+              <IssueRow key={issue.id} issue={issue} />
+            ))}
+          </List>
+        </Card>
+      )}
+      {list.hasNextPage && (
+        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t('common:actions.showMore')}
+        </Button>
+      )}
+      <Outlet />
+    </>
+  )
+}

@@ -1,1 +1,18 @@
-export { NotIncluded as Component } from '../NotIncluded.tsx'
+import { useParams } from 'react-router'
+import { isRecordKind } from '../../features/health-issues/recordKinds.ts'
+import { paths } from '../../lib/paths.ts'
+import { NewPlanSheet } from '../records/NewPlanSheet.tsx'
+import { NewSymptomSheet } from '../records/NewSymptomSheet.tsx'
+
+export function Component() {
+  const { id = '', recordType } = useParams()
+  // The page beneath says that there is no such kind.
+  if (!isRecordKind(recordType)) return null
+  const sheet = { beneath: paths.healthIssue(id), healthIssue: id }
+  switch (recordType) {
+    case 'symptom':
+      return <NewSymptomSheet {...sheet} />
+    case 'medicationplan':
+      return <NewPlanSheet {...sheet} />
+  }
+}

@@ -1,0 +1,29 @@
+import { nameIn } from '@salve/domain/language.ts'
+import { useTranslation } from 'react-i18next'
+import { languageOf } from '../../lib/i18n.ts'
+import { useLoaded } from '../../lib/useLoaded.ts'
+import type { Choice } from '../../ui/fields/choice.ts'
+
+const loadConditions = () => import('@salve/domain/conditions.ts')
+
+export interface ConditionNames {
+  choices: Choice[]
+  /** The ICD-10 code of a name of the list; undefined for a name of one's own. */
+  codeOf: (name: string) => string | undefined
+}
+
+/** Names of conditions for what somebody types, with their codes. */
+export function useConditionNames(typed: string): ConditionNames {
+  const { i18n } = useTranslation()
+  const list = useLoaded(loadConditions)
+  const language = languageOf(i18n.language)
+  const found = list?.suggestConditions(typed, language) ?? []
+  return {
+    choices: found.map((entry) => ({
+      value: entry.key,
+      label: nameIn(entry, language),
+      ...(entry.icd10 && { description: entry.icd10 }),
+    })),
+    codeOf: (name) => list?.CONDITIONS.find((entry) => nameIn(entry, language) === name)?.icd10 ?? undefined,
+  }
+}

@@ -1,0 +1,115 @@
+import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { isApiError } from '../../api/errors.ts'
+import { useErrorText } from '../../api/useContractForm.ts'
+import {
+  useDeleteHealthIssueMutation,
+  useReplaceHealthIssueMutation,
+  useRestoreHealthIssueMutation,
+} from '../../features/health-issues/healthIssuesApi.ts'
+import { withStatus } from '../../features/health-issues/issueValues.ts'
+import { useDates } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { useDeletion } from '../records/useDeletion.ts'
+
+/** Resolves an issue or takes it up again, in one tap that can be undone. */
+export function useStatusChange(issue: HealthIssue) {
+  const { t } = useTranslation(['record', 'common'])
+  const today = useDates().now().date
+  const textFor = useErrorText()
+  const [replace, { isLoading }] = useReplaceHealthIssueMutation()
+  const params = { id: issue.id }
+  const isResolved = issue.status === 'resolved'
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast({ message: textFor(error), tone: 'error' })
+    }
+  }
+  const change = () =>
+    attempt(async () => {
+      const status = isResolved ? 'active' : 'resolved'
+      const body = withStatus(issue, status, today)
+      const changed = await replace({
+        params,
+        body,
+        version: issue.updated_at,
+      }).unwrap()
+      const undo = () => {
+        const before = {
+          ...withStatus(issue, issue.status, today),
+          resolved_date: issue.resolved_date,
+        }
+        return replace({
+          params,
+          body: before,
+          version: changed.updated_at,
+        }).unwrap()
+      }
+      toast({
+        message: t(isResolved ? 'issues.reopened' : 'issues.resolved', {
+          name: issue.name,
+        }),
+        action: {
+          label: t('common:actions.undo'),
+          onPress: () => void attempt(undo),
+        },
+      })
+    })
+  return {
+    label: t(isResolved ? 'issues.reopen' : 'issues.resolve'),
+    change,
+    isChanging: isLoading,
+  }
+}
+
+/** Asks before an issue is deleted, and says what stays. */
+export function useIssueDeletion(issue: HealthIssue) {
+  const { t } = useTranslation(['record', 'common'])
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const [remove, { isLoading }] = useDeleteHealthIssueMutation()
+  const [restore] = useRestoreHealthIssueMutation()
+  const deletion = useDeletion()
+  const params = { id: issue.id }
+  const records = [
+    issue.counts.symptom > 0 && t('issues.symptoms', { count: issue.counts.symptom }),
+    issue.counts.medicationplan > 0 && t('issues.plans', { count: issue.counts.medicationplan }),
+  ].filter((part) => part !== false)
+
+  const deleteIt = async () => {
+    const isDone = await deletion({
+      remove: () => remove({ params }).unwrap(),
+      restore: () => restore({ params }).unwrap(),
+      message: t('issues.deleted', { name: issue.name }),
+    })
+    setIsAsking(false)
+    if (isDone) void navigate(paths.healthIssues(), { replace: true })
+  }
+  return {
+    ask: () => setIsAsking(true),
+    question: (
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('issues.deleteTitle', { name: issue.name })}
+        confirmLabel={t('common:actions.delete')}
+        cancelLabel={t('common:actions.cancel')}
+        onConfirm={() => void deleteIt()}
+        onCancel={() => setIsAsking(false)}
+        isPending={isLoading}
+        isDanger
+      >
+        {records.length > 0
+          ? t('issues.deleteText', { records: records.join(', ') })
+          : t('issues.deleteTextEmpty')}
+      </ConfirmDialog>
+    ),
+  }
+}

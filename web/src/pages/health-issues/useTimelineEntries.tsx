@@ -1,0 +1,86 @@
+import { LIST_MAX } from '@salve/contract/fields.ts'
+import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
+import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
+import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
+import { useTranslation } from 'react-i18next'
+import { entriesOf } from '../../api/pages.ts'
+import type { ShownEntry } from '../../features/health-issues/IssueTimeline.tsx'
+import { useListMedicationPlansQuery } from '../../features/medication/medicationApi.ts'
+import { usePlanWords } from '../../features/medication/planSentence.ts'
+import { planName } from '../../features/medication/planValues.ts'
+import { SeverityBadge } from '../../features/symptoms/SeverityBadge.tsx'
+import { usePageSymptomsByHealthIssueInfiniteQuery } from '../../features/symptoms/symptomsApi.ts'
+import { useDates } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSlotTimes } from '../records/useSlotTimes.ts'
+
+/** All that belongs to an issue, from the features that know it. */
+export function useTimelineEntries(issue: HealthIssue) {
+  const { t } = useTranslation('record')
+  const today = useDates().now().date
+  const words = usePlanWords(useSlotTimes())
+  const symptoms = usePageSymptomsByHealthIssueInfiniteQuery({
+    query: { health_issue_id: issue.id },
+  })
+  const plans = useListMedicationPlansQuery({
+    query: { health_issue: issue.id, limit: LIST_MAX },
+  })
+
+  const ofPlan = (plan: MedicationPlan): ShownEntry[] => {
+    const name = planName(plan)
+    const href = paths.editMedicationPlan(plan.id)
+    const started: ShownEntry = {
+      id: `${plan.id}.start`,
+      kind: 'plan',
+      date: plan.start_date,
+      title: t('issues.planStarted', { name }),
+      detail: <span>{words.rhythm(plan)}</span>,
+      href,
+    }
+    if (!plan.end_date || plan.end_date > today) return [started]
+    const ended = {
+      id: `${plan.id}.end`,
+      date: plan.end_date,
+      title: t('issues.planEnded', { name }),
+    }
+    return [started, { ...ended, kind: 'plan', href }]
+  }
+
+  const loaded = entriesOf(symptoms.data)
+  const entries = [
+    ...loaded.map(ofSymptom),
+    ...(plans.data?.results ?? []).flatMap(ofPlan),
+    ...ofIssue('began', issue.onset_date, t('issues.began', { name: issue.name })),
+    ...ofIssue('ended', issue.resolved_date, t('issues.ended', { name: issue.name })),
+  ]
+  return {
+    entries,
+    /** What is older than the oldest symptom that was read has gaps, until all are read. */
+    since: symptoms.hasNextPage ? (loaded.at(-1)?.recorded_date ?? '') : '',
+    hasMore: symptoms.hasNextPage,
+    isLoadingMore: symptoms.isFetchingNextPage,
+    readMore: () => void symptoms.fetchNextPage(),
+    isLoading: symptoms.isLoading || plans.isLoading,
+    error: symptoms.error ?? plans.error,
+    retry: () => {
+      void symptoms.refetch()
+      void plans.refetch()
+    },
+  }
+}
+
+function ofIssue(id: string, date: string | null, title: string): ShownEntry[] {
+  return date ? [{ id, kind: 'issue', date, title }] : []
+}
+
+function ofSymptom(symptom: Symptom): ShownEntry {
+  return {
+    id: symptom.id,
+    kind: 'symptom',
+    date: symptom.recorded_date,
+    time: symptom.recorded_time,
+    title: symptom.name,
+    detail: <SeverityBadge severity={symptom.severity} />,
+    href: paths.editSymptom(symptom.id),
+  }
+}
