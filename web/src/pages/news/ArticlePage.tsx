@@ -23,7 +23,7 @@ export function ArticlePage({ article, more }: { article: NewsArticle; more: rea
           <ArrowLeft aria-hidden size={18} />
           {texts.articles.all_articles}
         </Link>
-        <h1 className="mt-4 text-3xl">{article.title}</h1>
+        <h1 className="mt-4 text-2xl sm:text-3xl">{article.title}</h1>
         <div className="mt-3">
           <ArticleFacts article={article} />
         </div>

@@ -17,7 +17,7 @@ export function NewsListPage({ articles, topics, topic }: NewsListPageProps) {
   const { articles: texts } = usePublicView().texts
   return (
     <div className="mx-auto max-w-6xl px-4 pt-10 sm:px-6 lg:pt-16">
-      <h1 className="text-3xl">{texts.title}</h1>
+      <h1 className="text-2xl sm:text-3xl">{texts.title}</h1>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p className="max-w-2xl text-lg text-soft">{texts.lead}</p>
         <a

@@ -10,7 +10,7 @@ export function ServicesPage() {
   const { services, landing } = texts
   return (
     <article className="mx-auto max-w-6xl px-4 pt-10 sm:px-6 lg:pt-16">
-      <h1 className="text-3xl">{say(services.title)}</h1>
+      <h1 className="text-2xl sm:text-3xl">{say(services.title)}</h1>
       <p className="mt-4 max-w-2xl text-lg text-soft">{services.lead}</p>
       <div className="mt-10 grid gap-4 md:grid-cols-2">
         {FEATURES.map(([key, Icon]) => (

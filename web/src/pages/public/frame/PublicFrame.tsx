@@ -15,7 +15,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         {texts.frame.skip}
       </a>
       <PublicHeader />
-      <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="wrap-break-word flex-1 focus:outline-none [&_:is(h1,h2,h3)]:hyphens-auto"
+      >
         {children}
       </main>
       <PublicFooter />
