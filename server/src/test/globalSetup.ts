@@ -24,13 +24,14 @@ let stop = async () => {}
 export async function setup(project: TestProject): Promise<void> {
   const url = process.env['TEST_DATABASE_URL']
   const server = url ? await external(url) : await embedded()
+  stop = server.stop
   const template = `salve_test_${randomBytes(6).toString('hex')}`
   await command(server.adminUrl, `create database ${template} ${server.ownerClause}`)
-  await migrate(inDatabase(server.ownerUrl, template))
   stop = async () => {
     await command(server.adminUrl, `drop database ${template}`)
     await server.stop()
   }
+  await migrate(inDatabase(server.ownerUrl, template))
   const { adminUrl, ownerUrl, appUrl, ownerClause } = server
   project.provide('testServer', { adminUrl, ownerUrl, appUrl, template, ownerClause })
 }
