@@ -4,6 +4,7 @@ import { DateSettingsContext } from '../lib/dates.ts'
 import { DraftOwnerContext } from '../lib/drafts.ts'
 import { setLanguage } from '../lib/i18n.ts'
 import { identify } from '../lib/reporting.ts'
+import { UnitSettingsContext } from '../lib/unitSettings.ts'
 import { ToastRegion } from '../ui/overlays/ToastRegion.tsx'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { useAppSelector } from './hooks.ts'
@@ -19,6 +20,7 @@ export function RootLayout() {
   const { locale, texts } = useUiTexts()
   const phase = useAppSelector((state) => state.auth.phase)
   const dateSettings = useDateSettings()
+  const unitSettings = useUnitSettings()
   const person = useAppSelector((state) => (state.user.isAuthenticated ? state.user.user : null))
   usePageChange()
   useReporting()
@@ -38,12 +40,14 @@ export function RootLayout() {
       useHref={useAppHref}
     >
       <DateSettingsContext value={dateSettings}>
-        <DraftOwnerContext value={person?.id ?? 'guest'}>
-          {/* What is dispatched before the stored state is in would be lost with it. */}
-          {phase === 'rehydrating' ? <SessionLoading /> : <Outlet />}
-          <NavigationSpinner />
-          <ToastRegion />
-        </DraftOwnerContext>
+        <UnitSettingsContext value={unitSettings}>
+          <DraftOwnerContext value={person?.id ?? 'guest'}>
+            {/* What is dispatched before the stored state is in would be lost with it. */}
+            {phase === 'rehydrating' ? <SessionLoading /> : <Outlet />}
+            <NavigationSpinner />
+            <ToastRegion />
+          </DraftOwnerContext>
+        </UnitSettingsContext>
       </DateSettingsContext>
     </UiProvider>
   )
@@ -60,4 +64,10 @@ function useDateSettings() {
   const use24HourClock = useAppSelector((state) => state.settings.use24HourClock)
   const timeZone = useAppSelector((state) => state.user.user?.time_zone)
   return useMemo(() => ({ dateFormat, use24HourClock, timeZone }), [dateFormat, use24HourClock, timeZone])
+}
+
+function useUnitSettings() {
+  const settings = useAppSelector((state) => state.settings)
+  const dateOfBirth = useAppSelector((state) => state.user.user?.date_of_birth)
+  return useMemo(() => ({ ...settings, dateOfBirth }), [settings, dateOfBirth])
 }

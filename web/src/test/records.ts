@@ -1,5 +1,6 @@
 import { PROBLEM_BASE } from '@salve/contract/problem.ts'
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
+import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import { Refusal } from './fakeApi.ts'
@@ -61,6 +62,25 @@ export function aPlan(given: Partial<MedicationPlan> = {}): MedicationPlan {
     status: 'active',
     schedules: [{ kind: 'slots', morning: 1, noon: 0, evening: 0, bedtime: 0, days: { kind: 'every_day' } }],
     notes: '',
+    ...stamps,
+    ...given,
+  }
+}
+
+export function aLogEntry(given: Partial<LogEntry> = {}): LogEntry {
+  return {
+    id: made + 1,
+    uid: anId(),
+    kind: 'blood_pressure',
+    measured_at: '2026-11-02T07:30:00Z',
+    values: [
+      { key: 'bp_sys', value: 128, unit: 'mm[Hg]' },
+      { key: 'bp_dia', value: 82, unit: 'mm[Hg]' },
+    ],
+    context: {},
+    note: '',
+    health_issue: null,
+    source: 'manual',
     ...stamps,
     ...given,
   }

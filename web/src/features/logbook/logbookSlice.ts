@@ -1,5 +1,8 @@
+import type { LogEntry as StoredLogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { entriesOf } from '../../api/pages.ts'
 import { sessionEnded, signedOut } from '../../api/sessionEvents.ts'
+import { logbookEndpoints } from './logbookApi.ts'
 
 /** The page of the medical record that is open. */
 export type RecordPage = 'LOGBOOK' | 'CHARTS' | 'SYMPTOMS' | 'LABRESULT' | 'DOCUMENTS'
@@ -23,7 +26,9 @@ export interface LogbookState {
 }
 
 const initialState: LogbookState = { currentPage: 'LOGBOOK', logs: [], isLoading: false, error: null }
+const { pageLogEntries } = logbookEndpoints
 
+/** Which page of the record is open, and the entries that the logbook shows, the first of them first. */
 export const logbookSlice = createSlice({
   name: 'logbook',
   initialState,
@@ -31,6 +36,7 @@ export const logbookSlice = createSlice({
     recordPageOpened: (state, { payload }: PayloadAction<RecordPage>) => {
       state.currentPage = payload
     },
+    /** Numbered as the server will number it; its own list then takes the place of these. */
     logEntryAdded: {
       prepare: (input: LogEntryInput) => ({ payload: { ...input, createdAt: new Date().toISOString() } }),
       reducer: (state, { payload }: PayloadAction<Omit<LogEntry, 'id'>>) => {
@@ -40,8 +46,32 @@ export const logbookSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(signedOut, () => initialState).addCase(sessionEnded, () => initialState)
+    builder
+      .addCase(signedOut, () => initialState)
+      .addCase(sessionEnded, () => initialState)
+      .addMatcher(pageLogEntries.matchPending, (state) => {
+        state.isLoading = true
+        state.error = null
+      })
+      .addMatcher(pageLogEntries.matchFulfilled, (state, { payload }) => {
+        state.isLoading = false
+        state.logs = entriesOf(payload).map(logOf).toReversed()
+      })
+      .addMatcher(pageLogEntries.matchRejected, (state, { payload, meta }) => {
+        if (meta.condition) return
+        state.isLoading = false
+        state.error = payload ? String(payload.status) : 'error'
+      })
   },
 })
+
+function logOf({ id, kind, values, note, created_at }: StoredLogEntry): LogEntry {
+  return { id, kind, values: valuesByKey(values), note, createdAt: created_at }
+}
+
+/** `[{ key: 'pulse', value: 64, … }]` as `{ pulse: 64 }` */
+export function valuesByKey(values: StoredLogEntry['values']): Record<string, number> {
+  return Object.fromEntries(values.map(({ key, value }) => [key, value]))
+}
 
 export const { recordPageOpened, logEntryAdded } = logbookSlice.actions

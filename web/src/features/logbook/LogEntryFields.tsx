@@ -1,0 +1,173 @@
+import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import { LOG_KIND_NAMES, type LogKindName, logKindLabel } from '@salve/domain/log-kinds.ts'
+import { Controller, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useDates } from '../../lib/dates.ts'
+import { languageOf } from '../../lib/i18n.ts'
+import { useUnits } from '../../lib/units.ts'
+import type { Choice } from '../../ui/fields/choice.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TimeField } from '../../ui/fields/TimeField.tsx'
+import { FormRow } from '../../ui/forms/Form.tsx'
+import { CIRCUMSTANCES, type Circumstance, circumstancesOf } from './circumstances.ts'
+import { emptyValues, type LogEntryForm } from './logEntryValues.ts'
+import { ValueFields } from './ValueFields.tsx'
+
+/** A choice of a Select cannot have the empty value that the form holds for "none". */
+const NONE = 'none'
+
+export interface LogEntryFieldsProps {
+  form: LogEntryForm
+  issues: readonly Choice[]
+  /** The kinds that this person logs, offered first. */
+  used: readonly LogKindName[]
+  last: LogEntry | undefined
+  /** An entry that is edited stays of its kind. */
+  isKindFixed?: boolean
+}
+
+/** The fields of a log entry. */
+export function LogEntryFields({ form, issues, used, last, isKindFixed = false }: LogEntryFieldsProps) {
+  const { t } = useTranslation('logbook')
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  return (
+    <>
+      {!isKindFixed && <KindField form={form} used={used} />}
+      <ValueFields key={kind} form={form} last={last} />
+      {circumstancesOf(kind).length > 0 && (
+        <FormRow>
+          {circumstancesOf(kind).map((circumstance) => (
+            <CircumstanceField key={circumstance} form={form} circumstance={circumstance} />
+          ))}
+        </FormRow>
+      )}
+      <WhenFields form={form} />
+      {issues.length > 0 && (
+        <Controller
+          control={form.control}
+          name="health_issue"
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              value={field.value || NONE}
+              onChange={(value) => field.onChange(value === NONE ? '' : value)}
+              label={t('fields.health_issue')}
+              errorMessage={fieldState.error?.message}
+              choices={[{ value: NONE, label: t('fields.noIssue') }, ...issues]}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={form.control}
+        name="note"
+        render={({ field, fieldState }) => (
+          <TextArea
+            {...field}
+            label={t('fields.note')}
+            rows={2}
+            errorMessage={fieldState.error?.message}
+            isOptional
+          />
+        )}
+      />
+    </>
+  )
+}
+
+function KindField({ form, used }: Pick<LogEntryFieldsProps, 'form' | 'used'>) {
+  const { t, i18n } = useTranslation('logbook')
+  const units = useUnits()
+  const kinds = [...new Set([...used, ...LOG_KIND_NAMES])]
+  const choose = (kind: LogKindName) => {
+    form.setValue('kind', kind, { shouldDirty: true })
+    form.setValue('values', emptyValues(kind, units.unitFor))
+    form.setValue('context', {})
+    form.clearErrors()
+  }
+  return (
+    <Controller
+      control={form.control}
+      name="kind"
+      render={({ field, fieldState }) => (
+        <Select
+          {...field}
+          onChange={(kind) => kind && choose(kind)}
+          label={t('fields.kind')}
+          errorMessage={fieldState.error?.message}
+          choices={kinds.map((kind) => ({
+            value: kind,
+            label: logKindLabel(kind, languageOf(i18n.language)),
+          }))}
+        />
+      )}
+    />
+  )
+}
+
+function CircumstanceField({ form, circumstance }: { form: LogEntryForm; circumstance: Circumstance }) {
+  const { t } = useTranslation('logbook')
+  const words = useCircumstanceWords()
+  return (
+    <Controller
+      control={form.control}
+      name={`context.${circumstance}`}
+      render={({ field }) => (
+        <Select
+          {...field}
+          value={field.value || NONE}
+          onChange={(value) => field.onChange(value === NONE ? '' : value)}
+          label={t(`circumstances.${circumstance}.label`)}
+          choices={[
+            { value: NONE, label: t('circumstances.none') },
+            ...CIRCUMSTANCES[circumstance].map((answer) => ({
+              value: answer,
+              label: words(circumstance, answer),
+            })),
+          ]}
+        />
+      )}
+    />
+  )
+}
+
+function WhenFields({ form }: { form: LogEntryForm }) {
+  const { t } = useTranslation('logbook')
+  const dates = useDates()
+  return (
+    <Controller
+      control={form.control}
+      name="measured_at"
+      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <FormRow>
+          <DateField
+            ref={ref}
+            label={t('fields.date')}
+            value={value.date}
+            onChange={(date) => onChange({ ...value, date })}
+            onBlur={onBlur}
+            maxValue={dates.now().date}
+            errorMessage={fieldState.error?.message}
+          />
+          <TimeField
+            label={t('fields.time')}
+            value={value.time}
+            onChange={(time) => onChange({ ...value, time })}
+            onBlur={onBlur}
+          />
+        </FormRow>
+      )}
+    />
+  )
+}
+
+/** `('meal', 'fasting') => 'Fasting'`; what has no words is written as it is stored. */
+export function useCircumstanceWords(): (circumstance: string, answer: string) => string {
+  const { t, i18n } = useTranslation('logbook')
+  return (circumstance, answer) => {
+    const key = `circumstances.${circumstance}.${answer}`
+    return i18n.exists(key, { ns: 'logbook' }) ? t(key as 'circumstances.arm.left') : answer
+  }
+}

@@ -1,0 +1,19 @@
+import { DEFAULT_SETTINGS, type Settings } from '@salve/contract/users/settings.ts'
+import { createContext } from 'react'
+
+/** The part of the settings that decides how measurements are shown. */
+export type UnitSettings = Pick<
+  Settings,
+  | 'unitOfMeasurement'
+  | 'cholesterolUnit'
+  | 'glucoseUnit'
+  | 'ketonesUnit'
+  | 'hbA1cUnit'
+  | 'classificationMethod'
+> & {
+  /** `YYYY-MM-DD`; blood pressure has classes for adults only. */
+  dateOfBirth?: string | null | undefined
+}
+
+/** Set by the app around all pages. */
+export const UnitSettingsContext = createContext<UnitSettings>(DEFAULT_SETTINGS)

@@ -1,0 +1,53 @@
+import { DEFAULT_SETTINGS } from '@salve/contract/users/settings.ts'
+import { expect, test } from 'vitest'
+import { createUnits, parseNumber } from './units.ts'
+
+const NBSP = '\u00a0'
+
+test('a value stands as it was typed, or is converted once into the unit of the settings', () => {
+  const glucose = { key: 'glucose', value: 140, unit: 'mg/dL' } as const
+  expect(createUnits({ ...DEFAULT_SETTINGS, glucoseUnit: 'mg/dL' }, 'en').text(glucose)).toBe(
+    `140${NBSP}mg/dL`,
+  )
+  expect(createUnits(DEFAULT_SETTINGS, 'en').text(glucose)).toBe(`7.8${NBSP}mmol/L`)
+  expect(createUnits(DEFAULT_SETTINGS, 'de').text(glucose)).toBe(`7,8${NBSP}mmol/L`)
+})
+
+test('what was typed more exactly than usual is not cut off', () => {
+  const units = createUnits(DEFAULT_SETTINGS, 'en')
+  expect(units.text({ key: 'weight', value: 81.25, unit: 'kg' })).toBe(`81.25${NBSP}kg`)
+  expect(units.text({ key: 'weight', value: 81, unit: 'kg' })).toBe(`81.0${NBSP}kg`)
+})
+
+test('the imperial system and the switches for single kinds choose units', () => {
+  const units = createUnits(
+    { ...DEFAULT_SETTINGS, unitOfMeasurement: 'imperial', hbA1cUnit: 'mmol/mol', cholesterolUnit: 'mg/dL' },
+    'en',
+  )
+  expect(units.text({ key: 'weight', value: 80, unit: 'kg' })).toBe(`176.4${NBSP}lb`)
+  expect(units.text({ key: 'temp', value: 37, unit: 'Cel' })).toBe(`98.6${NBSP}°F`)
+  expect(units.text({ key: 'hba1c', value: 7, unit: '%' })).toBe(`53${NBSP}mmol/mol`)
+  expect(units.text({ key: 'trig', value: 2, unit: 'mmol/L' })).toBe(`177${NBSP}mg/dL`)
+  expect(units.text({ key: 'inr', value: 2.5, unit: '{INR}' })).toBe('2.5')
+})
+
+test('a blood pressure is one text', () => {
+  const values = [
+    { key: 'bp_sys', value: 128, unit: 'mm[Hg]' },
+    { key: 'bp_dia', value: 82, unit: 'mm[Hg]' },
+    { key: 'pulse', value: 64, unit: '/min' },
+  ] as const
+  expect(createUnits(DEFAULT_SETTINGS, 'en').entry(values)).toBe(`128/82${NBSP}mmHg, 64${NBSP}/min`)
+})
+
+test('numbers are read with a comma or a point, and nothing else', () => {
+  const typed = ['5.6', '5,6', ' 128 ', '.5', '-3', '1.234,5', '12a', '', '1e3', '--1']
+  const read = typed.map((text) => parseNumber(text))
+  expect(read).toEqual([5.6, 5.6, 128, 0.5, -3, null, null, null, null, null])
+})
+
+test('where whole numbers belong, ten thousand steps are not ten', () => {
+  expect(['10.000', '10,000', '1.234.567', '12,5'].map((text) => parseNumber(text, 0))).toEqual([
+    10_000, 10_000, 1_234_567, 12.5,
+  ])
+})

@@ -1,0 +1,31 @@
+import { measurementLabel } from '@salve/domain/measurements.ts'
+import { useTranslation } from 'react-i18next'
+import { useCircumstanceWords } from '../../../features/logbook/LogEntryFields.tsx'
+import type { LogEntryValues } from '../../../features/logbook/logEntryValues.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { languageOf } from '../../../lib/i18n.ts'
+import { withUnit } from '../../../lib/units.ts'
+import type { Fact } from '../../records/ConflictNotice.tsx'
+
+/** What a form of a log entry holds, to be read beside another version. */
+export function useLogFacts(issueName: (id: string) => string | undefined) {
+  const { t, i18n } = useTranslation('logbook')
+  const dates = useDates()
+  const words = useCircumstanceWords()
+  return ({ values, measured_at, context, note, health_issue }: LogEntryValues): Fact[] => [
+    ...values.map(({ key, value, unit }) => ({
+      term: measurementLabel(key, languageOf(i18n.language)),
+      value: value && withUnit(value, unit),
+    })),
+    { term: t('fields.date'), value: `${dates.date(measured_at.date)} ${dates.time(measured_at.time)}` },
+    {
+      term: t('circumstances.term'),
+      value: Object.entries(context)
+        .filter(([, answer]) => answer)
+        .map(([circumstance, answer]) => words(circumstance, answer))
+        .join(', '),
+    },
+    { term: t('fields.health_issue'), value: issueName(health_issue) ?? '' },
+    { term: t('fields.note'), value: note },
+  ]
+}
