@@ -2,6 +2,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstLoad } from './firstLoad.ts'
+
+const first = firstLoad(/web\/src\/main\.tsx$/)
 
 const API = 'http://127.0.0.1:3000'
 
@@ -12,6 +15,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       tailwindcss(),
+      first.plugin,
       { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US', 'de-DE'] }), enforce: 'pre' },
     ],
     build: {
@@ -20,6 +24,7 @@ export default defineConfig(({ command }) => {
       target: 'baseline-widely-available',
       // The page's policy allows no data: fonts; files of their own are cached, too.
       assetsInlineLimit: 0,
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: first.nameOf }] } } },
     },
     server: { proxy: { '/api': API, '/dev/mailbox': API } },
   }

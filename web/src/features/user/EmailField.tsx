@@ -1,10 +1,11 @@
 import { Email } from '@salve/contract/fields.ts'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'
+import { RichText } from './RichText.tsx'
 import { useCheckEmailMutation } from './userApi.ts'
 
 /**
@@ -35,10 +36,9 @@ export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
       description={
         isKnown ? (
           <output>
-            <Trans
-              t={t}
-              i18nKey="registration.known"
-              components={{
+            <RichText
+              text={t('registration.known')}
+              parts={{
                 login: <Link href={paths.login()}>{t('registration.login')}</Link>,
                 forgot: <Link href={paths.forgotPassword()}>{t('login.forgot')}</Link>,
               }}

@@ -1,6 +1,6 @@
 import { RegistrationInput } from '@salve/contract/users/account.ts'
 import { Controller } from 'react-hook-form'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../api/useContractForm.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,6 +12,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 import { EmailField } from './EmailField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { RichText } from './RichText.tsx'
 import { useRegisterMutation } from './userApi.ts'
 
 interface Values {
@@ -108,10 +109,9 @@ export function RegistrationForm({ isByInvitation, onDone }: RegistrationFormPro
 function TermsLabel() {
   const { t } = useTranslation('account')
   return (
-    <Trans
-      t={t}
-      i18nKey="registration.terms"
-      components={{
+    <RichText
+      text={t('registration.terms')}
+      parts={{
         terms: (
           <Link href={paths.terms()} target="_blank">
             {t('terms')}
