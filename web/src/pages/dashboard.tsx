@@ -1,1 +1,63 @@
-export { NotIncluded as Component } from './NotIncluded.tsx'
+import { LIST_MAX } from '@salve/contract/fields.ts'
+import { isoWeekday } from '@salve/domain/doses.ts'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { FirstSteps } from '../features/dashboard/FirstSteps.tsx'
+import { partOfDay } from '../features/dashboard/partOfDay.ts'
+import { useListHealthIssuesQuery } from '../features/health-issues/healthIssuesApi.ts'
+import { useListMedicationPlansQuery } from '../features/medication/medicationApi.ts'
+import { useListSymptomsQuery } from '../features/symptoms/symptomsApi.ts'
+import { userSlice } from '../features/user/userSlice.ts'
+import { useDates } from '../lib/dates.ts'
+import { PageHeader } from '../ui/content/PageHeader.tsx'
+import { IssuesCard } from './dashboard/IssuesCard.tsx'
+import { SymptomsCard } from './dashboard/SymptomsCard.tsx'
+import { TodayCard } from './dashboard/TodayCard.tsx'
+
+export function Component() {
+  const { t } = useTranslation('dashboard')
+  const dates = useDates()
+  const now = dates.now()
+  const name = useSelector(userSlice.selectSlice).user?.name.split(/\s/)[0] ?? ''
+  const issues = useListHealthIssuesQuery({ query: { limit: LIST_MAX } })
+  const symptoms = useListSymptomsQuery()
+  const plans = useListMedicationPlansQuery({ query: { limit: LIST_MAX } })
+  const isKnown = issues.data && symptoms.data && plans.data
+  const done = {
+    issue: Boolean(issues.data?.results.length),
+    symptom: Boolean(symptoms.data?.results.length),
+    plan: Boolean(plans.data?.results.length),
+  }
+  const isNew = isKnown && !(done.issue && done.symptom && done.plan)
+  return (
+    <>
+      <PageHeader
+        title={t(`greeting.${partOfDay(now.time)}`, { name })}
+        description={`${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`}
+      />
+      {isNew && <FirstSteps done={done} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {(!isNew || done.plan) && (
+          <TodayCard plans={plans.data?.results} error={plans.error} onRetry={() => void plans.refetch()} />
+        )}
+        <div className="flex flex-col gap-6">
+          {(!isNew || done.issue) && (
+            <IssuesCard
+              issues={issues.data?.results}
+              error={issues.error}
+              onRetry={() => void issues.refetch()}
+            />
+          )}
+          {(!isNew || done.symptom) && (
+            <SymptomsCard
+              symptoms={symptoms.data?.results}
+              error={symptoms.error}
+              onRetry={() => void symptoms.refetch()}
+              issueName={(id) => issues.data?.results.find((issue) => issue.id === id)?.name}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -24,7 +24,7 @@ export function SymptomDays({ symptoms, ...row }: SymptomListProps) {
               <SymptomRow
                 key={symptom.id}
                 symptom={symptom}
-                when={dates.time(symptom.recorded_time)}
+                when={{ time: dates.time(symptom.recorded_time) }}
                 {...row}
               />
             ))}
@@ -37,8 +37,8 @@ export function SymptomDays({ symptoms, ...row }: SymptomListProps) {
 
 interface SymptomRowProps extends Omit<SymptomListProps, 'symptoms'> {
   symptom: Symptom
-  /** The time, or the day where no heading says it. */
-  when: string
+  /** The time, where a heading says the day; otherwise the day is said, too. */
+  when: { time: string } | { dayAndTime: string }
 }
 
 /** One symptom of a list. */
@@ -47,11 +47,12 @@ export function SymptomRow({ symptom, when, issueName, hrefOf }: SymptomRowProps
   return (
     <ListRow
       href={hrefOf(symptom)}
-      leading={<span className="text-soft text-sm">{when}</span>}
+      {...('time' in when && { leading: <span className="text-soft text-sm">{when.time}</span> })}
       title={symptom.name}
       detail={
         <>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {'dayAndTime' in when && <span>{when.dayAndTime}</span>}
             <SeverityBadge severity={symptom.severity} />
             {issue && <span>{issue}</span>}
           </span>

@@ -14,9 +14,12 @@ export function Avatar({ name, src, size = 'small' }: AvatarProps) {
   const look = cx('inline-flex shrink-0 items-center justify-center rounded-full', SIZES[size])
   if (src) return <img src={src} alt="" className={cx(look, 'object-cover')} />
   return (
-    <span aria-hidden className={cx(look, 'bg-primary-soft font-semibold text-primary')}>
-      {initialsOf(name)}
-    </span>
+    // A picture of letters, not a text that the name of a button around it would have to repeat.
+    <span
+      aria-hidden
+      data-initials={initialsOf(name)}
+      className={cx(look, 'bg-primary-soft font-semibold text-primary before:content-[attr(data-initials)]')}
+    />
   )
 }
 
