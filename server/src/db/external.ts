@@ -18,7 +18,7 @@ export async function prepareExternal(
   options: ExternalOptions,
 ): Promise<{ ownerUrl: string; appUrl: string }> {
   const ownerUrl = options.databaseUrl
-  const client = await connect(ownerUrl, 'DATABASE_URL')
+  const client = await connect(ownerUrl, 'The database of DATABASE_URL cannot be used')
   try {
     await refuseOldVersion(client)
     const password = createHmac('sha256', options.secretKey)
@@ -35,16 +35,12 @@ export async function prepareExternal(
   }
 }
 
-async function connect(url: string, setting: string): Promise<Client> {
+async function connect(url: string, failure: string, advice = ''): Promise<Client> {
   const client = new Client({ connectionString: url })
   try {
     await client.connect()
   } catch (cause) {
-    throw new StartError(
-      'database-unreachable',
-      `The database of ${setting} cannot be used: ${reason(cause)}.`,
-      { cause },
-    )
+    throw new StartError('database-unreachable', `${failure}: ${reason(cause)}.${advice}`, { cause })
   }
   return client
 }
@@ -82,7 +78,8 @@ async function ensureAppRole(client: Client, password: string): Promise<void> {
 async function refuseUnboundApp(appUrl: string): Promise<void> {
   const client = await connect(
     appUrl,
-    `the role ${APP_ROLE} (APP_DATABASE_URL names one with a password of its own)`,
+    `The server cannot work on the database as ${APP_ROLE}`,
+    " If another server made that role, set APP_DATABASE_URL to the database's address with its password.",
   )
   try {
     const { rows } = await client.query<{ name: string; unbound: boolean }>(

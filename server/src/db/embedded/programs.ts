@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import * as z from 'zod/mini'
@@ -11,6 +20,7 @@ const PACKAGES: Record<string, string> = {
   'darwin-arm64': 'darwin-arm64',
   'win32-x64': 'windows-x64',
 }
+const COPY_PREFIX = 'postgres-programs-'
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 export interface Programs {
@@ -67,10 +77,11 @@ function copyPackage(root: string, dataDir: string): string {
   const version = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version
-  const copy = join(dataDir, `postgres-programs-${version}`)
+  const copy = join(dataDir, COPY_PREFIX + version)
   if (!existsSync(copy)) {
+    const old = readdirSync(dataDir).filter((name) => name.startsWith(COPY_PREFIX))
+    for (const name of old) rmSync(join(dataDir, name), { recursive: true })
     const unfinished = `${copy}.unfinished`
-    rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(unfinished, { recursive: true })
     cpSync(join(root, 'native'), join(unfinished, 'native'), { recursive: true })
     renameSync(unfinished, copy)
