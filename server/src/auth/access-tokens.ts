@@ -17,14 +17,14 @@ export interface AccessTokens {
 }
 
 export function accessTokens(key: Buffer, now: () => Date): AccessTokens {
-  const sign = createSigner({ key, algorithm: 'HS256', expiresIn: ACCESS_TTL_MS, noTimestamp: true })
+  const sign = createSigner({ key, algorithm: 'HS256' })
   // The clock is ours, so that tests can move it: the library's own check of times is left out.
   const verify = createVerifier({
     key,
     algorithms: ['HS256'],
     allowedIss: ISSUER,
     allowedAud: AUDIENCE,
-    requiredClaims: ['exp', 'sub', 'sid', 'typ'],
+    requiredClaims: ['iss', 'aud', 'exp', 'sub', 'sid', 'typ'],
     ignoreExpiration: true,
     cache: false,
   })

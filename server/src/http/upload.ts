@@ -2,16 +2,35 @@ import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../lib/errors.ts'
 
-/** The one file of a multipart body, which must stand in `field`; its name is the sender's word. */
-export async function readUpload(
-  request: FastifyRequest,
-  field: string,
-  maxBytes: number,
-): Promise<{ content: Buffer; fileName: string }> {
+export interface Upload {
+  content: Buffer
+  /** The sender's word. */
+  fileName: string
+}
+
+/** The one file of a multipart body, which must stand in `field`. */
+export async function readUpload(request: FastifyRequest, field: string, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError(415, 'unsupported-type')
+  const upload = await readFile(request, field, maxBytes).catch((error: unknown) => {
+    throw asRefusal(error, field)
+  })
+  if (!upload || upload.content.length === 0) throw invalid({ [field]: ['required'] })
+  return upload
+}
+
+async function readFile(request: FastifyRequest, field: string, maxBytes: number): Promise<Upload | null> {
   const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
-  if (!part || part.fieldname !== field) throw invalid({ [field]: ['required'] })
+  if (!part || part.fieldname !== field) return null
   const content = await part.toBuffer()
-  if (content.length === 0) throw invalid({ [field]: ['required'] })
+  // The reader does not notice when the last piece is the one that was cut off.
+  if (part.file.truncated) throw new AppError(413, 'too-large')
   return { content, fileName: part.filename }
+}
+
+/** What is wrong with the form is the sender's fault, however the reader puts it. */
+function asRefusal(error: unknown, field: string): AppError {
+  if (error instanceof AppError) return error
+  return (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
+    ? new AppError(413, 'too-large')
+    : new AppError(400, 'malformed', { errors: { [field]: ['invalid'] } })
 }

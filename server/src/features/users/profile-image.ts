@@ -71,7 +71,7 @@ export function profileImageRoutes(app: FastifyInstance, context: Context): void
 
 /** Decodes and encodes anew: whatever else the file held, position and camera among it, stays behind. */
 async function squaresOf(file: Buffer) {
-  const { width, height } = await readable(sharp(file).metadata())
+  const { width, height } = await readable(sharp(file, { limitInputPixels: false }).metadata())
   if (width * height > PIXELS_MAX) throw new AppError(413, 'too-large')
   const { data, info } = await readable(
     sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'truncated' })

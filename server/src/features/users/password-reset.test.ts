@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freshAddress, PASSWORD, startTestApp, type Patient, type TestApp } from '../../test/app.ts'
+import { newcomer, register, signIn, tokenIn, verify } from '../../test/registrations.ts'
+
+const NEW = 'seventeen purple elephants'
+const HOUR_MS = 60 * 60_000
+const pauses: number[] = []
+const pause = async (ms: number) => void pauses.push(ms)
+
+describe('a new password', () => {
+  let server: TestApp
+  let ada: Patient
+  beforeAll(async () => {
+    server = await startTestApp({}, { pause })
+  })
+  beforeEach(async () => {
+    ada = await server.newPatient()
+  })
+  afterAll(() => server.close())
+  const forgot = (email: string) => server.call('POST', '/api/users/forgot-password/', { body: { email } })
+  const reset = (token: string, password = NEW) =>
+    server.call('POST', '/api/users/reset-password/', { body: { token, password } })
+  const profile = (token: string) => server.call('GET', '/api/users/profile/', { token })
+  async function linkFor(email: string, count = 2) {
+    await forgot(email.toUpperCase())
+    return tokenIn(await server.mailTo(email, count))
+  }
+
+  it('is set with the link of the message, ends every session at once, and is told of', async () => {
+    const second = (await signIn(server, ada.email, PASSWORD)).json()
+    expect((await profile(ada.access)).statusCode).toBe(200)
+    expect((await reset(await linkFor(ada.email))).statusCode).toBe(200)
+    for (const access of [ada.access, second.access]) expect((await profile(access)).statusCode).toBe(401)
+    for (const refresh of [ada.refresh, second.refresh]) {
+      const refused = await server.call('POST', '/api/token/refresh/', { body: { refresh } })
+      expect(refused.statusCode).toBe(401)
+    }
+    expect((await signIn(server, ada.email, PASSWORD)).statusCode).toBe(401)
+    expect((await signIn(server, ada.email, NEW)).statusCode).toBe(200)
+    expect((await server.mailTo(ada.email, 3)).subject).toBe('Your password for Salve was changed')
+  })
+
+  it('has a link whose token stands after the #, where no log and no other site sees it', async () => {
+    await forgot(ada.email)
+    const mail = await server.mailTo(ada.email, 2)
+    expect(mail.text).toContain('http://127.0.0.1:3000/reset-password#token=')
+  })
+
+  it('is asked for with the same answer, in the same time, for known and unknown addresses', async () => {
+    pauses.length = 0
+    const known = await forgot(ada.email)
+    const unknown = await forgot('nobody@example.org')
+    expect(known.statusCode).toBe(202)
+    expect(known.body).toBe(unknown.body)
+    expect(pauses).toEqual([300, 300])
+  })
+
+  it('is set once with one link, also by two at once', async () => {
+    const link = await linkFor(ada.email)
+    const answers = await Promise.all([1, 2, 3].map(() => reset(link)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410])
+    expect((await reset(link, 'another good password 7')).json().type).toBe('/problems/link-used')
+  })
+
+  it('ends the other links that were on their way, also when they are used at once', async () => {
+    const first = await linkFor(ada.email)
+    const second = await linkFor(ada.email, 3)
+    const answers = await Promise.all([reset(first), reset(second)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410])
+  })
+
+  it('is refused after an hour', async () => {
+    const link = await linkFor(ada.email)
+    server.advance(HOUR_MS + 1000)
+    expect((await reset(link)).statusCode).toBe(410)
+    expect((await signIn(server, ada.email, PASSWORD)).statusCode).toBe(200)
+  })
+
+  it('is refused with a link that is made up or was made to verify an address', async () => {
+    const person = newcomer()
+    await register(server, person)
+    const verification = tokenIn(await server.mailTo(person.email))
+    expect((await reset(verification)).statusCode).toBe(410)
+    expect((await reset('A'.repeat(43))).statusCode).toBe(410)
+    expect((await reset('not a token')).statusCode).toBe(422)
+  })
+
+  it('is judged like the first one, and leaves the link good', async () => {
+    const link = await linkFor(ada.email)
+    const refused = await reset(link, `${ada.email.slice(0, 36)}`)
+    expect(refused.json().errors).toEqual({ password: ['Leave your name and e-mail out of the password.'] })
+    expect((await reset(link)).statusCode).toBe(200)
+  })
+
+  it('verifies the address, and a link sent earlier then changes nothing', async () => {
+    const person = newcomer()
+    await register(server, person)
+    const verification = tokenIn(await server.mailTo(person.email))
+    expect((await reset(await linkFor(person.email))).statusCode).toBe(200)
+    expect((await verify(server, verification)).statusCode).toBe(200)
+    expect((await signIn(server, person.email, NEW)).json().user.email_verified).toBe(true)
+    expect((await signIn(server, person.email, PASSWORD)).statusCode).toBe(401)
+  })
+
+  it('opens a door that guesses at the old password had closed', async () => {
+    for (let i = 0; i < 10; i++) await signIn(server, ada.email, `guess number ${i}`)
+    expect((await signIn(server, ada.email, PASSWORD)).statusCode).toBe(429)
+    await reset(await linkFor(ada.email))
+    expect((await signIn(server, ada.email, NEW)).statusCode).toBe(200)
+  })
+
+  it('leaves no session of the old one that was being opened meanwhile', async () => {
+    const link = await linkFor(ada.email)
+    const from = freshAddress()
+    const enter = () =>
+      server.call('POST', '/api/users/login/', { body: { email: ada.email, password: PASSWORD }, from })
+    const [changed, ...entered] = await Promise.all([reset(link), ...Array.from({ length: 8 }, enter)])
+    expect(changed.statusCode).toBe(200)
+    const opened = entered.filter(({ statusCode }) => statusCode === 200)
+    for (const answer of opened) expect((await profile(answer.json().access)).statusCode).toBe(401)
+    expect(entered.every(({ statusCode }) => [200, 401].includes(statusCode))).toBe(true)
+  })
+})

@@ -1,0 +1,100 @@
+import { DEFAULT_SETTINGS } from '@salve/contract/users/settings.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type Patient, type TestApp } from '../../test/app.ts'
+
+const PATH = '/api/users/settings/'
+const SPECIFIED = {
+  unitOfMeasurement: 'metric',
+  cholesterolUnit: 'mmol/L',
+  classificationMethod: 'ESC/ESH',
+  glucoseUnit: 'mmol/L',
+  ketonesUnit: 'mmol/L',
+  hbA1cUnit: '%',
+  dateFormat: 'yyyy-MM-dd',
+  morningTime: '07:00',
+  noonTime: '12:00',
+  eveningTime: '18:00',
+  bedTime: '23:00',
+  use24HourClock: true,
+}
+
+describe('settings', () => {
+  let server: TestApp
+  let ada: Patient
+  beforeAll(async () => {
+    server = await startTestApp()
+  })
+  beforeEach(async () => {
+    ada = await server.newPatient()
+  })
+  afterAll(() => server.close())
+  const read = async () => (await server.call('GET', PATH, { token: ada.access })).json()
+  const patch = (body: object) => server.call('PATCH', PATH, { token: ada.access, body })
+
+  it('start as specified', async () => {
+    expect(await read()).toEqual(SPECIFIED)
+    expect(DEFAULT_SETTINGS).toEqual(SPECIFIED)
+  })
+
+  it('change alone and together, follow the account, and go back to the start', async () => {
+    const changes = { glucoseUnit: 'mg/dL', use24HourClock: false }
+    expect((await patch(changes)).json()).toEqual({ ...SPECIFIED, ...changes })
+    expect((await patch({ bedTime: '22:15' })).statusCode).toBe(200)
+    expect(await read()).toEqual({ ...SPECIFIED, ...changes, bedTime: '22:15' })
+    const grace = await server.newPatient()
+    expect((await server.call('GET', PATH, { token: grace.access })).json()).toEqual(SPECIFIED)
+    const reset = await server.call('POST', `${PATH}reset/`, { token: ada.access })
+    expect(reset.json()).toEqual(SPECIFIED)
+    expect(await read()).toEqual(SPECIFIED)
+  })
+
+  it('take each value that is offered', async () => {
+    const imperial = {
+      unitOfMeasurement: 'imperial',
+      cholesterolUnit: 'mg/dL',
+      classificationMethod: 'NICE (home average)',
+      glucoseUnit: 'mg/dL',
+      ketonesUnit: 'mg/dL',
+      hbA1cUnit: 'mmol/mol',
+      dateFormat: 'MM/dd/yyyy',
+      morningTime: '05:00',
+      noonTime: '05:01',
+      eveningTime: '05:02',
+      bedTime: '23:59',
+      use24HourClock: false,
+    }
+    expect((await patch(imperial)).json()).toEqual(imperial)
+  })
+
+  it.each([
+    ['an unknown unit', { glucoseUnit: 'grains' }, 422, 'glucoseUnit'],
+    ['half an hour too many', { noonTime: '24:30' }, 422, 'noonTime'],
+    ['seconds', { noonTime: '12:00:30' }, 422, 'noonTime'],
+    ['a word for a switch', { use24HourClock: 'yes' }, 400, 'use24HourClock'],
+    ['nothing', { dateFormat: null }, 422, 'dateFormat'],
+    ['what does not exist', { theme: 'dark' }, 400, ''],
+    ['times out of order', { noonTime: '18:00' }, 422, 'eveningTime'],
+    ['a bedtime before the morning', { bedTime: '00:30' }, 422, 'bedTime'],
+  ])('refuse %s, and stay as they are', async (_, body, status, field) => {
+    const refused = await patch({ hbA1cUnit: 'mmol/mol', ...body })
+    expect(refused.statusCode).toBe(status)
+    expect(Object.keys(refused.json().errors)).toEqual([field])
+    expect(await read()).toEqual(SPECIFIED)
+  })
+
+  it('never end out of order, also when two changes come at once', async () => {
+    const answers = await Promise.all([patch({ noonTime: '17:00' }), patch({ eveningTime: '13:00' })])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+    const { noonTime, eveningTime } = await read()
+    expect(noonTime < eveningTime).toBe(true)
+  })
+
+  it('need a token', async () => {
+    for (const [method, path] of [
+      ['GET', PATH],
+      ['PATCH', PATH],
+      ['POST', `${PATH}reset/`],
+    ] as const)
+      expect((await server.call(method, path)).statusCode).toBe(401)
+  })
+})
