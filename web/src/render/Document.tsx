@@ -27,7 +27,9 @@ export function Document({
   assets: PageAssets
 }) {
   const { language, theme, year, path, origin, topic } = request
-  const address = `${origin}${path}${topic === null ? '' : `?topic=${encodeURIComponent(topic)}`}`
+  const chosenTopic = path === paths.news() ? topic : null
+  const query: Record<string, string> = chosenTopic === null ? {} : { topic: chosenTopic }
+  const address = `${origin}${chosenTopic === null ? path : paths.newsTopic(chosenTopic)}`
   return (
     <html lang={language} {...(theme && { 'data-theme': theme })}>
       <head>
@@ -71,7 +73,7 @@ export function Document({
         )}
       </head>
       <body>
-        <PublicViewContext value={{ language, year, path, Link: 'a' }}>
+        <PublicViewContext value={{ language, year, path, query, Link: 'a' }}>
           <PublicFrame>{page.content}</PublicFrame>
         </PublicViewContext>
       </body>

@@ -48,11 +48,11 @@ it.each([
 
 it('files are kept for ever where the name changes with the content, and a day where not', async () => {
   const index = (await get('/login')).body
-  const asset = /src="(\/assets\/[^"]+\.js)"/.exec(index)?.[1] ?? ''
-  const script = await get(asset, { 'accept-encoding': 'br' })
-  expect(script.statusCode).toBe(200)
-  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(script.headers['content-encoding']).toBe('br')
+  const asset = /href="(\/assets\/[^"]+\.css)"/.exec(index)?.[1] ?? ''
+  const style = await get(asset, { 'accept-encoding': 'br' })
+  expect(style.statusCode).toBe(200)
+  expect(style.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(style.headers['content-encoding']).toBe('br')
   const theme = await get('/theme.js')
   expect([theme.statusCode, theme.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
 })

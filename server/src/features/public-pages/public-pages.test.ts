@@ -159,6 +159,8 @@ it('keep the language that was chosen, without script', async () => {
     sameSite: 'Lax',
     secure: true,
   })
+  const offered = linksOf((await open('/news?topic=diabetes')).page.querySelector('header'))
+  expect(offered).toContainEqual(['Deutsch', '?topic=diabetes&lang=de'])
   const { page } = await open('/', { cookie: 'salve.language=de', 'accept-language': 'en' })
   expect(page.documentElement.lang).toBe('de')
   expect((await get('/?lang=fr')).statusCode).toBe(200)

@@ -8,11 +8,12 @@ import { type PageLinkProps, PublicViewContext } from './PublicView.ts'
 /** A public page that was reached inside the app: the same page, with links that do not load it anew. */
 export function InApp({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [year] = useState(() => new Date().getFullYear())
   useEffect(() => attachBehaviour(document), [])
   const language = i18n.language === 'de' ? 'de' : 'en'
-  const view = { language, year, path: pathname, Link: AppLink } as const
+  const query = Object.fromEntries(new URLSearchParams(search))
+  const view = { language, year, path: pathname, query, Link: AppLink } as const
   return (
     <PublicViewContext value={view}>
       <PublicFrame>{children}</PublicFrame>

@@ -83,10 +83,16 @@ function HeaderLink({ href, children }: { href: string; children: string }) {
 
 /** Loads the page anew: the server keeps the choice in a cookie, which works without script as well. */
 function OtherLanguage() {
-  const { language, texts } = usePublicView()
+  const { language, query, texts } = usePublicView()
   const other = language === 'en' ? 'de' : 'en'
   return (
-    <a href={`?lang=${other}`} lang={other} hrefLang={other} rel="nofollow" className={item}>
+    <a
+      href={`?${new URLSearchParams({ ...query, lang: other })}`}
+      lang={other}
+      hrefLang={other}
+      rel="nofollow"
+      className={item}
+    >
       {texts.frame.other_language}
     </a>
   )

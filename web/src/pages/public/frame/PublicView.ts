@@ -10,6 +10,8 @@ export interface PublicView {
   year: number
   /** The page's own path. */
   path: string
+  /** What else stands in its address: a topic, say. */
+  query: Record<string, string>
   /** `a` as served; inside the app one that does not load the page. */
   Link: ComponentType<PageLinkProps> | 'a'
 }
