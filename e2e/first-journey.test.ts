@@ -49,7 +49,8 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
   await page.getByLabel('E-mail').fill('Ada@Example.org')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: /I accept/ }).check({ force: true })
+  await page.getByRole('checkbox', { name: /I accept/ }).focus()
+  await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
 }
@@ -64,7 +65,47 @@ async function confirmInMailbox(page: Page): Promise<void> {
 
 async function addHealthIssue(page: Page): Promise<void> {
   await page.goto('/health-issues')
+  await page.getByRole('link', { name: 'Add a health issue' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'New health issue' })
+  await sheet
+    .getByRole('combobox', { name: 'What is it called?' })
+    .pressSequentially('high blood', { delay: 40 })
+  await page.getByRole('option', { name: /High blood pressure/ }).click()
+  expect(await sheet.getByLabel('ICD-10 code').inputValue()).toBe('I10')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await sheet.waitFor({ state: 'detached' })
 }
-async function addSymptom(_: Page): Promise<void> {}
-async function addPlan(_: Page): Promise<void> {}
-async function expectOnDashboard(_: Page): Promise<void> {}
+
+async function addSymptom(page: Page): Promise<void> {
+  await page.goto('/medicalrecord/symptoms')
+  await page.getByRole('link', { name: 'Record a symptom' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'New symptom' })
+  await sheet.getByRole('combobox', { name: 'What do you feel?' }).fill('Headache')
+  await page.keyboard.press('Tab')
+  const severity = sheet.getByRole('slider')
+  await severity.focus()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByText('Headache').first().waitFor()
+}
+
+async function addPlan(page: Page): Promise<void> {
+  await page.goto('/medication')
+  await page.getByRole('link', { name: 'Add a medication plan' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'New medication plan' })
+  await sheet.getByRole('combobox', { name: 'Which medicine?' }).fill('Ramipril')
+  await page.keyboard.press('Tab')
+  await sheet.getByRole('combobox', { name: 'Strength' }).fill('5 mg')
+  await page.keyboard.press('Tab')
+  await sheet.getByRole('textbox', { name: /Bedtime/ }).fill('1')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByText('Ramipril').first().waitFor()
+}
+
+async function expectOnDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  for (const text of ['High blood pressure', 'Headache', 'Ramipril'])
+    await page.getByText(text).first().waitFor()
+}
