@@ -16,8 +16,14 @@ if (await onNeededNode()) {
   const programs = [
     ['--watch', '--env-file-if-exists=.env', 'server/src/main.ts'],
     ['node_modules/vite/bin/vite.js', 'web', '--host', WEB.host, '--port', WEB.port, '--strictPort'],
-  ].map((args) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }))
-  const stop = () => programs.forEach((program) => program.kill('SIGINT'))
+  ].map((args) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit', detached: true }))
+  // Each in a group of its own and told once: Node's watcher breaks off when Ctrl-C reaches it twice.
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    for (const program of programs) program.kill('SIGINT')
+  }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   for (const program of programs) program.on('exit', stop)
