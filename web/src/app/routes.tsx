@@ -54,6 +54,7 @@ const protectedPages: RouteObject[] = [
     'dashboard',
     'record',
     'medication',
+    'doses',
   ]),
   {
     ...page('/health-issues', 'healthIssues', issueList, ['record']),
@@ -71,7 +72,7 @@ const protectedPages: RouteObject[] = [
     ],
   },
   page('/chat', 'chat', () => import('../pages/chat.tsx'), ['chat']),
-  page('/chatbot', 'chatbot', () => import('../pages/chatbot.tsx')),
+  page('/chatbot', 'chatbot', () => import('../pages/chatbot.tsx'), ['chatbot']),
   {
     ...page('/appointments', 'appointments', () => import('../pages/appointments.tsx'), ['care']),
     children: [
@@ -81,7 +82,7 @@ const protectedPages: RouteObject[] = [
   },
   page('/settings', 'settings', () => import('../pages/settings.tsx'), ['settings']),
   {
-    ...page('/medication', 'medication', () => import('../pages/medication.tsx'), ['medication']),
+    ...page('/medication', 'medication', () => import('../pages/medication.tsx'), ['medication', 'doses']),
     children: [
       sheet('new', 'newMedicationPlan', () => import('../pages/medication/new.tsx')),
       sheet(':id/edit', 'editMedicationPlan', () => import('../pages/medication/edit.tsx')),

@@ -114,6 +114,11 @@ export function today(now: Date = new Date(), timeZone?: string): string {
   return isoMoment(now, timeZone).slice(0, 10)
 }
 
+/** The calendar day so many days later. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
 /** The time of day in a time zone, or on this device, as the API writes it. */
 export function timeOfDay(now: Date = new Date(), timeZone?: string): string {
   return isoMoment(now, timeZone).slice(11)

@@ -9,10 +9,12 @@ import { useListMedicationPlansQuery } from '../features/medication/medicationAp
 import { useListSymptomsQuery } from '../features/symptoms/symptomsApi.ts'
 import { userSlice } from '../features/user/userSlice.ts'
 import { useDates } from '../lib/dates.ts'
+import { paths } from '../lib/paths.ts'
+import { Link } from '../ui/actions/Link.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { IssuesCard } from './dashboard/IssuesCard.tsx'
 import { SymptomsCard } from './dashboard/SymptomsCard.tsx'
-import { TodayCard } from './dashboard/TodayCard.tsx'
+import { DosesToday } from './records/DosesToday.tsx'
 
 export function Component() {
   const { t } = useTranslation('dashboard')
@@ -38,7 +40,18 @@ export function Component() {
       {isNew && <FirstSteps done={done} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {(!isNew || done.plan) && (
-          <TodayCard plans={plans.data?.results} error={plans.error} onRetry={() => void plans.refetch()} />
+          <DosesToday
+            action={
+              <Link isStandalone href={paths.medication()}>
+                {t('today.allPlans')}
+              </Link>
+            }
+            none={
+              <>
+                {t('today.none')} <Link href={paths.newMedicationPlan()}>{t('today.add')}</Link>
+              </>
+            }
+          />
         )}
         <div className="flex flex-col gap-6">
           {(!isNew || done.issue) && (

@@ -20,6 +20,7 @@ import { SearchField } from '../ui/fields/SearchField.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 import { usePlanActions } from './medication/usePlanActions.ts'
 import { usePlanFilters } from './medication/usePlanFilters.ts'
+import { DosesToday } from './records/DosesToday.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
 import { useIssueChoices } from './records/useIssueChoices.ts'
 import { useSlotTimes } from './records/useSlotTimes.ts'
@@ -45,6 +46,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('title')} action={!isNew && add} />
+      {!isNew && <DosesToday />}
       {!isNew && (
         <div className="flex flex-col gap-3">
           <FilterChips

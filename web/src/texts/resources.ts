@@ -1,8 +1,10 @@
 import type account from './en/account.json'
 import type care from './en/care.json'
 import type chat from './en/chat.json'
+import type chatbot from './en/chatbot.json'
 import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
+import type doses from './en/doses.json'
 import type logbook from './en/logbook.json'
 import type medication from './en/medication.json'
 import type record from './en/record.json'
@@ -16,8 +18,10 @@ export interface Texts {
   account: typeof account
   care: typeof care
   chat: typeof chat
+  chatbot: typeof chatbot
   common: typeof common
   dashboard: typeof dashboard
+  doses: typeof doses
   logbook: typeof logbook
   medication: typeof medication
   record: typeof record

@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+
+export interface RoundTickProps {
+  /** What is ticked off, read aloud: "Ramipril 5 mg, taken". */
+  label: string
+  isTicked: boolean
+  onPress: () => void
+}
+
+/** A large round tick before a row: one tap does it. What pressing a filled one does is the caller's. */
+export function RoundTick({ label, isTicked, onPress }: RoundTickProps) {
+  return (
+    <ToggleButton
+      aria-label={label}
+      isSelected={isTicked}
+      onPress={onPress}
+      className="group inline-flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-primary bg-surface text-primary transition-colors hover:bg-primary-soft pressed:bg-primary-soft selected:bg-primary selected:text-on-primary"
+    >
+      <Check
+        aria-hidden
+        size={26}
+        strokeWidth={3}
+        className="opacity-0 transition-opacity group-hover:opacity-60 group-selected:opacity-100"
+      />
+    </ToggleButton>
+  )
+}
