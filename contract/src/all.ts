@@ -1,4 +1,5 @@
 import * as appointments from './appointments.ts'
+import * as chatbotConversations from './chatbot/conversations.ts'
 import * as conversations from './chat/conversations.ts'
 import * as clinicians from './clinicians/clinicians.ts'
 import * as diagnosticCenters from './clinicians/diagnostic-centers.ts'
@@ -40,6 +41,7 @@ const modules = [
   diagnosticCenters,
   directory,
   conversations,
+  chatbotConversations,
   news,
 ]
 

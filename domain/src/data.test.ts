@@ -81,6 +81,7 @@ const ITEMS = {
     answer_de: filled,
     ...sourced,
   }),
+  'red-flag-phrases.json': z.strictObject({ key: Key, say: z.array(filled).check(z.minLength(1)) }),
   'blood-pressure.json': z.strictObject({
     key: Key,
     ...sourced,

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
+import { chatbotRoutes } from './features/chatbot/conversations/routes.ts'
 import { chatRoutes } from './features/chat/conversations/routes.ts'
 import { clinicianRoutes } from './features/clinicians/routes.ts'
 import { configRoutes } from './features/config/routes.ts'
@@ -64,7 +65,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   appointmentRoutes(app, context)
   clinicianRoutes(app, context)
   chatRoutes(app, context)
-  await newsRoutes(app, context)
+  chatbotRoutes(app, context)
+  newsRoutes(app, context)
   await publicPagesRoutes(app, context)
   return app
 }

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   HeartPulse,
   House,
+  MessageCircleQuestionMark,
   MessagesSquare,
   Newspaper,
   NotebookPen,
@@ -50,7 +51,8 @@ export function useNavigation(): Navigation {
   const clinicians = place({ href: paths.clinicians(), label: t('nav.clinicians'), icon: Stethoscope })
   const chat = place({ href: paths.chat(), label: t('nav.chat'), icon: MessagesSquare })
   const care = [appointments, clinicians, chat]
-  const isInCare = care.some(({ isCurrent }) => isCurrent)
+  const ask = place({ href: paths.chatbot(), label: t('nav.ask'), icon: MessageCircleQuestionMark })
+  const isInCare = [...care, ask].some(({ isCurrent }) => isCurrent)
   const news = place({ href: paths.news(), label: t('nav.news'), icon: Newspaper })
   const settings = place({ href: paths.settings(), label: t('nav.settings'), icon: Settings })
   return {
@@ -58,7 +60,7 @@ export function useNavigation(): Navigation {
       { items: [today, medication] },
       { label: t('nav.record'), items: [place({ ...overview, isExact: true }), issues, logbook, symptoms] },
       { label: t('nav.care'), items: care },
-      { label: t('nav.more'), items: [news, settings] },
+      { label: t('nav.more'), items: [ask, news, settings] },
     ],
     bottom: [
       today,
@@ -66,6 +68,6 @@ export function useNavigation(): Navigation {
       { ...place({ ...overview, label: t('nav.record') }), ...(issues.isCurrent && { isCurrent: true }) },
       { ...appointments, label: t('nav.care'), isCurrent: isInCare },
     ],
-    section: isInCare ? { label: t('nav.care'), items: care } : null,
+    section: isInCare ? { label: t('nav.care'), items: [...care, ask] } : null,
   }
 }

@@ -80,7 +80,10 @@ const protectedPages: RouteObject[] = [
       sheet(':id/edit', 'editAppointment', () => import('../pages/appointments/edit.tsx'), ['care']),
     ],
   },
-  page('/settings', 'settings', () => import('../pages/settings.tsx'), ['settings']),
+  {
+    ...page('/settings', 'settings', () => import('../pages/settings.tsx'), ['settings']),
+    children: [sheet('profile', 'editProfile', () => import('../pages/settings/profile.tsx'))],
+  },
   {
     ...page('/medication', 'medication', () => import('../pages/medication.tsx'), ['medication', 'doses']),
     children: [

@@ -1,1 +1,77 @@
-export { NotIncluded as Component } from './NotIncluded.tsx'
+import { emergencyNumbers } from '@salve/domain/emergency-numbers.ts'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useNavigate, useSearchParams } from 'react-router'
+import { entriesOf } from '../api/pages.ts'
+import { AskForm } from '../features/chatbot/AskForm.tsx'
+import { usePageChatbotConversationsInfiniteQuery } from '../features/chatbot/chatbotApi.ts'
+import type { UserState } from '../features/user/userSlice.ts'
+import { useDates } from '../lib/dates.ts'
+import { paths } from '../lib/paths.ts'
+import { useTimeZone, wallClockAt } from '../lib/zonedTimes.ts'
+import { Button, LinkButton } from '../ui/actions/Button.tsx'
+import { Card } from '../ui/content/Card.tsx'
+import { List, ListRow } from '../ui/content/List.tsx'
+import { PageHeader } from '../ui/content/PageHeader.tsx'
+import { Conversation } from './chatbot/Conversation.tsx'
+import { LoadFailed } from './records/LoadFailed.tsx'
+
+export function Component() {
+  const { t } = useTranslation(['chatbot', 'common'])
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const dates = useDates()
+  const timeZone = useTimeZone()
+  const country = useSelector(({ user }: { user: UserState }) => user.user?.country ?? null)
+  const list = usePageChatbotConversationsInfiniteQuery()
+  const open = params.get('conversation')
+  const others = entriesOf(list.data).filter(({ id, title }) => id !== open && title !== null)
+  const number = emergencyNumbers(country).join(', ')
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('what')}
+        action={
+          open && (
+            <LinkButton icon={Plus} href={paths.chatbot()}>
+              {t('new')}
+            </LinkButton>
+          )
+        }
+      />
+      <p className="rounded-md bg-sunken px-4 py-2">{t('notForEmergencies', { number })}</p>
+      <Card>
+        {open && <Conversation key={open} id={open} />}
+        <AskForm
+          key={`ask ${open}`}
+          conversation={open}
+          onAsked={(id) => {
+            if (id !== open) void navigate(paths.chatbotConversation(id))
+          }}
+        />
+      </Card>
+      {list.isError && !list.data && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {others.length > 0 && (
+        <Card title={t('before')} padding="none">
+          <List>
+            {others.map(({ id, title, updated_at }) => (
+              <ListRow
+                key={id}
+                href={paths.chatbotConversation(id)}
+                title={title}
+                detail={dates.dayHeading(wallClockAt(updated_at, timeZone).date)}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+      {list.hasNextPage && (
+        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t('common:actions.showMore')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { replyTo } from './chatbot-reply.ts'
+
+const articles = [
+  {
+    title: 'Measuring blood pressure',
+    summary: 'At home and at rest.',
+    words: 'measuring blood pressure at home and at rest cuff arm',
+  },
+  {
+    title: 'Headache diary',
+    summary: 'What to write down.',
+    words: 'headache diary what to write down pain day',
+  },
+]
+const en = { language: 'en', country: 'Germany' } as const
+
+test('a red flag is answered with the number and nothing else, whatever else was asked', () => {
+  const reply = replyTo(
+    'How much aspirin do I take for chest pain while measuring blood pressure?',
+    en,
+    articles,
+  )
+  expect(reply).toMatchObject({
+    kind: 'red_flag',
+    flag: { key: 'chest_pain', level: 'emergency' },
+    emergency_numbers: ['112'],
+    articles: [],
+    question: null,
+    notice: null,
+  })
+  expect(reply.text).toMatch(/^This can be a sign of a heart attack: call the emergency number now/)
+})
+
+test('the number is that of the country, also within the German words', () => {
+  const reply = replyTo('Herzinfarkt', { language: 'de', country: 'USA' }, articles)
+  expect(reply.emergency_numbers).toEqual(['911'])
+  expect(reply.text).toContain('den Notruf (911)')
+  expect(reply.text).not.toContain('112')
+})
+
+test('a denied red flag stands as a notice above the answer', () => {
+  const reply = replyTo('No chest pain. How do I measure my blood pressure?', en, articles)
+  expect(reply.kind).toBe('articles')
+  expect(reply.notice).toContain('Should it happen: This can be a sign of a heart attack')
+})
+
+test('questions about doses and illnesses are kept for the next appointment', () => {
+  expect(replyTo('What dose of  ramipril\nis right?', en, articles)).toMatchObject({
+    kind: 'declined',
+    question: 'What dose of ramipril is right?',
+  })
+  expect(replyTo('Habe ich eine Migräne?', { ...en, language: 'de' }, articles).text).toContain(
+    'keine Diagnosen',
+  )
+})
+
+test('stopping a medicine is answered with advice, not with an alarm', () => {
+  const reply = replyTo('Can I stop taking ramipril?', en, articles)
+  expect(reply).toMatchObject({ kind: 'declined', flag: { key: 'med_stop' }, emergency_numbers: [] })
+  expect(reply.text).toContain('Ask the prescriber or a pharmacist')
+})
+
+test('the rest is answered by the articles, or honestly not at all', () => {
+  expect(replyTo('How do I measure my blood pressure?', en, articles).articles).toEqual([articles[0]])
+  expect(replyTo('Which film is good?', en, articles)).toMatchObject({ kind: 'unknown', articles: [] })
+})

@@ -1,0 +1,155 @@
+import { fold } from './fold.ts'
+
+/**
+ * Recognises set phrases in what a person writes. A phrase is a set of words to be found in one sentence, in any
+ * order and with others between them; words are compared by their stems, in English and German at once. It would
+ * rather find too much than miss something.
+ */
+export interface Phrase {
+  needs: Need[]
+}
+
+/** One word, or any of several, or a number on the right side of a limit. */
+type Need = { anyOf: Word[]; isAlone: boolean } | { from: number; to: number }
+interface Word {
+  word: string
+  stem: string
+}
+
+export interface Sentence {
+  words: Word[]
+  numbers: number[]
+}
+
+/** Words that phrases hold for reading, and that people leave out. */
+const FILLERS = new Set(
+  `a an and are at be by for from has have having i im in is it its my of on or s so that the their to up was we were with
+  am bei beim bin das dem den der des ein eine einem einen einer es hat haben hab habe ich im in ist mein meine
+  meinem meinen meiner mit oder seit sich sind und vom von zum zur`
+    .split(/\s+/)
+    .map(fold),
+)
+/** Before a number they say on which side of it the trouble is. */
+const BELOW = new Set(['below', 'under', 'unter'])
+const ABOVE = new Set(['over', 'above', 'uber'])
+/** A reading this many times beyond the limit is another unit, or no reading at all. */
+const REACH_UP = 3
+const REACH_DOWN = 2
+const TOKEN = /\d+(?:[.,]\d+)?|\p{L}+/gu
+/** An amount of a medicine is no reading: "200 mg". Sugar in mg/dL is one. */
+const AMOUNT = /\d+(?:[.,]\d+)?\s*(?:mg|µg|mcg|g|ml|iu|ie)\b(?!\s*\/)/giu
+/** Two digits of mmol/L are no low sugar in mg/dL. */
+const HIGH_MMOL = /\d{2,}(?:[.,]\d+)?\s*mmol/giu
+const COMPOUND_PART_MIN_LETTERS = 5
+const COMPOUND_REST_MIN_LETTERS = 3
+
+/** Cuts what was written into sentences of words and numbers. */
+export function sentencesOf(text: string): Sentence[] {
+  return plain(text)
+    .replaceAll(AMOUNT, ' ')
+    .replaceAll(HIGH_MMOL, ' mmol')
+    .split(/[!?;\n]+|\.(?!\d)/u)
+    .map((sentence) => {
+      const tokens = sentence.match(TOKEN) ?? []
+      return {
+        words: tokens.filter((token) => !isNumber(token)).map(wordOf),
+        numbers: tokens.filter(isNumber).map(numberOf),
+      }
+    })
+    .filter(({ words, numbers }) => words.length + numbers.length > 0)
+}
+
+/** Reads a phrase of the data; "arm or jaw" means either. */
+export function phraseOf(text: string): Phrase {
+  const tokens = plain(text).match(TOKEN) ?? []
+  const needs: Need[] = []
+  const contents = tokens.filter((token) => !FILLERS.has(token))
+  const isAlone = contents.length === 1
+  for (const [index, token] of tokens.entries()) {
+    const before = tokens[index - 1] ?? ''
+    if (isNumber(token)) {
+      const limit = numberOf(token)
+      needs.push(
+        BELOW.has(before) ? { from: limit / REACH_DOWN, to: limit } : { from: limit, to: limit * REACH_UP },
+      )
+      continue
+    }
+    const next = tokens[index + 1]
+    const saysSide = (BELOW.has(token) || ABOVE.has(token)) && next !== undefined && isNumber(next)
+    if (FILLERS.has(token) || saysSide) continue
+    const last = needs.at(-1)
+    if ((before === 'or' || before === 'oder') && last && 'anyOf' in last) last.anyOf.push(wordOf(token))
+    else needs.push({ anyOf: [wordOf(token)], isAlone })
+  }
+  return { needs }
+}
+
+export interface Hit {
+  /** The place of its first word in the sentence. */
+  at: number
+  /** How many of its words were said letter by letter: the more, the surer. */
+  exact: number
+}
+
+/** Where the sentence says the phrase; null when it does not. */
+export function findPhrase({ needs }: Phrase, { words, numbers }: Sentence): Hit | null {
+  const hit = { at: words.length, exact: 0 }
+  for (const need of needs) {
+    if ('from' in need) {
+      if (!numbers.some((number) => number >= need.from && number <= need.to)) return null
+      continue
+    }
+    const at = words.findIndex((said) => need.anyOf.some((word) => isSaid(word, said, need.isAlone)))
+    if (at < 0) return null
+    hit.at = Math.min(hit.at, at)
+    if (need.anyOf.some(({ word }) => words.some((said) => said.word === word))) hit.exact++
+  }
+  return hit
+}
+
+/**
+ * Whether a word of a phrase is what was said: the same stem, or a part of a compound as German makes them
+ * ("Brust" in "Brustschmerzen"). A phrase of a single word must not begin something longer ("thrombose" in
+ * "Thromboseprophylaxe"), and a short one stands for itself ("hypo" is not in "hypothyroidism").
+ */
+function isSaid({ word, stem }: Word, said: Word, isAlone: boolean): boolean {
+  if (word === said.word) return true
+  if (isAlone && word.length < COMPOUND_PART_MIN_LETTERS + 2) return said.word === `${word}s`
+  if (!(isAlone && isEnglishForm(word)) && stem === said.stem && stem.length > 2) return true
+  if (isAlone && isEnglishForm(word)) return said.word === `${word}s`
+  if (stem.length < COMPOUND_PART_MIN_LETTERS) return false
+  const rest = said.stem.length - stem.length
+  if (rest < COMPOUND_REST_MIN_LETTERS) return false
+  return said.stem.endsWith(stem) || (!isAlone && said.stem.startsWith(stem))
+}
+
+/** "fitting" said alone is a seizure; "fit" is not. */
+const isEnglishForm = (word: string) => /(?:ing|ed)$/.test(word)
+
+const ENDINGS = 'ungen ung enden ende ern ing est ten tet end em en er es ed et st te ly e n s t'.split(' ')
+const STEM_MIN_LETTERS = 4
+
+function wordOf(word: string): Word {
+  return { word, stem: stemOf(word) }
+}
+
+/** The word without its endings: enough to compare two forms of one word, no more. */
+function stemOf(word: string): string {
+  let stem = word.length > 6 && word.startsWith('ge') ? word.slice(2) : word
+  for (let times = 0; times < 2; times++) {
+    const ending = ENDINGS.find((end) => stem.endsWith(end) && stem.length - end.length >= STEM_MIN_LETTERS)
+    if (ending) stem = stem.slice(0, -ending.length)
+  }
+  return stem.length > STEM_MIN_LETTERS && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem
+}
+
+/** Folded, with every way to say "cannot" and "not" written alike. */
+function plain(text: string): string {
+  return fold(text)
+    .replaceAll(/[’‘`´]/gu, "'")
+    .replaceAll(/\b(?:cannot|can'?t|can not|couldn'?t|could not|unable to|not able to)\b/gu, 'not')
+    .replaceAll(/\b(?:won'?t|will not|dosn'?t|dos not|didn'?t|did not|isn'?t|aren'?t|don'?t)\b/gu, 'not')
+}
+
+const isNumber = (token: string) => /^\d/u.test(token)
+const numberOf = (token: string) => Number(token.replace(',', '.'))

@@ -1,0 +1,100 @@
+import type {
+  ChatbotConversation,
+  ChatbotMessage,
+  listChatbotConversations,
+  listChatbotMessages,
+} from '@salve/contract/chatbot/conversations.ts'
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../db/client.ts'
+import { pageOf, readCursor } from '../../../db/pages.ts'
+import { notFound } from '../../../lib/errors.ts'
+
+const TITLE_LETTERS = 80
+
+const conversation = sql`json_build_object(
+  'id', c.id,
+  'title', (
+    select left(m.body, ${sql.lit(TITLE_LETTERS)}) from chatbot_messages m
+    where m.user_id = c.user_id and m.conversation = c.id and m.sender = 'patient' order by m.sent_at, m.id limit 1
+  ),
+  'created_at', rfc3339(c.created_at), 'updated_at', rfc3339(c.updated_at))`
+const message = sql`json_build_object(
+  'id', m.id, 'conversation', m.conversation, 'sender', m.sender, 'body', m.body, 'kind', m.kind,
+  'emergency_numbers', m.emergency_numbers, 'notice', m.notice, 'articles', m.articles, 'question', m.question,
+  'sent_at', rfc3339(m.sent_at))`
+
+/** One conversation of this patient; throws 404 when there is none. */
+export async function findConversation(db: Sql, userId: string, id: string): Promise<ChatbotConversation> {
+  const { rows } = await sql<{ item: ChatbotConversation }>`
+    select ${conversation} as item from chatbot_conversations c where c.user_id = ${userId} and c.id = ${id}
+  `.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0].item
+}
+
+/** Begins a conversation, once per id. */
+export async function beginConversation(db: Sql, userId: string, id: string, now: Date): Promise<void> {
+  await sql`
+    insert into chatbot_conversations (user_id, id, created_at, updated_at) values (${userId}, ${id}, ${now}, ${now})
+    on conflict (user_id, id) do nothing
+  `.execute(db)
+}
+
+/** A page of this patient's conversations, as the body of the response. */
+export function listOfConversations(
+  context: Context,
+  userId: string,
+  query: QueryOf<typeof listChatbotConversations>,
+): Promise<string> {
+  const list = 'chatbot-conversations'
+  const after = readCursor(context.keys.cursor, list, query.cursor)
+  const next = after && sql`and (c.updated_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+  return pageOf<ChatbotConversation>(context.db.as(userId), {
+    rows: sql`
+      select ${conversation} as item from chatbot_conversations c where c.user_id = ${userId} ${next ?? sql``}
+      order by c.updated_at desc, c.id desc limit ${query.limit + 1}`,
+    keyOf: ({ updated_at, id }) => [updated_at, id],
+    limit: query.limit,
+    cursorKey: context.keys.cursor,
+    list,
+  })
+}
+
+/** A page of what was asked and answered, the latest first, as the body of the response. */
+export function listOfMessages(
+  context: Context,
+  userId: string,
+  id: string,
+  query: QueryOf<typeof listChatbotMessages>,
+): Promise<string> {
+  const list = `chatbot-messages.${id}`
+  const after = readCursor(context.keys.cursor, list, query.cursor)
+  const next = after && sql`and (m.sent_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+  return pageOf<ChatbotMessage>(context.db.as(userId), {
+    rows: sql`
+      select ${message} as item from chatbot_messages m
+      where m.user_id = ${userId} and m.conversation = ${id} ${next ?? sql``}
+      order by m.sent_at desc, m.id desc limit ${query.limit + 1}`,
+    keyOf: ({ sent_at, id: messageId }) => [sent_at, messageId],
+    limit: query.limit,
+    cursorKey: context.keys.cursor,
+    list,
+  })
+}
+
+/** A question and its answer as they are stored. */
+export async function readExchange(
+  db: Sql,
+  userId: string,
+  id: string,
+): Promise<{ message: ChatbotMessage; reply: ChatbotMessage }> {
+  const { rows } = await sql<{ item: ChatbotMessage }>`
+    select ${message} as item from chatbot_messages m
+    where m.user_id = ${userId} and (m.id = ${id} or m.reply_to = ${id}) order by m.sender desc
+  `.execute(db)
+  const [asked, answered] = rows
+  if (!asked || !answered) throw notFound()
+  return { message: asked.item, reply: answered.item }
+}

@@ -1,0 +1,62 @@
+import { CalendarPlus, ListPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type ApiError, isApiError } from '../../api/errors.ts'
+import { useErrorText } from '../../api/useContractForm.ts'
+import {
+  useListAppointmentsQuery,
+  useReplaceAppointmentMutation,
+} from '../../features/appointments/appointmentsApi.ts'
+import { sameAppointment } from '../../features/appointments/appointmentValues.ts'
+import { useAppointmentTimes } from '../../features/appointments/useAppointmentTimes.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
+import { Link } from '../../ui/actions/Link.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+
+/** Puts a question on the list of the next appointment, or leads to a new one. */
+export function QuestionOffer({ question }: { question: string }) {
+  const { t } = useTranslation('chatbot')
+  const textFor = useErrorText()
+  const { day } = useAppointmentTimes()
+  const { data } = useListAppointmentsQuery({ query: { filter: 'upcoming', limit: 1 } })
+  const [replace, { isLoading }] = useReplaceAppointmentMutation()
+  if (!data) return null
+  const [next] = data.results
+  if (!next)
+    return (
+      <div>
+        <LinkButton href={paths.newAppointment()} icon={CalendarPlus}>
+          {t('newAppointment')}
+        </LinkButton>
+      </div>
+    )
+  if (next.questions.some(({ text }) => text === question))
+    return (
+      <p>
+        {t('noted')}{' '}
+        <Link href={paths.editAppointment(next.id)}>
+          {t('appointment', { title: next.title, day: day(next) })}
+        </Link>
+      </p>
+    )
+  const add = async () => {
+    const questions = [...next.questions, { text: question, answered: false }]
+    try {
+      await replace({
+        params: { id: next.id },
+        body: sameAppointment(next, { questions }),
+        version: next.updated_at,
+      }).unwrap()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast({ message: textFor(error satisfies ApiError), tone: 'error' })
+    }
+  }
+  return (
+    <div>
+      <Button icon={ListPlus} isPending={isLoading} onPress={() => void add()}>
+        {t('addQuestion', { title: next.title, day: day(next) })}
+      </Button>
+    </div>
+  )
+}
