@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inLanguage, loadArticles, readArticle, renderMarkdown } from './articles.ts'
+import { inLanguage, shippedArticles } from './articles.ts'
+import { readArticle, renderMarkdown } from './read-article.ts'
 
 const head = {
   title: 'A title',
@@ -17,7 +18,7 @@ const written = (changes: object = {}, body = 'Text') =>
 
 describe('articles', () => {
   it('ship in every language, each naming its sources', async () => {
-    const articles = await loadArticles()
+    const articles = await shippedArticles()
     const slugsIn = (language: string) =>
       articles.filter((article) => article.language === language).map(({ slug }) => slug)
     expect(slugsIn('de')).toEqual(slugsIn('en'))

@@ -7,20 +7,24 @@ import { notFound } from '../../lib/errors.ts'
 import { articleOf, pageOfArticles } from './queries.ts'
 
 /** News and advice, for everybody. */
-export async function newsRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  const articles = await shippedArticles()
+export function newsRoutes(app: FastifyInstance, context: Context): void {
+  // Not before the server answers, and not only when somebody waits for them.
+  app.addHook('onListen', (done) => {
+    void shippedArticles()
+    done()
+  })
 
   mount(app, context, listNews, async ({ query }) =>
-    pageOfArticles(inLanguage(articles, query.language), query, context.keys.cursor),
+    pageOfArticles(inLanguage(await shippedArticles(), query.language), query, context.keys.cursor),
   )
 
   mount(app, context, listNewsTopics, async ({ query }) => ({
-    results: topicsOf(inLanguage(articles, query.language)),
+    results: topicsOf(inLanguage(await shippedArticles(), query.language)),
     next: null,
   }))
 
   mount(app, context, getNewsArticle, async ({ params, query }) => {
-    const found = inLanguage(articles, query.language).find(({ slug }) => slug === params.slug)
+    const found = inLanguage(await shippedArticles(), query.language).find(({ slug }) => slug === params.slug)
     if (!found) throw notFound()
     return articleOf(found)
   })

@@ -6,11 +6,10 @@ import { type Document, prepareDocument } from './document.ts'
 type Asked = Pick<PublicPageRequest, 'path' | 'language' | 'theme' | 'topic'>
 
 /** Renders public pages, each once for a year, language and theme, since only those change what stands on them. */
-export async function publicDocuments(
+export function publicDocuments(
   context: Context,
   pages: PublicPages,
-): Promise<(asked: Asked) => Promise<Document | null>> {
-  const articles = await shippedArticles()
+): (asked: Asked) => Promise<Document | null> {
   const rendered = new Map<string, Document>()
 
   return async ({ path, language, theme, topic }) => {
@@ -18,7 +17,7 @@ export async function publicDocuments(
     const key = `${year} ${language} ${theme} ${path}`
     const kept = topic === null && rendered.get(key)
     if (kept) return kept
-    const own = inLanguage(articles, language)
+    const own = inLanguage(await shippedArticles(), language)
     const topics = topicsOf(own)
     const origin = context.config.publicUrl
     const page = pages.renderPublicPage({ path, language, theme, topic, year, origin, articles: own, topics })

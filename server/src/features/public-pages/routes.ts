@@ -23,7 +23,7 @@ export async function publicPagesRoutes(app: FastifyInstance, context: Context):
     return
   }
   await serveFiles(app, build)
-  const documentFor = await publicDocuments(context, build.pages)
+  const documentFor = publicDocuments(context, build.pages)
   const secure = context.config.publicUrl.startsWith('https:')
 
   app.get<{ Querystring: Record<string, unknown> }>('/*', async (request, reply) => {
