@@ -16,16 +16,6 @@ const BARRELS =
  */
 export function firstLoad(entry: RegExp) {
   let reached: Set<string> | null = null
-  const followed = (start: string, graph: ModuleGraph) => {
-    const seen = new Set<string>()
-    const open = [start]
-    for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (seen.has(id) || BARRELS.test(id)) continue
-      seen.add(id)
-      open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
-    }
-    return seen
-  }
   let entryId: string | null = null
   return {
     /** Notes the entry while modules are resolved. */
@@ -45,4 +35,16 @@ export function firstLoad(entry: RegExp) {
       return reached.has(id) ? 'app' : null
     },
   }
+}
+
+/** What a module imports from the start, and what those import in turn. */
+function followed(start: string, graph: ModuleGraph): Set<string> {
+  const seen = new Set<string>()
+  const open = [start]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id) || BARRELS.test(id)) continue
+    seen.add(id)
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return seen
 }

@@ -1,8 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
+import { createBrowserRouter } from 'react-router'
 import { createApp } from './app/createApp.ts'
 import { Root } from './app/Root.tsx'
+import { routes } from './app/routes.tsx'
 import { startTexts } from './lib/i18n.ts'
 import './styles.css'
 
@@ -17,7 +19,7 @@ const started = app.start()
 await startTexts()
 createRoot(element).render(
   <StrictMode>
-    <Root app={app} />
+    <Root app={app} router={createBrowserRouter(routes)} />
   </StrictMode>,
 )
 await started

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { useGetSettingsQuery } from '../features/settings/settingsApi.ts'
 import { paths } from '../lib/paths.ts'
 import { PRODUCT_NAME } from '../lib/product.ts'
+import { BrandMark } from '../pages/public/frame/BrandMark.tsx'
 import { keepWantedAddress } from '../lib/wantedAddress.ts'
 import { AppFrame } from '../ui/frame/AppFrame.tsx'
 import { BottomBar } from '../ui/frame/BottomBar.tsx'
@@ -28,7 +29,10 @@ export function Frame() {
 
   const brand = (
     <Link href={paths.dashboard()} isStandalone>
-      {PRODUCT_NAME}
+      <span className="flex items-center gap-2.5 text-lg sm:max-lg:flex-col sm:max-lg:gap-0.5 sm:max-lg:text-sm">
+        <BrandMark />
+        {PRODUCT_NAME}
+      </span>
     </Link>
   )
   return (

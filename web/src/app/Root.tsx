@@ -1,30 +1,31 @@
 import { I18nextProvider } from 'react-i18next'
 import i18next from 'i18next'
-import { useMemo } from 'react'
 import { Provider } from 'react-redux'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { RouterProvider, type RouterProviderProps } from 'react-router/dom'
 import { ServicesContext } from '../api/services.ts'
 import { ErrorScreen } from '../ui/feedback/ErrorScreen.tsx'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import type { App } from './createApp.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { routes } from './routes.tsx'
 import { useUiTexts } from './useUiTexts.ts'
 
+export interface RootProps {
+  app: App
+  router: RouterProviderProps['router']
+}
+
 /** The whole app, around which there is only the error screen of last resort. */
-export function Root({ app }: { app: App }) {
+export function Root({ app, router }: RootProps) {
   return (
     <I18nextProvider i18n={i18next}>
       <ErrorBoundary renderFailure={renderLastResort}>
-        <Provided app={app} />
+        <Provided app={app} router={router} />
       </ErrorBoundary>
     </I18nextProvider>
   )
 }
 
-function Provided({ app }: { app: App }) {
-  const router = useMemo(() => createBrowserRouter(routes), [])
+function Provided({ app, router }: RootProps) {
   return (
     <Provider store={app.store}>
       <ServicesContext value={app.services}>

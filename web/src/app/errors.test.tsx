@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
+import { createBrowserRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeApi } from '../test/fakeApi.ts'
 import { renderApp, startApp, storeSession } from '../test/renderApp.tsx'
@@ -47,7 +48,7 @@ test('what fails around the router shows the error screen too, and "Try again" r
   const { app } = startApp(createFakeApi())
   const { store } = app
   app.store = null as unknown as Store
-  render(<Root app={app} />)
+  render(<Root app={app} router={createBrowserRouter(routes)} />)
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
   app.store = store
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -6,8 +6,9 @@ import { scrubUrl, scrubUrls } from './scrubUrls.ts'
  * Which requests carry trace headers: to the local host, to the product's own host, and to relative
  * addresses of the same origin. Nothing else learns of a trace.
  */
-export function traceTargets(host: string): (string | RegExp)[] {
-  return ['localhost', host, /^\/(?!\/)/]
+export function traceTargets(host: string): RegExp[] {
+  const own = host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return [/^https?:\/\/localhost(:\d+)?(\/|$)/, new RegExp(`^https?://${own}(/|$)`), /^\/(?!\/)/]
 }
 
 /** Starts error, trace and replay reporting as the specification sets it. */
@@ -34,12 +35,19 @@ export function createReporter(
       Sentry.browserTracingIntegration({
         beforeStartSpan: (span) => ({ ...span, name: scrubUrl(span.name) }),
       }),
-      Sentry.replayIntegration({ maskAllText: true, blockAllMedia: true }),
+      Sentry.replayIntegration({
+        maskAllText: true,
+        blockAllMedia: true,
+        beforeAddRecordingEvent: (event) => scrubUrls(event),
+      }),
     ],
     beforeSend: (event) => scrubUrls(event),
+    beforeSendSpan: Sentry.withStreamedSpan((span) => scrubUrls(span)),
     beforeBreadcrumb: (crumb) => (crumb.category === 'console' ? null : scrubUrls(crumb)),
     ...client,
   })
+  // Replays pass by here, too: the addresses that were visited are among them.
+  Sentry.addEventProcessor((event) => scrubUrls(event))
   return {
     error: (error) => void Sentry.captureException(error),
     identify: (identity: Identity | null) =>

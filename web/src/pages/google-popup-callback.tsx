@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { reportFromPopup } from '../api/google.ts'
-import { GuestPage } from '../features/user/GuestPage.tsx'
+import { GuestPage } from './guest/GuestPage.tsx'
 
 /** The popup's last page: tells the page that opened it, and closes. */
 export function Component() {

@@ -1,9 +1,11 @@
 import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { createBrowserRouter } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { ACCESS_KEY, PROFILE_KEY, REFRESH_KEY } from '../api/tokens.ts'
 import { type App, type AppWorld, createApp } from '../app/createApp.ts'
 import { Root } from '../app/Root.tsx'
+import { routes } from '../app/routes.tsx'
 import type { Profile } from '@salve/contract/users/profile.ts'
 import { createFakeApi, type FakeApi } from './fakeApi.ts'
 import { accessTokenFor, aProfile } from './people.ts'
@@ -45,7 +47,9 @@ export function renderApp(address: string, options: RenderOptions = {}): Rendere
   if (profile) storeSession(profile)
   window.history.replaceState(state === undefined ? null : { usr: state, key: 'test' }, '', address)
   const { app, left } = startApp(api)
-  const { unmount } = render(<Root app={app} />)
+  const router = createBrowserRouter(routes)
+  onTestFinished(() => router.dispose())
+  const { unmount } = render(<Root app={app} router={router} />)
   return {
     app,
     api,

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { PRODUCT_NAME } from '../../lib/product.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Link } from '../../ui/actions/Link.tsx'
+import { BrandMark } from '../public/frame/BrandMark.tsx'
 import { MAIN_ID } from '../../ui/frame/AppFrame.tsx'
 
 export interface GuestPageProps {
@@ -22,7 +23,10 @@ export function GuestPage({ title, lead, children }: GuestPageProps) {
     <div className="flex min-h-dvh flex-col items-center gap-6 px-4 py-6">
       <header className="w-full max-w-md">
         <Link href={paths.landing()} isStandalone>
-          {PRODUCT_NAME}
+          <span className="flex items-center gap-2.5 text-xl">
+            <BrandMark />
+            {PRODUCT_NAME}
+          </span>
         </Link>
       </header>
       <main id={MAIN_ID} tabIndex={-1} className="w-full max-w-md flex-1 outline-hidden">

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { GuestPage } from './GuestPage.tsx'
-import { MailboxHint } from './MailboxHint.tsx'
-import { ResendVerification } from './ResendVerification.tsx'
+import { MailboxHint } from '../../features/user/MailboxHint.tsx'
+import { ResendVerification } from '../../features/user/ResendVerification.tsx'
 
 /** After registering: what to do next. The same, whether or not the address was known. */
 export function CheckYourMail({ email }: { email: string }) {

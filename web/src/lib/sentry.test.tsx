@@ -1,0 +1,105 @@
+import * as Sentry from '@sentry/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aProfile } from '../test/people.ts'
+import { identify, reportError, startReporting } from './reporting.ts'
+import { createReporter, traceTargets } from './sentry.ts'
+
+const options = {
+  dsn: 'https://key@reports.example/1',
+  environment: 'production',
+  traces_sample_rate: 0.1,
+  replays_session_sample_rate: 0.1,
+  replays_on_error_sample_rate: 1,
+}
+
+/** What the replay integration keeps of its options, under names of its own. */
+interface ReplayLike {
+  name: string
+  _recordingOptions: object
+}
+
+/** What leaves the browser, caught at the last step before the network. */
+function sink() {
+  const envelopes: string[] = []
+  const transport = () => ({
+    send: (envelope: unknown) => {
+      envelopes.push(JSON.stringify(envelope))
+      return Promise.resolve({})
+    },
+    flush: () => Promise.resolve(true),
+  })
+  onTestFinished(() => void Sentry.close())
+  return { envelopes, transport }
+}
+
+test('what went wrong before the reporter arrived is reported when it does', async () => {
+  const bodies: string[] = []
+  vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {
+    bodies.push(String(init.body))
+    return Promise.resolve(new Response('{}'))
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    void Sentry.close()
+  })
+  reportError(new Error('early'))
+  identify(aProfile())
+  expect(Sentry.getClient()).toBeUndefined()
+  await startReporting(options)
+  reportError(new Error('late'))
+  await Sentry.flush(1000)
+  const sent = bodies.join()
+  expect(sent).toContain('early')
+  expect(sent).toContain('late')
+  expect(sent).toContain('"username":"Ada Example"')
+})
+
+test('an error is sent with id, email and name, and with nothing of the record', async () => {
+  const { envelopes, transport } = sink()
+  window.history.replaceState(null, '', '/health-issues/0199d8a0-0000-7000-8000-000000000001?search=migraine')
+  const reporter = createReporter(options, { transport })
+  reporter.identify({ id: 'the-id', email: 'ada@example.org', name: 'Ada Example' })
+  reporter.error(new Error('GET /api/medical-records/symptoms/0199d8a0-0000-7000-8000-000000000002/ failed'))
+  await Sentry.flush(1000)
+  const sent = envelopes.find((text) => text.includes('"exception"')) ?? ''
+  expect(sent).toContain('"user":{"id":"the-id","email":"ada@example.org","username":"Ada Example"}')
+  expect(sent).toContain('GET /api/medical-records/symptoms/{id}/ failed')
+  expect(sent).toContain('"environment":"production"')
+  expect(sent).not.toMatch(/0199d8a0|migraine/)
+})
+
+test('the sample rates are those that the server gives, and replay masks and blocks everything', () => {
+  const { transport } = sink()
+  createReporter(options, { transport })
+  const client = Sentry.getClient()
+  expect(client?.getOptions()).toMatchObject({
+    environment: 'production',
+    tracesSampleRate: 0.1,
+    replaysSessionSampleRate: 0.1,
+    replaysOnErrorSampleRate: 1,
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+    },
+  })
+  const replay = client?.getIntegrationByName<ReplayLike>('Replay')
+  expect(replay?._recordingOptions).toMatchObject({ maskAllText: true })
+  expect(JSON.stringify(replay?._recordingOptions)).toMatch(/img|video/)
+})
+
+test.each([
+  ['http://localhost:3000/api/config/', true],
+  ['https://salve.example/api/config/', true],
+  ['/api/config/', true],
+  ['//evil.example/api/', false],
+  ['https://reports.example/1', false],
+  ['https://evil.example/?from=salve.example/localhost', false],
+])('trace headers to %s: %s', (url, isSent) => {
+  const targets = traceTargets('salve.example')
+  expect(
+    targets.some((target) => (typeof target === 'string' ? url.includes(target) : target.test(url))),
+  ).toBe(isSent)
+})

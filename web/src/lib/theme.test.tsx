@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { guestLanguage } from './i18n.ts'
+import { currentTheme, setTheme } from './theme.ts'
+
+test('a theme applies at once and is kept for the next visit; the system decides without one', () => {
+  expect(currentTheme()).toBe('system')
+  setTheme('dark')
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(window.localStorage.getItem('salve.theme')).toBe('dark')
+  expect(currentTheme()).toBe('dark')
+  setTheme('system')
+  expect(document.documentElement.dataset['theme']).toBeUndefined()
+})
+
+test('the language of a guest: chosen before, else the browser, else English', () => {
+  expect(guestLanguage(['fr-FR', 'de-AT', 'en'])).toBe('de')
+  expect(guestLanguage(['fr-FR'])).toBe('en')
+  window.localStorage.setItem('salve.language', 'en')
+  expect(guestLanguage(['de'])).toBe('en')
+})
