@@ -32,7 +32,8 @@ export function contractResolver<S extends Schema, Values extends FieldValues>(
 
 function withoutBlanks(value: unknown, empty: undefined | null): unknown {
   if (value === '') return empty
-  if (Array.isArray(value)) return value.map((item) => withoutBlanks(item, empty))
+  // The entries of a list are always sent whole: what is empty in them is left out.
+  if (Array.isArray(value)) return value.map((item) => withoutBlanks(item, undefined))
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value)
     .map(([key, item]) => [key, withoutBlanks(item, empty)] as const)

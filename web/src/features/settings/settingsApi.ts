@@ -4,9 +4,18 @@ import { mutationFor, queryFor } from '../../api/endpoints.ts'
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSettings: build.query({ ...queryFor(getSettings), providesTags: ['User'] }),
-    patchSettings: build.mutation({ ...mutationFor(patchSettings), invalidatesTags: ['User'] }),
-    resetSettings: build.mutation({ ...mutationFor(resetSettings), invalidatesTags: ['User'] }),
+    getSettings: build.query({
+      ...queryFor(getSettings),
+      providesTags: ['User'],
+    }),
+    patchSettings: build.mutation({
+      ...mutationFor(patchSettings),
+      invalidatesTags: ['User'],
+    }),
+    resetSettings: build.mutation({
+      ...mutationFor(resetSettings),
+      invalidatesTags: ['User'],
+    }),
   }),
 })
 

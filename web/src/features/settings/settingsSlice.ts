@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type Settings } from '@salve/contract/users/settings.ts'
-import { createSlice, isAnyOf } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded, signedOut } from '../../api/sessionEvents.ts'
 import { settingsEndpoints } from './settingsApi.ts'
 
@@ -16,7 +16,12 @@ const initialState: Settings = DEFAULT_SETTINGS
 export const settingsSlice = createSlice({
   name: 'settings',
   initialState,
-  reducers: {},
+  reducers: {
+    /** With what was there before. */
+    changeRefused: (state, { payload }: PayloadAction<Partial<Settings>>) => {
+      Object.assign(state, payload)
+    },
+  },
   extraReducers: (builder) => {
     builder
       .addCase(signedOut, (): Settings => DEFAULT_SETTINGS)
@@ -27,3 +32,5 @@ export const settingsSlice = createSlice({
       .addMatcher(settingsArrived, (_, { payload }): Settings => payload)
   },
 })
+
+export const { changeRefused } = settingsSlice.actions

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { cropPicture, type PictureArea } from './cropPicture.ts'
+
+const PictureCropper = lazy(async () => ({
+  default: (await import('./PictureCropper.tsx')).PictureCropper,
+}))
+
+export interface PictureDialogProps {
+  file: File
+  /** Stores the chosen part; what fails is told by `problem`. */
+  onUse: (picture: Blob) => Promise<void>
+  onClose: () => void
+  problem: string | undefined
+}
+
+/** Asks for the part of the picture that is to be shown. */
+export function PictureDialog({ file, onUse, onClose, problem }: PictureDialogProps) {
+  const { t } = useTranslation(['settings', 'common'])
+  const image = usePicture(file)
+  const [area, setArea] = useState<PictureArea | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const use = async () => {
+    if (image === 'loading' || image === 'unreadable' || !area) return
+    setIsSaving(true)
+    await onUse(await cropPicture(image, area))
+    setIsSaving(false)
+  }
+  const spinner = <Spinner size="medium" label={t('profile.cropLoading')} />
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('profile.cropTitle')}
+      actions={
+        <>
+          {image !== 'unreadable' && (
+            <Button variant="primary" isPending={isSaving} isDisabled={!area} onPress={() => void use()}>
+              {t('profile.usePicture')}
+            </Button>
+          )}
+          <Button onPress={onClose}>{t('common:actions.cancel')}</Button>
+        </>
+      }
+    >
+      {problem && <Notice tone="error" live="alert" title={problem} />}
+      {image === 'loading' && spinner}
+      {image === 'unreadable' && <Notice tone="error" live="alert" title={t('profile.pictureUnreadable')} />}
+      {image instanceof HTMLImageElement && (
+        <Suspense fallback={spinner}>
+          <p className="mb-3 text-soft">{t('profile.cropHelp')}</p>
+          <PictureCropper src={image.src} onArea={setArea} />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}
+
+/** The file as a picture, once the browser could read it. */
+function usePicture(file: File): HTMLImageElement | 'loading' | 'unreadable' {
+  const [picture, setPicture] = useState<HTMLImageElement | 'loading' | 'unreadable'>('loading')
+  useEffect(() => {
+    const src = URL.createObjectURL(file)
+    const image = new Image()
+    image.addEventListener('load', () => setPicture(image))
+    image.addEventListener('error', () => setPicture('unreadable'))
+    image.src = src
+    return () => URL.revokeObjectURL(src)
+  }, [file])
+  return picture
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TimeField } from '../../ui/fields/TimeField.tsx'
+import { FormRow } from '../../ui/forms/Form.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+import { useSettingChange } from './useSettingChange.ts'
+
+const KEYS = ['morningTime', 'noonTime', 'eveningTime', 'bedTime'] as const
+type Key = (typeof KEYS)[number]
+
+/** When morning, noon, evening and bedtime are. Saved when the field is left: half a time is not meant. */
+export function DayTimeSettings() {
+  const { t } = useTranslation('settings')
+  const { settings, change, phase, problem, errors } = useSettingChange()
+  const [typed, setTyped] = useState<Partial<Record<Key, string>>>({})
+
+  const leave = async (key: Key) => {
+    const time = typed[key]
+    if (!time || time === settings[key]) return
+    // What was refused stays in its field, beside what is wrong with it.
+    if (await change({ [key]: time })) setTyped(({ [key]: _saved, ...rest }) => rest)
+  }
+  return (
+    <SettingsCard title={t('times.title')} why={t('times.why')} phase={phase} problem={problem}>
+      <FormRow>
+        {KEYS.map((key) => (
+          <TimeField
+            key={key}
+            label={t(`times.${key}`)}
+            value={typed[key] ?? settings[key]}
+            onChange={(time) => setTyped((before) => ({ ...before, [key]: time }))}
+            onBlur={() => void leave(key)}
+            errorMessage={errors[key]}
+          />
+        ))}
+      </FormRow>
+    </SettingsCard>
+  )
+}

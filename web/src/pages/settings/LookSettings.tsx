@@ -1,0 +1,63 @@
+import { LANGUAGES, type Profile } from '@salve/contract/users/profile.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../api/errors.ts'
+import { useErrorText } from '../../api/useContractForm.ts'
+import { SettingsCard } from '../../features/settings/SettingsCard.tsx'
+import type { SavePhase } from '../../features/settings/useSettingChange.ts'
+import { usePatchProfileMutation } from '../../features/user/userApi.ts'
+import { currentTheme, setTheme, THEMES, type Theme } from '../../lib/theme.ts'
+import { SegmentedControl } from '../../ui/choices/SegmentedControl.tsx'
+import { FormRow } from '../../ui/forms/Form.tsx'
+
+/** The language, which is the account's, and the theme, which is this device's. */
+export function LookSettings({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('settings')
+  const textFor = useErrorText()
+  const [patch] = usePatchProfileMutation()
+  const [phase, setPhase] = useState<SavePhase>('idle')
+  const [problem, setProblem] = useState<string>()
+  const [theme, setShownTheme] = useState(currentTheme)
+
+  const changeLanguage = async (language: Profile['language']) => {
+    setPhase('saving')
+    setProblem(undefined)
+    try {
+      await patch({ body: { language } }).unwrap()
+      setPhase('saved')
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(textFor(error))
+      setPhase('failed')
+    }
+  }
+  const changeTheme = (chosen: Theme) => {
+    setTheme(chosen)
+    setShownTheme(chosen)
+  }
+  return (
+    <SettingsCard title={t('look.title')} phase={phase} problem={problem}>
+      <FormRow>
+        <SegmentedControl
+          label={t('look.language')}
+          value={profile.language}
+          onChange={(language) => void changeLanguage(language)}
+          choices={LANGUAGES.map((value) => ({
+            value,
+            label: t(`look.languages.${value}`),
+          }))}
+        />
+        <SegmentedControl
+          label={t('look.theme')}
+          description={t('look.themeHelp')}
+          value={theme}
+          onChange={changeTheme}
+          choices={THEMES.map((value) => ({
+            value,
+            label: t(`look.themes.${value}`),
+          }))}
+        />
+      </FormRow>
+    </SettingsCard>
+  )
+}

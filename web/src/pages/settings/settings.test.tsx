@@ -1,0 +1,227 @@
+import {
+  deleteProfileImage,
+  getProfileImage,
+  patchProfile,
+  type Profile,
+  uploadProfileImage,
+} from '@salve/contract/users/profile.ts'
+import {
+  DEFAULT_SETTINGS,
+  getSettings,
+  patchSettings,
+  resetSettings,
+  type Settings,
+} from '@salve/contract/users/settings.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createFakeApi, noAnswer, problem } from '../../test/fakeApi.ts'
+import { aProfile } from '../../test/people.ts'
+import { renderApp } from '../../test/renderApp.tsx'
+
+/** An account whose settings and profile the calls change as the server would. */
+function accountOf(given: Partial<Profile> = {}) {
+  let profile = aProfile(given)
+  let settings: Settings = DEFAULT_SETTINGS
+  const api = createFakeApi({ profile })
+  api.on(getSettings, () => settings)
+  api.on(patchSettings, ({ body }) => {
+    settings = { ...settings, ...(body as Partial<Settings>) }
+    return settings
+  })
+  api.on(resetSettings, () => {
+    settings = DEFAULT_SETTINGS
+    return settings
+  })
+  api.on(patchProfile, ({ body }) => {
+    profile = { ...profile, ...(body as Partial<Profile>) }
+    return profile
+  })
+  api.on(getProfileImage, () => new Blob(['picture']) as never)
+  return { api, profile }
+}
+
+test('a setting is stored at once, says so quietly, and shows everywhere', async () => {
+  const { api } = accountOf()
+  const { app, user } = renderApp('/settings', { api })
+  const formats = await screen.findByRole('region', { name: 'Dates and times' })
+  await user.click(within(formats).getByRole('radio', { name: '12 hours' }))
+  expect(await within(formats).findByText('Saved')).toBeTruthy()
+  expect(api.callsTo(patchSettings)[0]?.body).toEqual({ use24HourClock: false })
+  expect(app.store.getState().settings.use24HourClock).toBe(false)
+  const times = screen.getByRole('region', { name: 'Times of your day' })
+  expect(within(times).getAllByRole('spinbutton', { name: /^am\/pm/ })).toHaveLength(4)
+})
+
+test('all twelve settings are there', async () => {
+  const { api } = accountOf()
+  const { user } = renderApp('/settings', { api })
+  const units = await screen.findByRole('region', { name: 'Units' })
+  for (const group of ['Height, weight and the like', 'Blood glucose', 'Cholesterol', 'Ketones', 'HbA1c']) {
+    const [, second] = within(within(units).getByRole('radiogroup', { name: group })).getAllByRole('radio')
+    await user.click(second as HTMLElement)
+  }
+  await user.click(within(units).getByRole('button', { name: /Blood pressure classes after/ }))
+  await user.click(await screen.findByRole('option', { name: 'ISH 2020' }))
+  await user.click(screen.getByRole('button', { name: /Dates/ }))
+  const options = await screen.findAllByRole('option')
+  expect(options).toHaveLength(5)
+  await user.click(options[1] as HTMLElement)
+  await expect
+    .poll(() => Object.assign({}, ...api.callsTo(patchSettings).map(({ body }) => body)))
+    .toEqual({
+      unitOfMeasurement: 'imperial',
+      glucoseUnit: 'mg/dL',
+      cholesterolUnit: 'mg/dL',
+      ketonesUnit: 'mg/dL',
+      hbA1cUnit: 'mmol/mol',
+      classificationMethod: 'ISH 2020',
+      dateFormat: 'dd.MM.yyyy',
+    })
+})
+
+test('a time is stored when its field is left; one out of order stays there beside what is wrong', async () => {
+  const { api } = accountOf()
+  const { user } = renderApp('/settings', { api })
+  const times = await screen.findByRole('region', { name: 'Times of your day' })
+  const hour = within(times).getByRole('spinbutton', { name: /hour.*Morning/ })
+  await user.click(hour)
+  await user.keyboard('06')
+  await user.click(within(times).getByRole('spinbutton', { name: /hour.*Noon/ }))
+  await within(times).findByText('Saved')
+  expect(api.callsTo(patchSettings).map(({ body }) => body)).toEqual([{ morningTime: '06:00' }])
+  api.on(patchSettings, () => problem(422, 'invalid', { noonTime: ['These must follow one another.'] }))
+  await user.keyboard('05')
+  await user.click(hour)
+  expect(await within(times).findByText('These must follow one another.')).toBeTruthy()
+  expect(within(times).getByRole('spinbutton', { name: /hour.*Noon/ }).textContent).toBe('05')
+})
+
+test('a setting that could not be stored goes back and says why', async () => {
+  const { api } = accountOf()
+  const { app, user } = renderApp('/settings', { api })
+  const formats = await screen.findByRole('region', { name: 'Dates and times' })
+  api.on(patchSettings, () => noAnswer)
+  await user.click(within(formats).getByRole('radio', { name: '12 hours' }))
+  expect(await within(formats).findByText('Not saved')).toBeTruthy()
+  expect(within(formats).getByRole('alert').textContent).toContain('offline')
+  expect(app.store.getState().settings.use24HourClock).toBe(true)
+})
+
+test('resetting asks first', async () => {
+  const { api } = accountOf()
+  const { app, user } = renderApp('/settings', { api })
+  const formats = await screen.findByRole('region', { name: 'Dates and times' })
+  await user.click(within(formats).getByRole('radio', { name: '12 hours' }))
+  await within(formats).findByText('Saved')
+  await user.click(screen.getByRole('button', { name: 'Reset to defaults' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Reset to defaults?' })
+  expect(api.callsTo(resetSettings)).toHaveLength(0)
+  await user.click(within(question).getByRole('button', { name: 'Reset' }))
+  await screen.findByText('All settings have their defaults again')
+  expect(app.store.getState().settings).toEqual(DEFAULT_SETTINGS)
+})
+
+test('the language is stored with the account and changes at once; the theme is the device’s', async () => {
+  const { api } = accountOf()
+  const { user } = renderApp('/settings', { api })
+  await user.click(await screen.findByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  await user.click(screen.getByRole('radio', { name: 'As the device' }))
+  await user.click(screen.getByRole('radio', { name: 'Deutsch' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeTruthy()
+  expect(api.callsTo(patchProfile)[0]?.body).toEqual({ language: 'de' })
+  await user.click(screen.getByRole('radio', { name: 'English' }))
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+})
+
+test('only what was changed of the profile is sent, and an emptied field is cleared', async () => {
+  const { api } = accountOf({ phone: '030 1234', allergies: [] })
+  const { user, path } = renderApp('/settings', { api })
+  await user.click(await screen.findByRole('link', { name: 'Edit profile' }))
+  const phone = await screen.findByRole('textbox', { name: /Phone/ })
+  await user.clear(phone)
+  await user.click(screen.getByRole('button', { name: 'Add an allergy' }))
+  await user.type(screen.getByRole('textbox', { name: 'Allergic to' }), 'Penicillin')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  expect(path()).toBe('/settings')
+  expect(api.callsTo(patchProfile)[0]?.body).toEqual({
+    phone: null,
+    allergies: [{ substance: 'Penicillin', reaction: '', severity: null }],
+  })
+})
+
+test('the last allergy can be removed', async () => {
+  const { api } = accountOf({ allergies: [{ substance: 'Nuts', reaction: '', severity: 'severe' }] })
+  const { user } = renderApp('/settings/profile', { api })
+  await user.click(await screen.findByRole('button', { name: 'Remove Nuts' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => api.callsTo(patchProfile)[0]?.body).toEqual({ allergies: [] })
+})
+
+test('mistakes in the profile stand beside their fields, from the form and from the server', async () => {
+  const { api } = accountOf()
+  const { user } = renderApp('/settings/profile', { api })
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.click(screen.getByRole('button', { name: 'Add a contact' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findAllByText('Fill in this field.')).toHaveLength(3)
+  expect(document.activeElement).toBe(name)
+  await user.type(name, 'Ada')
+  await user.click(screen.getByRole('button', { name: 'Remove this contact' }))
+  api.on(patchProfile, () => problem(422, 'invalid', { name: ['This name is taken by a queen.'] }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This name is taken by a queen.')).toBeTruthy()
+})
+
+test('a time zone is found by a part of its name', async () => {
+  const { api } = accountOf()
+  const { user } = renderApp('/settings/profile', { api })
+  const zone = await screen.findByRole('combobox', { name: 'Time zone' })
+  expect((zone as HTMLInputElement).value).toBe('Europe/Berlin')
+  await user.clear(zone)
+  await user.type(zone, 'new york')
+  await user.click(await screen.findByRole('option', { name: 'America/New York' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => api.callsTo(patchProfile)[0]?.body).toEqual({ time_zone: 'America/New_York' })
+})
+
+test('a height is typed in feet and inches where these are the units', async () => {
+  const { api } = accountOf({ height_cm: 172.7 })
+  const imperial: Settings = { ...DEFAULT_SETTINGS, unitOfMeasurement: 'imperial' }
+  api.on(getSettings, () => imperial)
+  const { user } = renderApp('/settings/profile', { api })
+  const inches = await screen.findByRole('textbox', { name: /Inches/ })
+  expect((inches as HTMLInputElement).value).toBe('8')
+  await user.clear(inches)
+  await user.type(inches, '9')
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => api.callsTo(patchProfile)[0]?.body).toEqual({ height_cm: 175.3 })
+})
+
+test('a picture that is too big is refused before it is sent; one that is there can be removed', async () => {
+  const { api, profile } = accountOf({ image_url: '/api/users/profile/image/?v=1' })
+  api.on(deleteProfileImage, () => ({ ...profile, image_url: null }))
+  const { user } = renderApp('/settings', { api })
+  await screen.findByRole('button', { name: 'Change the picture' })
+  const file = new File([new Uint8Array(11 * 1024 * 1024)], 'big.jpg', { type: 'image/jpeg' })
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: [file] },
+  })
+  expect(await screen.findByText(/larger than 10 MB/)).toBeTruthy()
+  expect(api.callsTo(uploadProfileImage)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Remove the picture' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Remove the picture' }))
+  expect(await screen.findByRole('button', { name: 'Choose a picture' })).toBeTruthy()
+})
+
+test('signing out from the settings ends the session', async () => {
+  const { api } = accountOf()
+  const { user } = renderApp('/settings', { api })
+  const account = await screen.findByRole('region', { name: 'Account' })
+  await user.click(within(account).getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /Log in/ })).toBeTruthy()
+})
