@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { cx } from '../../ui/cx.ts'
-import { DoseRow } from './DoseRow.tsx'
+import { DoseRow, type DoseRowProps } from './DoseRow.tsx'
 import { doseDay, type SlotOfDay } from './doseDay.ts'
 import { useDoseMarks } from './useDoseMarks.ts'
 
@@ -14,7 +14,7 @@ export interface DoseListProps {
   /** "Morning" */
   slotName: (slot: DoseEvent['slot']) => string
   /** "Ramipril 5 mg", and under it "1 tablet, with a meal". */
-  describe: (dose: DoseEvent) => { name: string; how: string }
+  describe: (dose: DoseEvent) => Pick<DoseRowProps, 'name' | 'how' | 'instructions'>
 }
 
 /** What is to be taken today, the part of the day that is on now standing out. */
@@ -43,7 +43,7 @@ export function DoseList({ doses, slotName, describe }: DoseListProps) {
   return (
     <div className="flex flex-col gap-3">
       {before.length > 0 && (
-        <section aria-label={t('yesterday')} className="rounded-md border border-line px-4 py-2">
+        <section aria-label={t('yesterday')} className="rounded-md border border-line px-3 py-2 sm:px-4">
           <h3 className="py-1 font-semibold">{t('yesterday')}</h3>
           {rows(before)}
         </section>
@@ -67,7 +67,7 @@ function SlotSection({ slot, name, children }: { slot: SlotOfDay; name: string; 
   return (
     <section
       aria-label={`${name}, ${time}`}
-      className={cx('rounded-md px-4 py-2', slot.isNow ? 'bg-primary-soft' : 'border border-line')}
+      className={cx('rounded-md px-3 py-2 sm:px-4', slot.isNow ? 'bg-primary-soft' : 'border border-line')}
     >
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 py-1">
         <p className={cx('font-semibold text-lg', slot.isNow && 'text-primary')}>{time}</p>

@@ -16,11 +16,13 @@ export interface DoseRowProps {
   /** "Ramipril 5 mg", and under it "1 tablet, with a meal". */
   name: string
   how: string
+  /** What the plan says besides. */
+  instructions: string
   marks: DoseMarks
 }
 
 /** A dose with its round tick: one tap says that it was taken. */
-export function DoseRow({ dose, name, how, marks }: DoseRowProps) {
+export function DoseRow({ dose, name, how, instructions, marks }: DoseRowProps) {
   const { t } = useTranslation('doses')
   return (
     <li className="flex items-center gap-3 py-1.5">
@@ -29,11 +31,14 @@ export function DoseRow({ dose, name, how, marks }: DoseRowProps) {
         isTicked={dose.status === 'taken'}
         onPress={() => marks.take(dose)}
       />
-      <div className="min-w-0 flex-1 break-words">
-        <p className="font-semibold">{name}</p>
-        <p className="text-soft text-sm">{how}</p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-[1_1_11rem] break-words">
+          <p className="font-semibold">{name}</p>
+          <p className="text-soft text-sm">{how}</p>
+          {instructions && <p className="text-soft text-sm">{instructions}</p>}
+        </div>
+        <Standing dose={dose} />
       </div>
-      <Standing dose={dose} />
       <DoseMenu dose={dose} name={name} marks={marks} />
     </li>
   )
@@ -47,7 +52,7 @@ function Standing({ dose }: { dose: DoseEvent }) {
     return <p className="shrink-0 font-semibold">{dates.time(dates.local(dose.taken_at).time)}</p>
   if (dose.status === 'skipped')
     return (
-      <p className="max-w-32 shrink-0 text-right text-soft text-sm">
+      <p className="text-soft text-sm">
         {t('skipped')}
         {dose.skip_reason && <span className="block">{dose.skip_reason}</span>}
       </p>
@@ -56,7 +61,7 @@ function Standing({ dose }: { dose: DoseEvent }) {
   return isLate(dose, dates.moment(dates.now())) ? <Badge tone="amber">{t('notMarkedYet')}</Badge> : null
 }
 
-function DoseMenu({ dose, name, marks }: Omit<DoseRowProps, 'how'>) {
+function DoseMenu({ dose, name, marks }: Omit<DoseRowProps, 'how' | 'instructions'>) {
   const { t } = useTranslation('doses')
   const skips = REASONS.map((reason) => ({
     id: reason,

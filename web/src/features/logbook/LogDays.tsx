@@ -7,7 +7,6 @@ import { useUnits } from '../../lib/units.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
-import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { useBloodPressureClass } from './bloodPressureClass.ts'
 import { useCircumstanceWords } from './LogEntryFields.tsx'
 import { byDay } from './logEntryValues.ts'
@@ -48,7 +47,7 @@ interface LogRowProps extends Omit<LogDaysProps, 'entries'> {
   when: string
 }
 
-/** One log entry of a list: its values at the right, where they line up. */
+/** One log entry of a list: its value at the right, where the numbers line up. */
 export function LogRow({ entry, when, issueName, hrefOf }: LogRowProps) {
   const { i18n } = useTranslation()
   const dates = useDates()
@@ -58,6 +57,7 @@ export function LogRow({ entry, when, issueName, hrefOf }: LogRowProps) {
   const found = classOf(entry.values, dates.local(entry.measured_at).date)
   const [value, ...others] = units.parts(entry.values)
   const facts = [
+    ...others,
     ...Object.entries(entry.context).map(([circumstance, answer]) => words(circumstance, answer)),
     issueName(entry.health_issue),
   ].filter(Boolean)
@@ -66,10 +66,9 @@ export function LogRow({ entry, when, issueName, hrefOf }: LogRowProps) {
       href={hrefOf(entry)}
       leading={<span className="text-soft text-sm">{when}</span>}
       title={
-        <>
-          {logKindLabel(entry.kind, languageOf(i18n.language))}{' '}
-          <VisuallyHidden>{units.entry(entry.values)}</VisuallyHidden>
-        </>
+        <span className="flex flex-wrap justify-between gap-x-3">
+          <span>{logKindLabel(entry.kind, languageOf(i18n.language))}</span> <span>{value}</span>
+        </span>
       }
       detail={
         (found || facts.length > 0 || entry.note) && (
@@ -81,12 +80,6 @@ export function LogRow({ entry, when, issueName, hrefOf }: LogRowProps) {
             {entry.note && <span className="mt-1 line-clamp-2">{entry.note}</span>}
           </>
         )
-      }
-      trailing={
-        <span aria-hidden className="pointer-events-none flex flex-col">
-          <span className="font-semibold">{value}</span>
-          {others.length > 0 && <span className="text-soft text-sm">{others.join(', ')}</span>}
-        </span>
       }
     />
   )

@@ -8,7 +8,7 @@ import { languageOf } from '../../lib/i18n.ts'
 import { parseNumber, useUnits, withUnit } from '../../lib/units.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { FormRow } from '../../ui/forms/Form.tsx'
+import { cx } from '../../ui/cx.ts'
 import { useBloodPressureClass } from './bloodPressureClass.ts'
 import { likelierUnit } from './logEntrySchema.ts'
 import { isOptional, type LogEntryForm, type ValueText } from './logEntryValues.ts'
@@ -24,11 +24,11 @@ export function ValueFields({ form, last }: ValueFieldsProps) {
   const values = useWatch({ control: form.control, name: 'values' })
   return (
     <div className="flex flex-col gap-2">
-      <FormRow>
+      <div className={cx('grid items-start gap-4', values.length > 1 && 'grid-cols-2 sm:grid-cols-3')}>
         {values.map(({ key }, index) => (
           <ValueField key={key} form={form} index={index} />
         ))}
-      </FormRow>
+      </div>
       <Meaning form={form} last={last} />
     </div>
   )

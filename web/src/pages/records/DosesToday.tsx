@@ -36,8 +36,8 @@ export function DosesToday({ action, none }: DosesTodayProps) {
   const describe = (dose: DoseEvent) => {
     const plan = plans.data?.results.find(({ id }) => id === dose.medication_plan)
     const food = plan && plan.food !== 'any' && t(`medication:sentence.${plan.food}`)
-    const how = [words.dose(dose.amount, dose.form), food, plan?.instructions].filter(Boolean)
-    return { name: planName(dose), how: how.join(', ') }
+    const how = [words.dose(dose.amount, dose.form), food].filter(Boolean)
+    return { name: planName(dose), how: how.join(', '), instructions: plan?.instructions ?? '' }
   }
   const doses = data?.results ?? []
   const isWithoutPlan =
