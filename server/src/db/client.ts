@@ -26,13 +26,12 @@ export function openDatabase(
   const pool = new pg.Pool({
     ...connection,
     max,
-    options: '-c timezone=UTC',
+    options: '-c timezone=UTC -c datestyle=ISO',
     types: { getTypeParser: parserOf },
+    // Awaited by the pool, so that nobody gets a connection that is still busy with it.
+    onConnect: prepareScope,
   })
   pool.on('error', onIdleError)
-  pool.on('connect', (client) => {
-    prepareScope(client).catch(onIdleError)
-  })
   const scoped = (scope: Scope): Sql =>
     new Kysely({ dialect: new PostgresDialect({ pool: scopedPool(pool, scope) }) })
   return {

@@ -67,14 +67,10 @@ function asProblem(request: FastifyRequest) {
 const causeOf = ({ cause }: Error) => (cause instanceof Error ? cause.name : undefined)
 
 function isReturnAddress(address: string, publicUrl: string): boolean {
-  const url = URL.parse(address)
-  return (
-    url !== null &&
-    isOwnOrigin(url.origin, publicUrl) &&
-    RETURN_PATHS.includes(url.pathname) &&
-    !url.search &&
-    !url.hash
-  )
+  const { origin, pathname } = URL.parse(address) ?? {}
+  if (origin === undefined || !isOwnOrigin(origin, publicUrl)) return false
+  // Letter by letter, so that nothing else hides in it.
+  return RETURN_PATHS.includes(pathname ?? '') && address === `${origin}${pathname}`
 }
 
 /** The account of an identity: linked before, or linked now, or new. */
