@@ -2,6 +2,7 @@ import { PROBLEM_BASE, type Problem } from '@salve/contract/problem.ts'
 import { messageText, type MessageKey } from '@salve/contract/validation-messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../lib/errors.ts'
+import { placesOf } from '../lib/logger.ts'
 import { problemText, type Language, type ProblemCode } from '../lib/problem-texts.ts'
 import { languageOf } from './language.ts'
 
@@ -68,9 +69,6 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   }
   if (error.statusCode === 400) return new AppError(400, 'malformed')
   // The stack names our code; a database's message could quote what a patient typed, so only its code is kept.
-  request.log.error(
-    { name: error.name, code: error.code, stack: error.stack?.split('\n').slice(1, 8) },
-    'unexpected error',
-  )
+  request.log.error({ name: error.name, code: error.code, stack: placesOf(error) }, 'unexpected error')
   return new AppError(500, 'internal')
 }

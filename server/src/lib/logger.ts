@@ -1,7 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
-/** Structured lines on standard output. What may stand in them is decided where they are written: no contents. */
-export function createLogger(level: string): FastifyBaseLogger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+const STACK_LINES = 8
+
+/**
+ * Structured lines, on standard output unless told otherwise. What may stand in them is decided where they are
+ * written: no contents. Here are held back those that the libraries below would write at the levels that say most.
+ */
+export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: ['headers', '*.headers'], remove: true },
+    serializers: { err: withoutMessage },
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
+
+/** An error's message and fields can quote what came in; its name, code and place in our code cannot. */
+const withoutMessage = (error: Error & { code?: unknown }) => ({
+  name: error.name,
+  code: error.code,
+  stack: placesOf(error),
+})
+
+/** Where in our code an error came from: its stack without the message, which may have several lines. */
+export const placesOf = ({ stack = '' }: Error): string[] =>
+  stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, STACK_LINES)
