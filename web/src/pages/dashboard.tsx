@@ -12,9 +12,11 @@ import { useDates } from '../lib/dates.ts'
 import { paths } from '../lib/paths.ts'
 import { Link } from '../ui/actions/Link.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
-import { IssuesCard } from './dashboard/IssuesCard.tsx'
-import { SymptomsCard } from './dashboard/SymptomsCard.tsx'
+import { IssuesCard } from './records/IssuesCard.tsx'
+import { SymptomsCard } from './records/SymptomsCard.tsx'
 import { DosesToday } from './records/DosesToday.tsx'
+
+const SYMPTOMS_SHOWN = 3
 
 export function Component() {
   const { t } = useTranslation('dashboard')
@@ -66,6 +68,7 @@ export function Component() {
               symptoms={symptoms.data?.results}
               error={symptoms.error}
               onRetry={() => void symptoms.refetch()}
+              max={SYMPTOMS_SHOWN}
               issueName={(id) => issues.data?.results.find((issue) => issue.id === id)?.name}
             />
           )}

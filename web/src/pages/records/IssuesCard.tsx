@@ -8,7 +8,7 @@ import { Link } from '../../ui/actions/Link.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { List } from '../../ui/content/List.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 
 const SHOWN_MAX = 5
 
@@ -20,15 +20,15 @@ export interface IssuesCardProps {
 
 /** The health issues that are not resolved. */
 export function IssuesCard({ issues, error, onRetry }: IssuesCardProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('record')
   const open = issues?.filter(({ status }) => status !== 'resolved')
   return (
     <Card
-      title={t('issues.title')}
+      title={t('cards.issues.title')}
       padding="none"
       action={
         <Link isStandalone href={paths.healthIssues()}>
-          {t('issues.all')}
+          {t('cards.issues.all')}
         </Link>
       }
     >
@@ -37,13 +37,13 @@ export function IssuesCard({ issues, error, onRetry }: IssuesCardProps) {
           {error ? (
             <LoadFailed error={error} onRetry={onRetry} />
           ) : (
-            <Skeleton label={t('issues.loading')} shape="rows" lines={2} />
+            <Skeleton label={t('cards.issues.loading')} shape="rows" lines={2} />
           )}
         </div>
       )}
       {open?.length === 0 && (
         <p className="px-4 pb-4 text-soft sm:px-5">
-          {t('issues.none')} <Link href={paths.newHealthIssue()}>{t('issues.add')}</Link>
+          {t('cards.issues.none')} <Link href={paths.newHealthIssue()}>{t('cards.issues.add')}</Link>
         </p>
       )}
       {open && open.length > 0 && (

@@ -9,28 +9,27 @@ import { Link } from '../../ui/actions/Link.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { List } from '../../ui/content/List.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
-
-const SHOWN_MAX = 3
+import { LoadFailed } from './LoadFailed.tsx'
 
 export interface SymptomsCardProps {
   symptoms: readonly Symptom[] | undefined
   error: ApiError | SerializedError | undefined
   onRetry: () => void
   issueName: (id: string | null) => string | undefined
+  max: number
 }
 
 /** What was felt last. */
-export function SymptomsCard({ symptoms, error, onRetry, issueName }: SymptomsCardProps) {
-  const { t } = useTranslation('dashboard')
+export function SymptomsCard({ symptoms, error, onRetry, issueName, max }: SymptomsCardProps) {
+  const { t } = useTranslation('record')
   const dates = useDates()
   return (
     <Card
-      title={t('symptoms.title')}
+      title={t('cards.symptoms.title')}
       padding="none"
       action={
         <Link isStandalone href={paths.symptoms()}>
-          {t('symptoms.all')}
+          {t('cards.symptoms.all')}
         </Link>
       }
     >
@@ -39,18 +38,18 @@ export function SymptomsCard({ symptoms, error, onRetry, issueName }: SymptomsCa
           {error ? (
             <LoadFailed error={error} onRetry={onRetry} />
           ) : (
-            <Skeleton label={t('symptoms.loading')} shape="rows" lines={2} />
+            <Skeleton label={t('cards.symptoms.loading')} shape="rows" lines={2} />
           )}
         </div>
       )}
       {symptoms?.length === 0 && (
         <p className="px-4 pb-4 text-soft sm:px-5">
-          {t('symptoms.none')} <Link href={paths.newSymptom()}>{t('symptoms.add')}</Link>
+          {t('cards.symptoms.none')} <Link href={paths.newSymptom()}>{t('cards.symptoms.add')}</Link>
         </p>
       )}
       {symptoms && symptoms.length > 0 && (
         <List>
-          {symptoms.slice(0, SHOWN_MAX).map((symptom) => (
+          {symptoms.slice(0, max).map((symptom) => (
             <SymptomRow
               key={symptom.id}
               symptom={symptom}

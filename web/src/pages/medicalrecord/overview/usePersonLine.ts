@@ -1,0 +1,27 @@
+import type { Profile } from '@salve/contract/users/profile.ts'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { heightText } from '../../../features/profile/HeightField.tsx'
+import { ageOn } from '../../../features/profile/profileValues.ts'
+import { settingsSlice } from '../../../features/settings/settingsSlice.ts'
+import { useDates } from '../../../lib/dates.ts'
+
+/** "born 1958-03-02 (68 years) · female · 168 cm · blood type A+"; '' when nothing of it is known. */
+export function usePersonLine(): (profile: Profile) => string {
+  const { t, i18n } = useTranslation(['record', 'settings'])
+  const dates = useDates()
+  const isImperial = useSelector(settingsSlice.selectSlice).unitOfMeasurement === 'imperial'
+  return ({ date_of_birth, sex, height_cm, blood_type }) =>
+    [
+      date_of_birth &&
+        t('overview.born', {
+          date: dates.date(date_of_birth),
+          count: ageOn(date_of_birth, dates.now().date),
+        }),
+      sex && sex !== 'unknown' && t(`settings:profile.sexes.${sex}`).toLocaleLowerCase(i18n.language),
+      height_cm && heightText(height_cm, isImperial, i18n.language),
+      blood_type && t('overview.bloodType', { type: blood_type.replace('-', '−') }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}
