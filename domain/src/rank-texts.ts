@@ -10,6 +10,9 @@ export interface RankedText {
 
 const TITLE_WEIGHT = 4
 const SUMMARY_WEIGHT = 2
+const TOPIC_SCORE = 2.5
+/** What says much less than the best one is not about the question. */
+const NEAR_BEST = 0.5
 const STEM_LETTERS = 6
 const WORD_MIN_LETTERS = 3
 /** Words that ask, and say nothing about what is asked. */
@@ -48,9 +51,10 @@ export function rankTexts<T extends RankedText>(texts: readonly T[], question: s
     }, 0)
     return { text, score }
   })
+  const best = Math.max(...scored.map(({ score }) => score))
   // A single word somewhere in the text is chance; in the title or the summary it is the topic.
   return scored
-    .filter(({ score }) => score > TITLE_WEIGHT / 2 + 0.5)
+    .filter(({ score }) => score > TOPIC_SCORE && score >= best * NEAR_BEST)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ text }) => text)

@@ -68,7 +68,7 @@ const protectedPages: RouteObject[] = [
     ]),
     children: [
       sheet('edit', 'editHealthIssue', () => import('../pages/health-issues/edit.tsx')),
-      sheet(':recordType/new', 'newRecord', () => import('../pages/health-issues/new-record.tsx')),
+      sheet(':recordType/new', 'newRecord', () => import('../pages/health-issues/new-record.tsx'), ['care']),
     ],
   },
   page('/chat', 'chat', () => import('../pages/chat.tsx'), ['chat']),
@@ -110,7 +110,7 @@ const protectedPages: RouteObject[] = [
           sheet(':uid/edit', 'editLogEntry', () => import('../pages/medicalrecord/logbook/edit.tsx')),
         ],
       },
-      page('charts', 'charts', () => import('../pages/medicalrecord/charts.tsx')),
+      page('charts', 'charts', () => import('../pages/medicalrecord/charts.tsx'), ['charts', 'logbook']),
       {
         ...page('symptoms', 'symptoms', () => import('../pages/medicalrecord/symptoms.tsx')),
         children: [

@@ -1,4 +1,4 @@
-import { Activity, Flag, type LucideIcon, Pill } from 'lucide-react'
+import { Activity, CalendarDays, Flag, type LucideIcon, Pill } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { Card } from '../../ui/content/Card.tsx'
@@ -16,6 +16,7 @@ export interface ShownEntry extends TimelineEntry {
 const SHAPES: Record<TimelineEntry['kind'], { icon: LucideIcon; className: string }> = {
   symptom: { icon: Activity, className: 'rounded-full bg-amber-soft text-amber' },
   plan: { icon: Pill, className: 'rounded-sm bg-primary-soft text-primary' },
+  appointment: { icon: CalendarDays, className: 'rounded-md bg-info-soft text-info' },
   issue: { icon: Flag, className: 'rounded-none rounded-tr-md bg-sunken text-ink' },
 }
 

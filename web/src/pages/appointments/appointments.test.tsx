@@ -9,11 +9,14 @@ import {
 } from '@salve/contract/appointments.ts'
 import { listClinicians } from '@salve/contract/clinicians/clinicians.ts'
 import { listDiagnosticCenters } from '@salve/contract/clinicians/diagnostic-centers.ts'
-import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
+import { getHealthIssue, listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
+import { listSymptomsByHealthIssue } from '@salve/contract/medical-records/symptoms.ts'
+import { listMedicationPlans } from '@salve/contract/medications/medication-plans.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
+import { anIssue, listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -211,4 +214,27 @@ test('cancelling and deleting can be undone', async () => {
   await choose('Delete')
   await undo('Check of blood pressure was deleted')
   await waitFor(() => expect(api.callsTo(restoreAppointment)).toHaveLength(1))
+})
+
+test('from a health issue the form belongs to it, and what is saved stands in its course', async () => {
+  const issue = anIssue({ name: 'Hypertension' })
+  const saved: Appointment[] = []
+  const api = care(saved)
+  api.on(listHealthIssues, () => listOfAll([issue]))
+  api.on(getHealthIssue, () => issue)
+  api.on(listSymptomsByHealthIssue, () => listOfAll([]))
+  api.on(listMedicationPlans, () => listOfAll([]))
+  api.on(createAppointment, ({ body }) => {
+    saved.push({ ...check, title: body.title, health_issue: body.health_issue })
+    return saved[0] ?? check
+  })
+  const { user, path } = renderApp(`/health-issues/${issue.id}/appointment/new`, { api })
+  await user.type(await screen.findByRole('textbox', { name: 'What is it for?' }), 'Yearly check')
+  expect(await screen.findByRole('button', { name: /Hypertension Belongs to/ })).toBeDefined()
+  await fill(user, 'Date', ['2027', '01', '20'])
+  await fill(user, 'From', ['09', '20'])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe(`/health-issues/${issue.id}`))
+  expect(api.callsTo(createAppointment)[0]?.body.health_issue).toBe(issue.id)
+  expect(await screen.findByRole('link', { name: 'Yearly check' })).toBeDefined()
 })

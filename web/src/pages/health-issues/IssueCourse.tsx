@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
 import { useTimelineEntries } from './useTimelineEntries.tsx'
 
-const KINDS = ['all', 'symptom', 'plan'] as const
+const KINDS = ['all', 'symptom', 'plan', 'appointment'] as const
 
 /** What happened, month by month, with the present at the top. */
 export function IssueCourse({ issue }: { issue: HealthIssue }) {
@@ -21,6 +21,7 @@ export function IssueCourse({ issue }: { issue: HealthIssue }) {
     all: t('issues.timelineAll'),
     symptom: t('issues.timelineSymptoms'),
     plan: t('issues.timelinePlans'),
+    appointment: t('issues.timelineAppointments'),
   }
   const shown = course.entries.filter((entry) => kind === 'all' || entry.kind === kind)
   const hasKinds = new Set(course.entries.map((entry) => entry.kind)).size > 1

@@ -1,3 +1,4 @@
+import { listAppointments } from '@salve/contract/appointments.ts'
 import {
   createHealthIssue,
   deleteHealthIssue,
@@ -55,6 +56,7 @@ function recordWith(...issues: HealthIssue[]) {
   api.on(listSymptoms, () => listOfAll([]))
   api.on(listSymptomsByHealthIssue, () => listOfAll([]))
   api.on(listMedicationPlans, () => listOfAll([]))
+  api.on(listAppointments, () => listOfAll([]))
   return api
 }
 

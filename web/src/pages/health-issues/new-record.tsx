@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { isRecordKind } from '../../features/health-issues/recordKinds.ts'
 import { paths } from '../../lib/paths.ts'
+import { NewAppointmentSheet } from '../appointments/NewAppointmentSheet.tsx'
 import { NewPlanSheet } from '../records/NewPlanSheet.tsx'
 import { NewSymptomSheet } from '../records/NewSymptomSheet.tsx'
 
@@ -14,5 +15,7 @@ export function Component() {
       return <NewSymptomSheet {...sheet} />
     case 'medicationplan':
       return <NewPlanSheet {...sheet} />
+    case 'appointment':
+      return <NewAppointmentSheet beneath={sheet.beneath} given={{ health_issue: id }} />
   }
 }

@@ -1,9 +1,11 @@
+import type { Appointment } from '@salve/contract/appointments.ts'
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import { useTranslation } from 'react-i18next'
 import { entriesOf } from '../../api/pages.ts'
+import { useListAppointmentsQuery } from '../../features/appointments/appointmentsApi.ts'
 import type { ShownEntry } from '../../features/health-issues/IssueTimeline.tsx'
 import { useListMedicationPlansQuery } from '../../features/medication/medicationApi.ts'
 import { usePlanWords } from '../../features/medication/planSentence.ts'
@@ -12,12 +14,14 @@ import { SeverityBadge } from '../../features/symptoms/SeverityBadge.tsx'
 import { usePageSymptomsByHealthIssueInfiniteQuery } from '../../features/symptoms/symptomsApi.ts'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTimeZone, wallClockAt } from '../../lib/zonedTimes.ts'
 import { useSlotTimes } from '../records/useSlotTimes.ts'
 
 /** All that belongs to an issue, from the features that know it. */
 export function useTimelineEntries(issue: HealthIssue) {
   const { t } = useTranslation('record')
   const today = useDates().now().date
+  const timeZone = useTimeZone()
   const words = usePlanWords(useSlotTimes())
   const symptoms = usePageSymptomsByHealthIssueInfiniteQuery({
     query: { health_issue_id: issue.id },
@@ -25,7 +29,18 @@ export function useTimelineEntries(issue: HealthIssue) {
   const plans = useListMedicationPlansQuery({
     query: { health_issue: issue.id, limit: LIST_MAX },
   })
+  const appointments = useListAppointmentsQuery({
+    query: { health_issue: issue.id, limit: LIST_MAX },
+  })
 
+  const ofAppointment = (appointment: Appointment): ShownEntry => ({
+    id: appointment.id,
+    kind: 'appointment',
+    ...wallClockAt(appointment.starts_at, timeZone),
+    title: appointment.title,
+    detail: <span>{appointment.provider_name}</span>,
+    href: paths.editAppointment(appointment.id),
+  })
   const ofPlan = (plan: MedicationPlan): ShownEntry[] => {
     const name = planName(plan)
     const href = paths.editMedicationPlan(plan.id)
@@ -50,6 +65,7 @@ export function useTimelineEntries(issue: HealthIssue) {
   const entries = [
     ...loaded.map(ofSymptom),
     ...(plans.data?.results ?? []).flatMap(ofPlan),
+    ...(appointments.data?.results ?? []).map(ofAppointment),
     ...ofIssue('began', issue.onset_date, t('issues.began', { name: issue.name })),
     ...ofIssue('ended', issue.resolved_date, t('issues.ended', { name: issue.name })),
   ]
@@ -60,11 +76,12 @@ export function useTimelineEntries(issue: HealthIssue) {
     hasMore: symptoms.hasNextPage,
     isLoadingMore: symptoms.isFetchingNextPage,
     readMore: () => void symptoms.fetchNextPage(),
-    isLoading: symptoms.isLoading || plans.isLoading,
-    error: symptoms.error ?? plans.error,
+    isLoading: symptoms.isLoading || plans.isLoading || appointments.isLoading,
+    error: symptoms.error ?? plans.error ?? appointments.error,
     retry: () => {
       void symptoms.refetch()
       void plans.refetch()
+      void appointments.refetch()
     },
   }
 }

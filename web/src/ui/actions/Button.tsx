@@ -26,7 +26,7 @@ export function Button({ variant, isWide, icon: Icon, children, isPending = fals
       isPending={isPending}
       className={buttonClass({ ...(variant && { variant }), ...(isWide && { isWide }) })}
     >
-      {isPending ? <Pending /> : Icon && <Icon aria-hidden size={20} />}
+      {isPending ? <Pending /> : Icon && <Icon aria-hidden size={20} className="shrink-0" />}
       {children}
     </AriaButton>
   )
@@ -43,7 +43,7 @@ export type LinkButtonProps = Omit<AriaLinkProps, 'className' | 'style' | 'child
 export function LinkButton({ variant, isWide, icon: Icon, children, ...props }: LinkButtonProps) {
   return (
     <AriaLink {...props} className={buttonClass({ ...(variant && { variant }), ...(isWide && { isWide }) })}>
-      {Icon && <Icon aria-hidden size={20} />}
+      {Icon && <Icon aria-hidden size={20} className="shrink-0" />}
       {children}
     </AriaLink>
   )

@@ -12,14 +12,14 @@ export interface SectionNavProps {
 export function SectionNav({ label, items }: SectionNavProps) {
   return (
     <nav aria-label={label} className="-mx-4 -mt-3 overflow-x-auto px-4 sm:hidden">
-      <ul className="flex w-max gap-2 py-1">
+      <ul className="flex w-max gap-1 py-1">
         {items.map(({ href, label: name, isCurrent = false }) => (
           <li key={href}>
             <AriaLink
               href={href}
               {...(isCurrent && { 'aria-current': 'page' as const })}
               className={cx(
-                'flex min-h-target items-center rounded-full px-3 text-sm no-underline',
+                'flex min-h-target items-center rounded-full px-2.5 text-sm no-underline',
                 isCurrent ? 'bg-primary-soft font-semibold text-primary' : 'text-soft',
               )}
             >
