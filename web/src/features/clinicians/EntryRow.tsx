@@ -20,13 +20,13 @@ export function ClinicianRow({ clinician }: { clinician: Clinician }) {
           <span className="block">
             {t('directory.inCity', { what: clinician.specialization, city: clinician.city })}
           </span>
-          <span className="mt-1 flex flex-wrap gap-2">
+          <span className="mt-1 flex flex-wrap items-center gap-2">
+            <Rating rating={clinician.rating} count={clinician.rating_count} />
             {clinician.available_online && <Badge tone="info">{t('directory.flags.availableOnline')}</Badge>}
             {clinician.accepting_patients && <Badge>{t('directory.flags.acceptingPatients')}</Badge>}
           </span>
         </>
       }
-      trailing={<Rating rating={clinician.rating} count={clinician.rating_count} />}
     />
   )
 }
@@ -44,13 +44,13 @@ export function CenterRow({ center }: { center: DiagnosticCenter }) {
           <span className="block">
             {t('directory.inCity', { what: center.services.join(', '), city: center.city })}
           </span>
-          <span className="mt-1 flex flex-wrap gap-2">
+          <span className="mt-1 flex flex-wrap items-center gap-2">
+            <Rating rating={center.rating} count={center.rating_count} />
             {center.is_24_hours && <Badge tone="info">{t('directory.flags.is24Hours')}</Badge>}
             {center.has_home_collection && <Badge>{t('directory.flags.hasHomeCollection')}</Badge>}
           </span>
         </>
       }
-      trailing={<Rating rating={center.rating} count={center.rating_count} />}
     />
   )
 }
