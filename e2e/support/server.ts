@@ -23,7 +23,7 @@ export interface RunningServer {
 
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'salve-journey-'))
-  const port = String(await freePort())
+  const port = settings['PORT'] ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
     env: {

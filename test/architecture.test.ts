@@ -1,0 +1,206 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { importsOf, sourceFiles, textFiles } from './support/sources.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Who may import whom, by room. A room is the longest prefix that fits; `=` stands for the room itself.
+ * A file that belongs to no room fails, so that a new folder is thought about.
+ */
+const ROOMS: Record<string, string[]> = {
+  'domain/src': ['='],
+  'contract/src': ['=', 'domain/src'],
+  'server/src/lib': ['=', 'contract/src', 'domain/src'],
+  'server/src/config.ts': ['server/src/lib'],
+  'server/src/db': ['=', 'server/src/lib', 'server/src/config.ts', 'contract/src', 'domain/src'],
+  'server/src/integrations': ['=', 'server/src/lib', 'server/src/config.ts', 'contract/src', 'domain/src'],
+  'server/src/jobs': [
+    '=',
+    'server/src/lib',
+    'server/src/config.ts',
+    'server/src/db',
+    'server/src/integrations',
+    'server/src/auth',
+    'contract/src',
+    'domain/src',
+  ],
+  'server/src/auth': [
+    '=',
+    'server/src/lib',
+    'server/src/config.ts',
+    'server/src/db',
+    'server/src/integrations',
+    'contract/src',
+    'domain/src',
+  ],
+  'server/src/http': [
+    '=',
+    'server/src/auth',
+    'server/src/lib',
+    'server/src/config.ts',
+    'server/src/db',
+    'server/src/integrations',
+    'contract/src',
+    'domain/src',
+  ],
+  'server/src/context.ts': [
+    'server/src/lib',
+    'server/src/config.ts',
+    'server/src/db',
+    'server/src/auth',
+    'server/src/integrations',
+    'server/src/jobs',
+  ],
+  'server/src/features': [
+    '=',
+    'server/src/http',
+    'server/src/jobs',
+    'server/src/auth',
+    'server/src/lib',
+    'server/src/config.ts',
+    'server/src/db',
+    'server/src/integrations',
+    'contract/src',
+    'domain/src',
+  ],
+  'server/src/app.ts': ['server/src/features', 'server/src/http', 'server/src/lib'],
+  'server/src/start-up-lines.ts': ['server/src/config.ts', 'server/src/lib', 'server/src/db'],
+  'server/src/main.ts': ['server/src'],
+  'server/src/cli.ts': ['server/src'],
+  'server/src/test': ['server/src', 'contract/src', 'domain/src'],
+  'web/src/lib': ['=', 'contract/src', 'domain/src', 'web/src/texts'],
+  'web/src/texts': ['=', 'web/src/lib'],
+  'web/src/ui': ['=', 'web/src/lib'],
+  'web/src/api': ['=', 'web/src/lib', 'contract/src', 'domain/src', 'web/src/texts'],
+  'web/src/features': [
+    '=',
+    'web/src/api',
+    'web/src/ui',
+    'web/src/lib',
+    'web/src/texts',
+    'contract/src',
+    'domain/src',
+  ],
+  'web/src/pages': [
+    '=',
+    'web/src/features',
+    'web/src/api',
+    'web/src/ui',
+    'web/src/lib',
+    'web/src/texts',
+    'contract/src',
+    'domain/src',
+  ],
+  'web/src/render': ['=', 'web/src/pages', 'web/src/lib', 'web/src/texts', 'contract/src'],
+  'web/src/app': [
+    '=',
+    'web/src/pages',
+    'web/src/features',
+    'web/src/api',
+    'web/src/ui',
+    'web/src/lib',
+    'web/src/texts',
+    'contract/src',
+  ],
+  'web/src/main.tsx': ['web/src'],
+  'web/src/gallery': ['=', 'web/src/ui', 'web/src/lib'],
+  'web/src/test': ['web/src', 'contract/src', 'domain/src'],
+}
+const ROOM_NAMES = Object.keys(ROOMS).toSorted((a, b) => b.length - a.length)
+const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
+/** A test belongs to the room of what it tests. */
+const roomOf = (file: string) => ROOM_NAMES.find((room) => isIn(file.replace('.test.', '.'), room))
+
+const sources = sourceFiles(ROOT, ['domain/src', 'contract/src', 'server/src', 'web/src'])
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/test/')
+const program = sources.filter((file) => !isTest(file))
+
+describe('the rooms', () => {
+  it('hold every file', () => {
+    expect(sources.filter((file) => roomOf(file) === undefined)).toEqual([])
+  })
+
+  it('import only what lies below them', () => {
+    const wrong = program.flatMap((file) => {
+      const room = roomOf(file) ?? ''
+      return importsOf(ROOT, file)
+        .filter(({ to, typesOnly }) => !(typesOnly && to === 'server/src/context.ts'))
+        .filter(({ to }) => !(ROOMS[room] ?? []).some((below) => isIn(to, below === '=' ? room : below)))
+        .map(({ to }) => `${file} imports ${to}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('are walked by their imports', () => {
+    expect(importsOf(ROOT, 'server/src/app.ts').map(({ to }) => to)).toContain(
+      'server/src/features/token/routes.ts',
+    )
+    expect(program.flatMap((file) => importsOf(ROOT, file)).length).toBeGreaterThan(program.length)
+  })
+
+  it.each(['server/src/features', 'web/src/features'])('keep the features of %s apart', (features) => {
+    const wrong = program
+      .filter((file) => isIn(file, features))
+      .flatMap((file) =>
+        importsOf(ROOT, file)
+          .filter(({ to }) => isIn(to, features) && featureOf(features, to) !== featureOf(features, file))
+          .map(({ to }) => `${file} imports ${to}`),
+      )
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Parts of the API's paths that hold several features. */
+const GROUPS = ['medical-records', 'medications']
+
+function featureOf(features: string, file: string): string {
+  const [first = '', second = ''] = relative(features, file).split('/')
+  return GROUPS.includes(first) ? `${first}/${second}` : first
+}
+
+const LINES_MAX = 300
+
+describe('the files', () => {
+  it('are short', () => {
+    const long = sources.filter(
+      (file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length > LINES_MAX,
+    )
+    expect(long).toEqual([])
+  })
+
+  it('read the environment in one place only', () => {
+    const readers = program.filter((file) => /process\.env\b/.test(readFileSync(join(ROOT, file), 'utf8')))
+    expect(
+      readers.filter(
+        (file) => !['server/src/main.ts', 'server/src/cli.ts', 'server/src/config.ts'].includes(file),
+      ),
+    ).toEqual([])
+  })
+
+  it('speak of no machine that they were written on', () => {
+    const pattern = new RegExp(
+      `${['/wo', 'rk/'].join('')}(main|shared)|registry\\.(?!npmjs)[a-z]+\\.|artifactory`,
+      'i',
+    )
+    expect(textFiles(ROOT).filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
+  })
+
+  it('name in README only commands that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const named = ['README.md', 'CONTRIBUTING.md', 'docs/operating.md', 'docs/performance.md']
+      .filter((file) => existsSync(join(ROOT, file)))
+      .flatMap((file) =>
+        [...readFileSync(join(ROOT, file), 'utf8').matchAll(/npm (?:run )?([a-z][\w:]*)/g)].map(
+          (match) => match[1] ?? '',
+        ),
+      )
+    expect(named.filter((name) => !['ci', 'install'].includes(name) && scripts[name] === undefined)).toEqual(
+      [],
+    )
+  })
+})
