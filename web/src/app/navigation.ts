@@ -1,6 +1,7 @@
 import {
   Activity,
   CalendarDays,
+  ChartLine,
   HeartPulse,
   House,
   MessageCircleQuestionMark,
@@ -42,7 +43,9 @@ export function useNavigation(): Navigation {
   const issues = place({ href: paths.healthIssues(), label: t('nav.healthIssues'), icon: HeartPulse })
   const symptoms = place({ href: paths.symptoms(), label: t('nav.symptoms'), icon: Activity })
   const logbook = place({ href: paths.logbook(), label: t('nav.logbook'), icon: NotebookPen })
+  const charts = place({ href: paths.charts(), label: t('nav.charts'), icon: ChartLine })
   const overview = { href: paths.medicalRecord(), label: t('nav.overview'), icon: SquareUserRound }
+  const record = [place({ ...overview, isExact: true }), issues, logbook, charts, symptoms]
   const appointments = place({
     href: paths.appointments(),
     label: t('nav.appointments'),
@@ -52,22 +55,27 @@ export function useNavigation(): Navigation {
   const chat = place({ href: paths.chat(), label: t('nav.chat'), icon: MessagesSquare })
   const care = [appointments, clinicians, chat]
   const ask = place({ href: paths.chatbot(), label: t('nav.ask'), icon: MessageCircleQuestionMark })
+  const isInRecord = record.some(({ isCurrent }) => isCurrent)
   const isInCare = [...care, ask].some(({ isCurrent }) => isCurrent)
   const news = place({ href: paths.news(), label: t('nav.news'), icon: Newspaper })
   const settings = place({ href: paths.settings(), label: t('nav.settings'), icon: Settings })
+  const sectionOf = () => {
+    if (isInRecord) return { label: t('nav.record'), items: record }
+    return isInCare ? { label: t('nav.care'), items: [...care, ask] } : null
+  }
   return {
     rail: [
       { items: [today, medication] },
-      { label: t('nav.record'), items: [place({ ...overview, isExact: true }), issues, logbook, symptoms] },
+      { label: t('nav.record'), items: record },
       { label: t('nav.care'), items: care },
       { label: t('nav.more'), items: [ask, news, settings] },
     ],
     bottom: [
       today,
       medication,
-      { ...place({ ...overview, label: t('nav.record') }), ...(issues.isCurrent && { isCurrent: true }) },
+      { ...overview, label: t('nav.record'), isCurrent: isInRecord },
       { ...appointments, label: t('nav.care'), isCurrent: isInCare },
     ],
-    section: isInCare ? { label: t('nav.care'), items: [...care, ask] } : null,
+    section: sectionOf(),
   }
 }

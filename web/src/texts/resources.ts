@@ -1,6 +1,7 @@
 import type account from './en/account.json'
 import type care from './en/care.json'
 import type chat from './en/chat.json'
+import type charts from './en/charts.json'
 import type chatbot from './en/chatbot.json'
 import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
@@ -18,6 +19,7 @@ export interface Texts {
   account: typeof account
   care: typeof care
   chat: typeof chat
+  charts: typeof charts
   chatbot: typeof chatbot
   common: typeof common
   dashboard: typeof dashboard

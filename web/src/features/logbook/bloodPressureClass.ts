@@ -40,7 +40,8 @@ function mmHg(values: readonly LogValue[], key: LogValue['key']): number | undef
   return found && toCanonical(key, found.value, found.unit)
 }
 
-function isChild(dateOfBirth: string | null | undefined, day: string): boolean {
+/** Whether somebody was a child on a day: blood pressures of children have no class. */
+export function isChild(dateOfBirth: string | null | undefined, day: string): boolean {
   if (!dateOfBirth) return false
   const comesOfAge = String(Number(dateOfBirth.slice(0, 4)) + ADULT_YEARS) + dateOfBirth.slice(4)
   return day < comesOfAge
