@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { issueInvitation } from '../../auth/invitations.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../test/app.ts'
@@ -32,6 +35,19 @@ describe('registration that is not open', () => {
       expect(refused.statusCode).toBe(403)
       expect(refused.json().type).toBe('/problems/invitation-needed')
     }
+  })
+
+  it('takes the code that the operator’s command prints', async () => {
+    server = await startTestApp({ REGISTRATION: 'invite' })
+    const command = fileURLToPath(new URL('../../cli.ts', import.meta.url))
+    const { stdout } = await promisify(execFile)(process.execPath, [command, 'invite'], {
+      env: {
+        DATA_DIR: server.context.config.dataDir,
+        DATABASE_URL: server.urls.owner,
+        APP_DATABASE_URL: server.urls.app,
+      },
+    })
+    expect((await register(server, newcomer({ invite_code: stdout.trim() }))).statusCode).toBe(202)
   })
 
   it('gives the invitation to one of two who use it at once', async () => {
