@@ -13,6 +13,12 @@ export interface TestServer {
   ownerClause: string
 }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
 export interface TestDatabase {
   /** A connection as the owner of the tables. */
   ownerUrl: string

@@ -7,13 +7,7 @@ import { startEmbedded } from '../db/embedded/start.ts'
 import { prepareExternal } from '../db/external.ts'
 import { migrate } from '../db/migrate.ts'
 import { OWNER_ROLE } from '../db/roles.ts'
-import { command, inDatabase, type TestServer } from './database.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    testServer: TestServer
-  }
-}
+import { command, inDatabase } from './database.ts'
 
 /** Nothing of a test run has to survive a power cut. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
