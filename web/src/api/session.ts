@@ -122,7 +122,7 @@ export function createSession({
     if (message.type === 'tokens_gone') session.lost(new RefreshError('no_refresh_token'))
     else if (message.type === 'signed_in') {
       if (message.userId !== tokens.profile()?.id) session.lost(new RefreshError('other_person'))
-    } else if (ownerOf(message.access) === ownerOf(access)) tokens.keep({ access: message.access })
+    } else if (ownerOf(message.access) === tokens.profile()?.id) tokens.keep({ access: message.access })
   }
   const stopListening = tabs.listen(onTabMessage)
 

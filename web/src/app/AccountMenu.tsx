@@ -1,15 +1,22 @@
 import { HeartPulse, LogOut, Newspaper, Settings } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../api/services.ts'
+import { useProfileImage } from '../features/user/useProfileImage.ts'
 import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/actions/Button.tsx'
 import { Menu } from '../ui/actions/Menu.tsx'
+import { Avatar } from '../ui/content/Avatar.tsx'
 import { FullScreenLoading } from '../ui/feedback/FullScreenLoading.tsx'
+import { useAppSelector } from './hooks.ts'
 
-/** What is about the account, behind the person's picture. Appears open: its button has been pressed. */
-export function AccountMenu({ trigger }: { trigger: ReactElement }) {
+/** The person's picture, and behind it what is about the account. */
+export function AccountMenu() {
   const { t } = useTranslation()
   const { session } = useServices()
+  const user = useAppSelector((state) => state.user.user)
+  const image = useProfileImage(user?.image_url, 64)
+  const name = user?.name ?? ''
   const [isLeaving, setIsLeaving] = useState(false)
   const signOut = () => {
     setIsLeaving(true)
@@ -19,8 +26,11 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
     <>
       <Menu
         label={t('account.menu')}
-        trigger={trigger}
-        isOpenAtFirst
+        trigger={
+          <Button variant="quiet" aria-label={t('account.of', { name })}>
+            <Avatar name={name} src={image} />
+          </Button>
+        }
         actions={[
           { id: 'issues', label: t('nav.healthIssues'), icon: HeartPulse, href: paths.healthIssues() },
           { id: 'settings', label: t('nav.settings'), icon: Settings, href: paths.settings() },

@@ -12,7 +12,7 @@ import { Rail } from '../ui/frame/Rail.tsx'
 import { SectionNav } from '../ui/frame/SectionNav.tsx'
 import { TopBar } from '../ui/frame/TopBar.tsx'
 import { Link } from '../ui/actions/Link.tsx'
-import { AccountButton } from './AccountButton.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 import { useNavigation } from './navigation.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { QuickAdd, QuickAddButton, useQuickAddKey } from './QuickAdd.tsx'
@@ -45,7 +45,7 @@ export function Frame() {
           actions={
             <>
               <QuickAddButton onPress={() => setIsAdding(true)} />
-              <AccountButton />
+              <AccountMenu />
             </>
           }
         />

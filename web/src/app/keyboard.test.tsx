@@ -27,9 +27,21 @@ test('changing the page puts the focus at its start, and the skip link leads the
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('the account menu opens from its button', async () => {
-  const { user } = renderApp('/chat')
-  await user.click(await screen.findByRole('button', { name: 'Account of Ada Example' }))
-  const settings = await screen.findByRole('menuitem', { name: 'Settings' })
-  expect(settings.getAttribute('href')).toBe('/settings')
-})
+test.each(['{Enter}', '{ArrowDown}'])(
+  'the account menu opens with %s, and Escape gives the focus back',
+  async (key) => {
+    const { user } = renderApp('/chat')
+    const named = { name: 'Account of Ada Example' }
+    const button = await screen.findByRole('button', named)
+    expect(button.getAttribute('aria-haspopup')).toBe('menu')
+    button.focus()
+    await user.keyboard(key)
+    const settings = await screen.findByRole('menuitem', { name: 'Settings' })
+    expect(settings.getAttribute('href')).toBe('/settings')
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toMatch(/^menu/)
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.getAttribute('role')).toBe('menuitem')
+    await user.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', named))
+  },
+)

@@ -1,8 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactElement } from 'react'
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
-import { cx } from '../cx.ts'
-import { POPOVER_CLASS } from '../overlays/popoverStyle.ts'
+import {
+  cloneElement,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactElement,
+  useId,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 
 export interface MenuAction {
   id: string
@@ -17,40 +22,53 @@ export interface MenuAction {
   isDisabled?: boolean
 }
 
+/** What a menu needs to tell its button. */
+interface MenuTriggerProps {
+  onPress?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+}
+
 export interface MenuProps {
   /** The Button or IconButton that opens it. */
-  trigger: ReactElement
+  trigger: ReactElement<MenuTriggerProps>
   /** What the list is called, when the trigger does not say it. */
   label?: string
-  /** Already open when it appears: for a menu that is loaded when its button is pressed. */
-  isOpenAtFirst?: boolean
   actions: MenuAction[]
 }
 
-/** A list of further actions behind a button. */
-export function Menu({ trigger, label, isOpenAtFirst = false, actions }: MenuProps) {
+export interface MenuPopoverProps extends MenuProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** A list of further actions behind a button. Loaded when the button is first pressed. */
+export function Menu({ trigger, ...menu }: MenuProps) {
+  const id = useId()
+  const [Loaded, setLoaded] = useState<ComponentType<MenuPopoverProps> | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = async () => {
+    const { MenuPopover } = await import('./MenuPopover.tsx')
+    flushSync(() => setLoaded(() => MenuPopover))
+    // The button was made anew. It must have the focus when the menu opens, to get it back afterwards.
+    document.getElementById(id)?.querySelector('button')?.focus()
+    setIsOpen(true)
+  }
   return (
-    <MenuTrigger defaultOpen={isOpenAtFirst}>
-      {trigger}
-      <Popover placement="bottom end" className={cx(POPOVER_CLASS, 'min-w-52')}>
-        <AriaMenu {...(label && { 'aria-label': label })} items={actions} className="p-1 outline-hidden">
-          {({ icon: Icon, ...action }) => (
-            <MenuItem
-              {...(action.href && { href: action.href })}
-              {...(action.onAction && { onAction: action.onAction })}
-              isDisabled={action.isDisabled ?? false}
-              textValue={action.label}
-              className={cx(
-                'flex min-h-target cursor-pointer items-center gap-3 rounded-sm px-3 no-underline outline-hidden focus:bg-sunken disabled:opacity-50',
-                action.isDanger ? 'text-coral' : 'text-ink',
-              )}
-            >
-              {Icon && <Icon aria-hidden size={20} />}
-              {action.label}
-            </MenuItem>
-          )}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <span id={id} className="contents">
+      {Loaded ? (
+        <Loaded {...menu} trigger={trigger} isOpen={isOpen} onOpenChange={setIsOpen} />
+      ) : (
+        cloneElement(trigger, {
+          'aria-haspopup': 'menu',
+          'aria-expanded': false,
+          onPress: () => void open(),
+          onKeyDown: ({ key }) => {
+            if (key === 'ArrowDown' || key === 'ArrowUp') void open()
+          },
+        })
+      )}
+    </span>
   )
 }

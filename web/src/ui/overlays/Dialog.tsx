@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
-import { ModalFrame } from './ModalFrame.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 export interface DialogProps {
   isOpen: boolean
@@ -14,17 +12,19 @@ export interface DialogProps {
   actions: ReactNode
 }
 
-/** A short question or message over the page. Longer things: SideSheet. */
-export function Dialog({ isOpen, onClose, title, role = 'dialog', children, actions }: DialogProps) {
+const Box = lazy(async () => ({ default: (await import('./DialogBox.tsx')).DialogBox }))
+
+/** A short question or message over the page. Longer things: SideSheet. Loaded when it is first opened. */
+export function Dialog(props: DialogProps) {
+  const { isOpen } = props
+  // It stays from then on, so that it can be seen to close.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   return (
-    <ModalFrame isOpen={isOpen} onClose={onClose} place="middle" isDismissable={role === 'dialog'}>
-      <AriaDialog role={role} className="flex flex-col gap-3 p-6 outline-hidden">
-        <Heading slot="title" className="text-xl">
-          {title}
-        </Heading>
-        {children && <div className="text-pretty">{children}</div>}
-        <div className="flex flex-col gap-3 pt-2 sm:flex-row sm:flex-wrap">{actions}</div>
-      </AriaDialog>
-    </ModalFrame>
+    wasOpen && (
+      <Suspense>
+        <Box {...props} />
+      </Suspense>
+    )
   )
 }
