@@ -1,0 +1,109 @@
+import { type DirectoryIds, EVERY_MORNING } from './standing-records.ts'
+
+/* Bodies that hold every field that their calls take. */
+
+export const profile = {
+  name: 'Ada Test',
+  date_of_birth: '1980-02-29',
+  sex: 'female',
+  height_cm: 170.5,
+  blood_type: 'A+',
+  phone: '+44 1632 960123',
+  address: '1 Sample Road',
+  city: 'Bristol',
+  country: 'United Kingdom',
+  time_zone: 'Europe/London',
+  language: 'en',
+  allergies: [{ substance: 'Penicillin', reaction: 'Rash', severity: 'mild' }],
+  emergency_contacts: [{ name: 'Grace Test', relation: 'Sister', phone: '+44 1632 960124' }],
+}
+
+export const settings = {
+  unitOfMeasurement: 'imperial',
+  cholesterolUnit: 'mg/dL',
+  classificationMethod: 'JNC 7',
+  glucoseUnit: 'mg/dL',
+  ketonesUnit: 'mg/dL',
+  hbA1cUnit: 'mmol/mol',
+  dateFormat: 'dd.MM.yyyy',
+  morningTime: '06:00',
+  noonTime: '12:30',
+  eveningTime: '19:00',
+  bedTime: '22:00',
+  use24HourClock: false,
+}
+
+export const healthIssue = {
+  name: 'Hypertension',
+  icd10_code: 'I10',
+  status: 'resolved',
+  severity: 'mild',
+  onset_date: '2025-01-01',
+  resolved_date: '2026-01-01',
+  diagnosed_by: 'Dr. Vogt',
+  notes: 'Since the move',
+}
+export const symptom = (health_issue: string) => ({
+  health_issue,
+  name: 'Headache',
+  severity: 6,
+  recorded_date: '2026-03-01',
+  recorded_time: '08:30',
+  description: 'Behind the eyes',
+})
+export const logEntry = (health_issue: string) => ({
+  kind: 'weight',
+  measured_at: '2026-03-01T07:00:00Z',
+  values: [{ key: 'weight', value: 71, unit: 'kg' }],
+  context: { clothes: 'none' },
+  note: 'After waking',
+  health_issue,
+})
+export const labResult = (health_issue: string) => ({
+  taken_on: '2026-03-01',
+  laboratory: 'Labor Spreebogen',
+  health_issue,
+  note: 'Fasting',
+  lines: [
+    { analyte: 'HbA1c', loinc: '4548-4', comparator: '<', value: 6.1, unit: '%', low: 4, high: 6, flag: 'H' },
+    { analyte: 'Antibodies', text: 'not found' },
+  ],
+})
+export const document = (health_issue: string) => ({
+  title: 'Letter',
+  category: 'letter',
+  document_date: '2026-03-01',
+  health_issue,
+  tags: ['clinic'],
+  note: 'Read',
+})
+export const medicationPlan = (health_issue: string) => ({
+  drug_name: 'Metformin',
+  strength: '500 mg',
+  form: 'tablet',
+  health_issue,
+  reason: 'Sugar',
+  prescriber: 'Dr. Aydin',
+  instructions: 'With water',
+  food: 'with',
+  start_date: '2026-03-01',
+  end_date: '2026-12-31',
+  status: 'active',
+  schedules: [{ ...EVERY_MORNING, days: { kind: 'weekdays', weekdays: [1, 7] } }],
+  notes: 'Big ones',
+})
+export const appointment = (health_issue: string, { clinician }: DirectoryIds) => ({
+  title: 'Check-up',
+  clinician,
+  diagnostic_center: null,
+  provider_name: 'Dr. Vogt',
+  health_issue,
+  starts_at: '2026-03-01T08:00:00Z',
+  ends_at: '2026-03-01T08:30:00Z',
+  time_zone: 'Europe/Berlin',
+  mode: 'video',
+  location: 'Room 2',
+  status: 'scheduled',
+  questions: [{ text: 'How long?', answered: false }],
+  notes: 'Bring the card',
+})
