@@ -1,11 +1,11 @@
 import type { Schema } from '@salve/contract/endpoint.ts'
 import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { contractResolver, type ResolverOptions } from '../lib/form.ts'
 import { type DraftHandle, useDraft } from '../lib/useDraft.ts'
 import { type ApiError, isApiError, problemOf } from './errors.ts'
+import { useErrorText } from './useErrorText.ts'
 
 export interface ContractFormOptions<V extends FieldValues> extends ResolverOptions {
   defaultValues: DefaultValues<V>
@@ -68,32 +68,6 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
 
   const { root } = form.formState.errors as { root?: { message?: string } }
   return { form, draft, submit, problem: root?.message, refusal, isSaving: form.formState.isSubmitting }
-}
-
-/** What a person is told about a failed call: the server's words where it had some. */
-export function useErrorText(): (error: ApiError) => string {
-  const { t } = useTranslation()
-  return (error) => {
-    const said = problemOf(error)?.detail
-    if (said) return said
-    switch (error.status) {
-      case 0:
-      case 400:
-      case 401:
-      case 403:
-      case 404:
-      case 409:
-      case 410:
-      case 412:
-      case 413:
-      case 415:
-      case 422:
-      case 429:
-        return t(`problem.${error.status}`)
-      default:
-        return t('problem.other')
-    }
-  }
 }
 
 function isField(values: FieldValues, path: string): boolean {

@@ -1,7 +1,7 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/errors.ts'
-import { useErrorText } from '../../api/useContractForm.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
 import { useDates } from '../../lib/dates.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useMarkDoseMutation, useUndoDoseMutation } from './dosesApi.ts'

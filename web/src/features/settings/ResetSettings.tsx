@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/errors.ts'
-import { useErrorText } from '../../api/useContractForm.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'

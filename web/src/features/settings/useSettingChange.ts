@@ -2,7 +2,7 @@ import type { Settings } from '@salve/contract/users/settings.ts'
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { isApiError, problemOf } from '../../api/errors.ts'
-import { useErrorText } from '../../api/useContractForm.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
 import { usePatchSettingsMutation } from './settingsApi.ts'
 import { changeRefused, settingsSlice } from './settingsSlice.ts'
 

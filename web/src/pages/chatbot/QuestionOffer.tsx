@@ -1,7 +1,7 @@
 import { CalendarPlus, ListPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type ApiError, isApiError } from '../../api/errors.ts'
-import { useErrorText } from '../../api/useContractForm.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
 import {
   useListAppointmentsQuery,
   useReplaceAppointmentMutation,

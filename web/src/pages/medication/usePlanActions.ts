@@ -2,7 +2,7 @@ import type { MedicationPlan } from '@salve/contract/medications/medication-plan
 import { CirclePause, CircleStop, Pencil, Play, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/errors.ts'
-import { useErrorText } from '../../api/useContractForm.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
 import {
   useDeleteMedicationPlanMutation,
   useReplaceMedicationPlanMutation,

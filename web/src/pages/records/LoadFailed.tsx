@@ -2,7 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type ApiError, isApiError } from '../../api/errors.ts'
-import { useErrorText } from '../../api/useContractForm.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 

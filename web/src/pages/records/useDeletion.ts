@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type ApiError, isApiError } from '../../api/errors.ts'
-import { useErrorText } from '../../api/useContractForm.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 interface Deletion {

@@ -2,7 +2,7 @@ import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import { Repeat } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api/errors.ts'
-import { useErrorText } from '../../../api/useContractForm.ts'
+import { useErrorText } from '../../../api/useErrorText.ts'
 import {
   useCreateSymptomMutation,
   useDeleteSymptomMutation,
