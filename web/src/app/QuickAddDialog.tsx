@@ -1,4 +1,4 @@
-import { Activity, CalendarDays, HeartPulse, NotebookPen, Pill } from 'lucide-react'
+import { Activity, CalendarDays, FlaskConical, HeartPulse, NotebookPen, Pill } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../lib/paths.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
@@ -27,6 +27,9 @@ export function QuickAddDialog({ onClose }: { onClose: () => void }) {
         </LinkButton>
         <LinkButton href={paths.newMedicationPlan()} icon={Pill} isWide onPress={onClose}>
           {t('quickAdd.plan')}
+        </LinkButton>
+        <LinkButton href={paths.newLabResult()} icon={FlaskConical} isWide onPress={onClose}>
+          {t('quickAdd.labResult')}
         </LinkButton>
         <LinkButton href={paths.newAppointment()} icon={CalendarDays} isWide onPress={onClose}>
           {t('quickAdd.appointment')}

@@ -2,6 +2,7 @@ import {
   Activity,
   CalendarDays,
   ChartLine,
+  FlaskConical,
   HeartPulse,
   House,
   MessageCircleQuestionMark,
@@ -44,8 +45,9 @@ export function useNavigation(): Navigation {
   const symptoms = place({ href: paths.symptoms(), label: t('nav.symptoms'), icon: Activity })
   const logbook = place({ href: paths.logbook(), label: t('nav.logbook'), icon: NotebookPen })
   const charts = place({ href: paths.charts(), label: t('nav.charts'), icon: ChartLine })
+  const labs = place({ href: paths.labResults(), label: t('nav.labResults'), icon: FlaskConical })
   const overview = { href: paths.medicalRecord(), label: t('nav.overview'), icon: SquareUserRound }
-  const record = [place({ ...overview, isExact: true }), issues, logbook, charts, symptoms]
+  const record = [place({ ...overview, isExact: true }), issues, logbook, charts, symptoms, labs]
   const appointments = place({
     href: paths.appointments(),
     label: t('nav.appointments'),

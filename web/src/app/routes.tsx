@@ -118,7 +118,13 @@ const protectedPages: RouteObject[] = [
           sheet(':id/edit', 'editSymptom', () => import('../pages/medicalrecord/symptoms/edit.tsx')),
         ],
       },
-      page('labresult', 'labResults', () => import('../pages/medicalrecord/labresult.tsx')),
+      {
+        ...page('labresult', 'labResults', () => import('../pages/medicalrecord/labresult.tsx'), ['labs']),
+        children: [
+          sheet('new', 'newLabResult', () => import('../pages/medicalrecord/labresult/new.tsx')),
+          sheet(':id/edit', 'editLabResult', () => import('../pages/medicalrecord/labresult/edit.tsx')),
+        ],
+      },
       page('documents', 'documents', () => import('../pages/medicalrecord/documents.tsx')),
     ],
   },

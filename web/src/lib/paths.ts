@@ -55,6 +55,8 @@ export const paths = {
   newSymptom: () => '/medicalrecord/symptoms/new',
   editSymptom: (id: string) => `/medicalrecord/symptoms/${segment(id)}/edit`,
   labResults: () => '/medicalrecord/labresult',
+  newLabResult: () => '/medicalrecord/labresult/new',
+  editLabResult: (id: string) => `/medicalrecord/labresult/${segment(id)}/edit`,
   documents: () => '/medicalrecord/documents',
 
   /** Served by the server, not by the router; links to these load the page. */

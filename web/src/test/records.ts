@@ -1,5 +1,6 @@
 import { PROBLEM_BASE } from '@salve/contract/problem.ts'
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
+import type { LabLine, LabResult } from '@salve/contract/medical-records/lab-results.ts'
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
@@ -81,6 +82,35 @@ export function aLogEntry(given: Partial<LogEntry> = {}): LogEntry {
     note: '',
     health_issue: null,
     source: 'manual',
+    ...stamps,
+    ...given,
+  }
+}
+
+export function aLabLine(given: Partial<LabLine> = {}): LabLine {
+  return {
+    analyte: 'Potassium',
+    loinc: '2823-3',
+    comparator: null,
+    value: 4.2,
+    text: null,
+    unit: 'mmol/L',
+    low: 3.5,
+    high: 5,
+    flag: 'N',
+    ...given,
+  }
+}
+
+export function aLabResult(given: Partial<LabResult> = {}): LabResult {
+  return {
+    id: anId(),
+    taken_on: '2026-11-02',
+    laboratory: null,
+    health_issue: null,
+    document: null,
+    note: '',
+    lines: [aLabLine()],
     ...stamps,
     ...given,
   }

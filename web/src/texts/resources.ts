@@ -6,6 +6,7 @@ import type chatbot from './en/chatbot.json'
 import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
 import type doses from './en/doses.json'
+import type labs from './en/labs.json'
 import type logbook from './en/logbook.json'
 import type medication from './en/medication.json'
 import type record from './en/record.json'
@@ -24,6 +25,7 @@ export interface Texts {
   common: typeof common
   dashboard: typeof dashboard
   doses: typeof doses
+  labs: typeof labs
   logbook: typeof logbook
   medication: typeof medication
   record: typeof record

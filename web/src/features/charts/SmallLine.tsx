@@ -5,7 +5,7 @@ const HEIGHT = 36
 const EDGE = 3
 
 /** The course of the latest values without any numbers; they stand beside it. */
-export function SmallLine({ series }: { series: readonly Series[] }) {
+export function SmallLine({ series }: { series: readonly Series<string>[] }) {
   const points = series.flatMap((one) => one.points)
   const [times, values] = [extentOf(points.map(({ at }) => at)), extentOf(points.map(({ value }) => value))]
   if (!times || !values || points.length < 2) return null

@@ -10,8 +10,8 @@ export interface Point {
 }
 
 /** One value over time, the oldest first, in one unit. */
-export interface Series {
-  key: MeasurementKey
+export interface Series<Key extends string = MeasurementKey> {
+  key: Key
   points: Point[]
 }
 

@@ -1,0 +1,35 @@
+import {
+  createLabResult,
+  deleteLabResult,
+  getLabResult,
+  listLabResults,
+  replaceLabResult,
+  restoreLabResult,
+} from '@salve/contract/medical-records/lab-results.ts'
+import { api } from '../../api/api.ts'
+import { mutationFor, queryFor } from '../../api/endpoints.ts'
+import { pagesFor } from '../../api/pages.ts'
+
+const changed = { invalidatesTags: ['LabResult' as const, 'HealthIssue' as const] }
+
+const labsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listLabResults: build.query({ ...queryFor(listLabResults), providesTags: ['LabResult'] }),
+    pageLabResults: build.infiniteQuery({ ...pagesFor(listLabResults), providesTags: ['LabResult'] }),
+    getLabResult: build.query({ ...queryFor(getLabResult), providesTags: ['LabResult'] }),
+    createLabResult: build.mutation({ ...mutationFor(createLabResult), ...changed }),
+    replaceLabResult: build.mutation({ ...mutationFor(replaceLabResult), ...changed }),
+    deleteLabResult: build.mutation({ ...mutationFor(deleteLabResult), ...changed }),
+    restoreLabResult: build.mutation({ ...mutationFor(restoreLabResult), ...changed }),
+  }),
+})
+
+export const {
+  useListLabResultsQuery,
+  usePageLabResultsInfiniteQuery,
+  useGetLabResultQuery,
+  useCreateLabResultMutation,
+  useReplaceLabResultMutation,
+  useDeleteLabResultMutation,
+  useRestoreLabResultMutation,
+} = labsApi
