@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../lib/lazyPart.ts'
 import { Button } from '../ui/actions/Button.tsx'
 
 const KEY = 'n'
@@ -16,7 +17,7 @@ export function QuickAddButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-const Choices = lazy(async () => ({ default: (await import('./QuickAddDialog.tsx')).QuickAddDialog }))
+const Choices = lazyPart(async () => (await import('./QuickAddDialog.tsx')).QuickAddDialog)
 
 /** What can be added, from anywhere. Loaded when it is first opened. */
 export function QuickAdd({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

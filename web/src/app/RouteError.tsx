@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { LoadError } from '../lib/loadError.ts'
 import { reportError } from '../lib/reporting.ts'
 import { ErrorScreen } from '../ui/feedback/ErrorScreen.tsx'
-import { PageLoadError } from './lazyPage.ts'
 
 /** In the place of a page that failed. Trying again renders the page anew, or loads what did not arrive. */
 export function RouteError() {
@@ -13,7 +13,7 @@ export function RouteError() {
   const navigate = useNavigate()
   useEffect(() => reportError(error), [error])
   const retry = () => {
-    if (error instanceof PageLoadError) window.location.reload()
+    if (error instanceof LoadError) window.location.reload()
     else void navigate(location, { replace: true, state: location.state as unknown })
   }
   return (

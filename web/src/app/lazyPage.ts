@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { loadTexts } from '../lib/i18n.ts'
+import { LoadError } from '../lib/loadError.ts'
 import type { Namespace, Texts } from '../texts/resources.ts'
 
 /** What a page's file exports. */
@@ -14,14 +15,6 @@ export interface RouteHandle {
   isSheet?: boolean
 }
 
-/** The page's script or texts did not arrive: loading the document again is what helps. */
-export class PageLoadError extends Error {
-  constructor(cause: unknown) {
-    super('A page did not load', { cause })
-    this.name = 'PageLoadError'
-  }
-}
-
 /** A route's page, loaded when it is first opened, together with its texts. */
 export function lazyPage(load: () => Promise<PageModule>, ...texts: Namespace[]) {
   return async (): Promise<PageModule> => {
@@ -29,7 +22,7 @@ export function lazyPage(load: () => Promise<PageModule>, ...texts: Namespace[])
       const [page] = await Promise.all([load(), loadTexts(texts)])
       return { Component: page.Component }
     } catch (error) {
-      throw new PageLoadError(error)
+      throw new LoadError(error)
     }
   }
 }

@@ -55,6 +55,8 @@ export function Menu({ trigger, ...menu }: MenuProps) {
     document.getElementById(id)?.querySelector('button')?.focus()
     setIsOpen(true)
   }
+  // Without a network nothing opens; the next press tries again.
+  const press = () => void open().catch(() => undefined)
   return (
     <span id={id} className="contents">
       {Loaded ? (
@@ -63,9 +65,9 @@ export function Menu({ trigger, ...menu }: MenuProps) {
         cloneElement(trigger, {
           'aria-haspopup': 'menu',
           'aria-expanded': false,
-          onPress: () => void open(),
+          onPress: press,
           onKeyDown: ({ key }) => {
-            if (key === 'ArrowDown' || key === 'ArrowUp') void open()
+            if (key === 'ArrowDown' || key === 'ArrowUp') press()
           },
         })
       )}

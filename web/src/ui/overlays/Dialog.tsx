@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazyPart.ts'
 
 export interface DialogProps {
   isOpen: boolean
@@ -12,7 +13,7 @@ export interface DialogProps {
   actions: ReactNode
 }
 
-const Box = lazy(async () => ({ default: (await import('./DialogBox.tsx')).DialogBox }))
+const Box = lazyPart(async () => (await import('./DialogBox.tsx')).DialogBox)
 
 /** A short question or message over the page. Longer things: SideSheet. Loaded when it is first opened. */
 export function Dialog(props: DialogProps) {
