@@ -28,6 +28,7 @@ export function accessTokens(key: Buffer, now: () => Date): AccessTokens {
     ignoreExpiration: true,
     cache: false,
   })
+  const verified = verifiedBy(key)
   return {
     issue: ({ userId, sessionId }) => {
       const issuedAt = Math.floor(now().getTime() / 1000)
@@ -42,12 +43,24 @@ export function accessTokens(key: Buffer, now: () => Date): AccessTokens {
       })
     },
     verify: (token) => {
-      const claims = read(() => verify(token))
+      const claims = verified.get(token) ?? read(() => verify(token))
       if (!claims || claims.typ !== 'access' || claims.exp * 1000 <= now().getTime())
         throw unauthorized('token-refused')
+      if (verified.size >= VERIFIED_MAX) verified.clear()
+      verified.set(token, claims)
       return { userId: claims.sub, sessionId: claims.sid }
     },
   }
+}
+
+/** Tokens whose signature was found right, so that it is not worked out again for each call. Their time is looked at each time. */
+const verifiedWith = new WeakMap<Buffer, Map<string, Claims>>()
+const VERIFIED_MAX = 10_000
+
+function verifiedBy(key: Buffer): Map<string, Claims> {
+  const verified = verifiedWith.get(key) ?? new Map<string, Claims>()
+  verifiedWith.set(key, verified)
+  return verified
 }
 
 interface Claims {
