@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Load, Round } from './load.ts'
+
+export interface Contender {
+  name: string
+  load: Omit<Load, 'seconds' | 'connections'>
+}
+export interface Measured {
+  name: string
+  /** Medians over the rounds. */
+  perSecond: number
+  p50: number
+  p99: number
+  /** The median over the rounds of this one's requests per second to those of the first contender in the same round. */
+  ratio: number
+}
+
+const CONNECTIONS = 10
+const WARM_UP_SECONDS = 2
+
+/** Asks the contenders in turn, round after round, so that whatever else the machine does meets all alike. */
+export async function compare(contenders: Contender[], rounds: number, seconds: number): Promise<Measured[]> {
+  const child = fork(fileURLToPath(new URL('./load.ts', import.meta.url)))
+  const ask = ({ name, load }: Contender, duration: number) =>
+    new Promise<Round>((resolve, reject) => {
+      child.once('message', (round: Round) =>
+        round.failures === 0
+          ? resolve(round)
+          : reject(new Error(`${name}: ${round.failures} answers are failures`)),
+      )
+      child.send({ ...load, seconds: duration, connections: CONNECTIONS } satisfies Load)
+    })
+  for (const contender of contenders) await ask(contender, WARM_UP_SECONDS)
+  const measured = contenders.map(() => [] as Round[])
+  for (let round = 0; round < rounds; round++)
+    for (const [index, contender] of contenders.entries())
+      measured[index]?.push(await ask(contender, seconds))
+  child.disconnect()
+  const [first = []] = measured
+  return contenders.map(({ name }, index) => {
+    const own = measured[index] ?? []
+    return {
+      name,
+      perSecond: median(own.map((round) => round.perSecond)),
+      p50: median(own.map((round) => round.p50)),
+      p99: median(own.map((round) => round.p99)),
+      ratio: median(own.map((round, n) => round.perSecond / (first[n]?.perSecond ?? Number.NaN))),
+    }
+  })
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbedded } from '../server/src/db/embedded/start.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { APP_ROLE } from '../server/src/db/roles.ts'
+import { seed, type Patient } from './seed.ts'
+
+/** For the price of row-level security: may do what the app's role may, and no policy holds for it. */
+const UNBOUND_ROLE = 'salve_unbound'
+/** Room for the pools of all servers that are compared. */
+const SETTINGS = { max_connections: '100' }
+
+export interface BenchDatabase {
+  /** As the superuser, for what prepares a measurement. */
+  adminUrl: string
+  /** As the app's role. */
+  appUrl: string
+  /** The same rights, without row-level security. */
+  unboundUrl: string
+  patients: Patient[]
+  stop(): Promise<void>
+}
+
+/** An embedded PostgreSQL of its own with the settings of every day (fsync on), filled with `rows` symptoms. */
+export async function startDatabase(rows: number, log: (line: string) => void): Promise<BenchDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'salve-bench-'))
+  const database = await startEmbedded({ dataDir, log, settings: SETTINGS })
+  await migrate(database.ownerUrl)
+  const client = new Client({ connectionString: inSalve(database.adminUrl) })
+  await client.connect()
+  await client.query(`create role ${UNBOUND_ROLE} login bypassrls in role ${APP_ROLE}`)
+  const patients = await seed(client, rows, log)
+  await client.end()
+  return {
+    adminUrl: inSalve(database.adminUrl),
+    appUrl: database.appUrl,
+    unboundUrl: database.appUrl.replace(`//${APP_ROLE}`, `//${UNBOUND_ROLE}`),
+    patients,
+    async stop() {
+      await database.stop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+const inSalve = (adminUrl: string) => adminUrl.replace('@/postgres?', '@/salve?')

@@ -1,0 +1,29 @@
+import { localNow } from '../server/src/lib/local-time.ts'
+
+/** What is created: an entry of this moment for each resource that is measured. */
+export function entries(): Record<string, object> {
+  const now = new Date()
+  const { date, time } = localNow('Europe/Berlin', now)
+  return {
+    'log-entries': {
+      kind: 'blood_pressure',
+      measured_at: now.toISOString(),
+      values: [
+        { key: 'systolic', value: 128, unit: 'mm[Hg]' },
+        { key: 'diastolic', value: 82, unit: 'mm[Hg]' },
+        { key: 'pulse', value: 66, unit: '/min' },
+      ],
+      context: {},
+      note: '',
+      health_issue: null,
+    },
+    symptoms: {
+      health_issue: null,
+      name: 'Headache',
+      severity: 6,
+      recorded_date: date,
+      recorded_time: time,
+      description: 'Behind the eyes, since waking up',
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface Server {
+  /** Without a last slash. */
+  origin: string
+  stop(): void
+}
+
+/** Starts a program of this folder that serves, in a process of its own. */
+export function startServer(
+  program: string,
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<Server> {
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)), [databaseUrl], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  })
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)))
+    child.once('message', (address: { port: number }) =>
+      resolve({ origin: `http://127.0.0.1:${address.port}`, stop: () => child.disconnect() }),
+    )
+  })
+}
