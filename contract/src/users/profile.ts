@@ -98,9 +98,12 @@ export const getProfileImage = endpoint({
   response: z.unknown(),
 })
 
-/** True for a name of the IANA time zone database that this runtime knows; offsets are no names. */
+/** Names that the database, too, takes for what they are; offsets and abbreviations it reads in another way. */
+const ZONE_NAME = /^(?!SystemV\/)([A-Za-z]+\/.+|UTC|GMT|[CEMW]ET)$/
+
+/** True for a name of the IANA time zone database that this runtime knows. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
+  if (!ZONE_NAME.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
   } catch {

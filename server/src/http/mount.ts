@@ -24,6 +24,8 @@ export interface Call<E extends Endpoint> {
   /** Who is signed in; '' for public endpoints. */
   userId: string
   sessionId: string
+  /** Of the patient, by its IANA name; '' for public endpoints. */
+  timeZone: string
   language: Language
   request: FastifyRequest
   reply: FastifyReply
@@ -53,7 +55,7 @@ export function mount<const E extends Endpoint>(
         request.userId = userId
       }
       context.countCall(userId || request.ip)
-      if (userId) await requireAliveSession(context, userId, sessionId)
+      const timeZone = userId && (await requireAliveSession(context, userId, sessionId))
       if (endpoint.cookie) requireOwnOrigin(request, context.config.publicUrl)
       reply.header('cache-control', 'no-store')
       const call = {
@@ -62,6 +64,7 @@ export function mount<const E extends Endpoint>(
         body: endpoint.body && readInput(endpoint.body, bodyOf(request), language, 'malformed'),
         userId,
         sessionId,
+        timeZone,
         language,
         request,
         reply,

@@ -1,23 +1,30 @@
 import { getProfile, patchProfile, updateProfile, type Profile } from '@salve/contract/users/profile.ts'
 import type { FastifyInstance } from 'fastify'
+import { forgetSessions } from '../../auth/alive-sessions.ts'
 import { readProfile } from '../../auth/profile.ts'
 import type { Context } from '../../context.ts'
-import { patientNow } from '../../db/patient-clock.ts'
 import { mount } from '../../http/mount.ts'
 import { invalid } from '../../lib/errors.ts'
+import { patientToday } from '../../lib/patient-clock.ts'
 
 type Changes = Partial<Omit<Profile, 'id' | 'email' | 'email_verified' | 'image_url'>>
 
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, getProfile, ({ userId }) => readProfile(context, userId))
-  mount(app, context, patchProfile, ({ userId, body }) => changeProfile(context, userId, body as Changes))
-  mount(app, context, updateProfile, ({ userId, body }) => changeProfile(context, userId, body as Changes))
+  for (const endpoint of [patchProfile, updateProfile])
+    mount(app, context, endpoint, ({ userId, timeZone, body }) =>
+      changeProfile(context, userId, patientToday(context, timeZone), body as Changes),
+    )
 }
 
-async function changeProfile(context: Context, userId: string, changes: Changes): Promise<Profile> {
+async function changeProfile(
+  context: Context,
+  userId: string,
+  today: string,
+  changes: Changes,
+): Promise<Profile> {
   const { allergies, emergency_contacts, ...plain } = changes
-  if (plain.date_of_birth && plain.date_of_birth > (await patientNow(context, userId)).date)
-    throw invalid({ date_of_birth: ['date_in_future'] })
+  if (plain.date_of_birth && plain.date_of_birth > today) throw invalid({ date_of_birth: ['date_in_future'] })
   await context.db
     .as(userId)
     .updateTable('profiles')
@@ -29,5 +36,6 @@ async function changeProfile(context: Context, userId: string, changes: Changes)
     })
     .where('user_id', '=', userId)
     .execute()
+  if (plain.time_zone) forgetSessions(userId)
   return readProfile(context, userId)
 }

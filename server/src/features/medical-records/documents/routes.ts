@@ -9,11 +9,11 @@ import {
 } from '@salve/contract/medical-records/documents.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { patientNow } from '../../../db/patient-clock.ts'
 import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
+import { patientToday } from '../../../lib/patient-clock.ts'
 import { documents, listOfDocuments, readFileOf } from './queries.ts'
 import { uploadDocument } from './upload.ts'
 
@@ -29,8 +29,8 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     versioned(reply, await readRecord(context.db.as(userId), documents, userId, params.id)),
   )
 
-  mount(app, context, uploadEndpoint, async ({ userId, request, reply }) =>
-    versioned(reply, await uploadDocument(context, userId, request)),
+  mount(app, context, uploadEndpoint, async ({ userId, timeZone, request, reply }) =>
+    versioned(reply, await uploadDocument(context, { userId, timeZone, request })),
   )
 
   mount(app, context, getDocumentContent, async ({ userId, params, reply }) => {
@@ -44,9 +44,9 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
       .send(content)
   })
 
-  mount(app, context, replaceDocument, async ({ userId, params: { id }, body, request, reply }) => {
-    const { date } = await patientNow(context, userId)
-    if (body.document_date > date) throw invalid({ document_date: ['date_in_future'] })
+  mount(app, context, replaceDocument, async ({ userId, timeZone, params: { id }, body, request, reply }) => {
+    if (body.document_date > patientToday(context, timeZone))
+      throw invalid({ document_date: ['date_in_future'] })
     const record = { userId, id, now: context.now(), values: body }
     return versioned(reply, await replaceRecord(context.db.as(userId), documents, record, ifMatchOf(request)))
   })

@@ -3,10 +3,10 @@ import { DOCUMENT_MAX_BYTES } from '@salve/contract/medical-records/documents.ts
 import type { FastifyRequest } from 'fastify'
 import { countUse, RATE_LIMITS } from '../../../auth/rate-limits.ts'
 import type { Context } from '../../../context.ts'
-import { patientNow } from '../../../db/patient-clock.ts'
 import { createRecord, type Shown } from '../../../db/records.ts'
 import { readUpload } from '../../../http/upload.ts'
 import { idFor } from '../../../http/versions.ts'
+import { patientToday } from '../../../lib/patient-clock.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { documents } from './queries.ts'
 
@@ -15,8 +15,7 @@ const NAME_MAX = 200
 /** Keeps the file of a request: first the file on the disk, then the row, so that a row never lacks its file. */
 export async function uploadDocument(
   context: Context,
-  userId: string,
-  request: FastifyRequest,
+  { userId, timeZone, request }: { userId: string; timeZone: string; request: FastifyRequest },
 ): Promise<Shown> {
   await countUse(context, RATE_LIMITS.upload, userId)
   const id = idFor(request)
@@ -24,7 +23,6 @@ export async function uploadDocument(
   const name = plainName(fileName)
   const media_type = await mediaTypeOf(content, name)
   const sha256 = createHash('sha256').update(content).digest()
-  const { date } = await patientNow(context, userId)
   const stored_as = context.files.newName()
   await context.files.put(stored_as, content)
   const kept = await createRecord(context.db.as(userId), documents, {
@@ -34,7 +32,7 @@ export async function uploadDocument(
     values: {
       title: name.replace(/\.[^.]*$/, '') || name,
       category: 'other',
-      document_date: date,
+      document_date: patientToday(context, timeZone),
       health_issue: null,
       tags: [],
       file_name: name,

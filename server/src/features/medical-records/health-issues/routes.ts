@@ -8,11 +8,11 @@ import {
 } from '@salve/contract/medical-records/health-issues.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { patientNow } from '../../../db/patient-clock.ts'
 import { createRecord, readRecord, replaceRecord } from '../../../db/records.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
+import { patientToday } from '../../../lib/patient-clock.ts'
 import { healthIssues, listOfHealthIssues } from './queries.ts'
 import { deleteAndUntie, restoreAndTie } from './ties.ts'
 
@@ -30,14 +30,14 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
     versioned(reply, await readRecord(db.as(userId), healthIssues, userId, params.id)),
   )
 
-  mount(app, context, createHealthIssue, async ({ userId, body, request, reply }) => {
-    await checkDates(context, userId, body)
+  mount(app, context, createHealthIssue, async ({ userId, timeZone, body, request, reply }) => {
+    checkDates(patientToday(context, timeZone), body)
     const record = { userId, id: idFor(request), now: now(), values: body }
     return versioned(reply, await createRecord(db.as(userId), healthIssues, record))
   })
 
-  mount(app, context, replaceHealthIssue, async ({ userId, params, body, request, reply }) => {
-    await checkDates(context, userId, body)
+  mount(app, context, replaceHealthIssue, async ({ userId, timeZone, params, body, request, reply }) => {
+    checkDates(patientToday(context, timeZone), body)
     const record = { userId, id: params.id, now: now(), values: body }
     return versioned(reply, await replaceRecord(db.as(userId), healthIssues, record, ifMatchOf(request)))
   })
@@ -50,12 +50,7 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
 }
 
 /** Neither date of an issue lies in the future. */
-async function checkDates(
-  context: Context,
-  userId: string,
-  dates: { onset_date: string | null; resolved_date: string | null },
-): Promise<void> {
-  const { date } = await patientNow(context, userId)
-  const late = (['onset_date', 'resolved_date'] as const).filter((field) => (dates[field] ?? '') > date)
+function checkDates(today: string, dates: { onset_date: string | null; resolved_date: string | null }): void {
+  const late = (['onset_date', 'resolved_date'] as const).filter((field) => (dates[field] ?? '') > today)
   if (late.length > 0) throw invalid(Object.fromEntries(late.map((field) => [field, ['date_in_future']])))
 }

@@ -9,7 +9,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
-import { patientNow } from '../../../db/patient-clock.ts'
 import {
   createRecord,
   deleteRecord,
@@ -21,6 +20,7 @@ import {
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
+import { patientToday } from '../../../lib/patient-clock.ts'
 import { writeLines } from './lines.ts'
 import { labResults, listOfLabResults } from './queries.ts'
 
@@ -38,8 +38,8 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
     versioned(reply, await readRecord(context.db.as(userId), labResults, userId, params.id)),
   )
 
-  mount(app, context, createLabResult, async ({ userId, body, request, reply }) => {
-    await checkDate(context, userId, body)
+  mount(app, context, createLabResult, async ({ userId, timeZone, body, request, reply }) => {
+    checkDate(patientToday(context, timeZone), body)
     const { lines, ...values } = body
     const record = { userId, id: idFor(request), now: now(), values, content: body }
     const kept = await inTransaction(context, userId, async (transaction) => {
@@ -50,17 +50,22 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
     return versioned(reply, kept)
   })
 
-  mount(app, context, replaceLabResult, async ({ userId, params: { id }, body, request, reply }) => {
-    await checkDate(context, userId, body)
-    const { lines, ...values } = body
-    const record = { userId, id, now: now(), values }
-    const kept = await inTransaction(context, userId, async (transaction) => {
-      await replaceRecord(transaction, labResults, record, ifMatchOf(request))
-      await writeLines(transaction, userId, id, lines)
-      return readRecord(transaction, labResults, userId, id)
-    })
-    return versioned(reply, kept)
-  })
+  mount(
+    app,
+    context,
+    replaceLabResult,
+    async ({ userId, timeZone, params: { id }, body, request, reply }) => {
+      checkDate(patientToday(context, timeZone), body)
+      const { lines, ...values } = body
+      const record = { userId, id, now: now(), values }
+      const kept = await inTransaction(context, userId, async (transaction) => {
+        await replaceRecord(transaction, labResults, record, ifMatchOf(request))
+        await writeLines(transaction, userId, id, lines)
+        return readRecord(transaction, labResults, userId, id)
+      })
+      return versioned(reply, kept)
+    },
+  )
 
   mount(app, context, deleteLabResult, ({ userId, params }) =>
     deleteRecord(context.db.as(userId), labResults, userId, params.id, now()),
@@ -75,7 +80,6 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
 const inTransaction = (context: Context, userId: string, write: (transaction: Sql) => Promise<Shown>) =>
   context.db.as(userId).transaction().execute(write)
 
-async function checkDate(context: Context, userId: string, body: { taken_on: string }): Promise<void> {
-  const { date } = await patientNow(context, userId)
-  if (body.taken_on > date) throw invalid({ taken_on: ['date_in_future'] })
+function checkDate(today: string, body: { taken_on: string }): void {
+  if (body.taken_on > today) throw invalid({ taken_on: ['date_in_future'] })
 }

@@ -9,10 +9,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { checkHealthIssue } from '../../../db/health-issue-of.ts'
-import { AHEAD_MS, timeZoneOf } from '../../../db/patient-clock.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
+import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { canonicalOf } from './check-values.ts'
 import { listOfLogEntries, readLogEntry } from './queries.ts'
 import { addLogEntry, bringBackLogEntry, changeLogEntry, removeLogEntry } from './write.ts'
@@ -29,13 +29,13 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     versioned(reply, await readLogEntry(context.db.as(userId), userId, params.uid)),
   )
 
-  mount(app, context, createLogEntry, async ({ userId, body, request, reply }) => {
+  mount(app, context, createLogEntry, async ({ userId, timeZone, body, request, reply }) => {
     const db = context.db.as(userId)
     const uid = idFor(request)
     const canonical = canonicalOf(body.kind, body.values)
     checkMoment(context, body.measured_at)
     await checkHealthIssue(db, userId, body.health_issue)
-    await addLogEntry(db, await timeZoneOf(context, userId), {
+    await addLogEntry(db, timeZone, {
       userId,
       uid,
       now: context.now(),

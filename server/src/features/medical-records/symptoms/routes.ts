@@ -9,7 +9,7 @@ import {
 } from '@salve/contract/medical-records/symptoms.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { checkNotInFuture } from '../../../db/patient-clock.ts'
+import { checkNotInFuture } from '../../../lib/patient-clock.ts'
 import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
@@ -37,14 +37,14 @@ export function symptomRoutes(app: FastifyInstance, context: Context): void {
     versioned(reply, await readRecord(db.as(userId), symptoms, userId, params.id)),
   )
 
-  mount(app, context, createSymptom, async ({ userId, body, request, reply }) => {
-    await checkNotInFuture(context, userId, body)
+  mount(app, context, createSymptom, async ({ userId, timeZone, body, request, reply }) => {
+    checkNotInFuture(context, timeZone, body)
     const record = { userId, id: idFor(request), now: now(), values: body }
     return versioned(reply, await createRecord(db.as(userId), symptoms, record))
   })
 
-  mount(app, context, replaceSymptom, async ({ userId, params, body, request, reply }) => {
-    await checkNotInFuture(context, userId, body)
+  mount(app, context, replaceSymptom, async ({ userId, timeZone, params, body, request, reply }) => {
+    checkNotInFuture(context, timeZone, body)
     const record = { userId, id: params.id, now: now(), values: body }
     return versioned(reply, await replaceRecord(db.as(userId), symptoms, record, ifMatchOf(request)))
   })
