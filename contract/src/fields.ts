@@ -11,17 +11,12 @@ export const LIST_DEFAULT = 50
 const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 // oxlint-disable-next-line no-control-regex
 const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
-const wellFormed = (s: string) => s.isWellFormed()
+export const noControls = z.refine<string>((s) => !CONTROL_IN_LINE.test(s), 'control_characters')
+export const wellFormed = z.refine<string>((s) => s.isWellFormed(), 'broken_characters')
 
 /** One line of text, trimmed, of `min` to `max` characters. */
 export function line(max: number, min = 1) {
-  return z.string().check(
-    z.trim(),
-    z.minLength(min),
-    z.maxLength(max),
-    z.refine((s) => !CONTROL_IN_LINE.test(s), 'control_characters'),
-    z.refine(wellFormed, 'broken_characters'),
-  )
+  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), noControls, wellFormed)
 }
 
 /** Text of several lines, which may be empty. */
@@ -29,7 +24,7 @@ export function prose(max = PROSE_MAX) {
   return z.string().check(
     z.maxLength(max),
     z.refine((s) => !CONTROL_IN_PROSE.test(s), 'control_characters'),
-    z.refine(wellFormed, 'broken_characters'),
+    wellFormed,
   )
 }
 

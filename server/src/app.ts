@@ -21,8 +21,9 @@ import { newsRoutes } from './features/news/routes.ts'
 import { publicPagesRoutes } from './features/public-pages/routes.ts'
 import { tokenRoutes } from './features/token/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { renderErrors } from './http/errors.ts'
+import { renderErrors, sendUnreadable } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
+import { readJsonBodies } from './http/json-body.ts'
 import { logRequests } from './http/log-requests.ts'
 import { serveMetrics } from './http/metrics.ts'
 
@@ -41,8 +42,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: trusted(context.config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
+    frameworkErrors: sendUnreadable,
   })
   renderErrors(app)
+  readJsonBodies(app)
   logRequests(app)
   if (context.config.metricsPort) serveMetrics(app, context.config.metricsPort)
   securityHeaders(app, context.config)

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Detail, Email, line, NoContent } from '../fields.ts'
+import { Detail, Email, line, NoContent, noControls, wellFormed } from '../fields.ts'
 import { Language, Profile, TimeZone } from './profile.ts'
 
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 128
 
-/** Length alone; strength is judged by the server, which also knows the name and the e-mail. */
-export const NewPassword = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
+/** What can be typed again, and long enough; strength is judged by the server, which also knows the name and the e-mail. */
+export const NewPassword = z
+  .string()
+  .check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX), noControls, wellFormed)
 /** A token of a message or link: opaque, bounded. */
 export const OpaqueToken = z.string().check(z.minLength(16), z.maxLength(200), z.regex(/^[\w.-]+$/, 'token'))
 

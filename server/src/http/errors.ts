@@ -14,6 +14,11 @@ export function renderErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply))
 }
 
+/** What cannot be routed, such as an address with a broken escape, is answered before any of our code runs. */
+export function sendUnreadable(_: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(new AppError(400, 'malformed'), request, reply)
+}
+
 export function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request)
   const { errors, retryAfterSeconds, current } = error.options
