@@ -40,6 +40,14 @@ test('any other path shows the not-found page', async () => {
   expect(document.title).toBe('Page not found · Salve')
 })
 
+test('until the first page has arrived, a full-screen overlay says so', async () => {
+  renderApp('/chat')
+  expect(screen.getAllByText('Loading Salve').length).toBeGreaterThan(0)
+  expect(screen.getByText('Please wait...')).toBeTruthy()
+  await screen.findByRole('heading', { level: 1, name: 'Chat' })
+  expect(screen.queryByText('Please wait...')).toBeNull()
+})
+
 test('while the session initialises, the page says so', async () => {
   const api = createFakeApi()
   const release = api.hold(getProfile)
