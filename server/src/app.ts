@@ -22,7 +22,7 @@ import { publicPagesRoutes } from './features/public-pages/routes.ts'
 import { tokenRoutes } from './features/token/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { renderErrors, sendUnreadable } from './http/errors.ts'
-import { securityHeaders } from './http/headers.ts'
+import { headersFor, securityHeaders } from './http/headers.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { logRequests } from './http/log-requests.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -33,6 +33,7 @@ const KEEP_ALIVE_MS = 72_000
 
 /** The whole server, ready to listen or to be tested: the list of its features. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const headers = headersFor(context.config)
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,7 +43,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: trusted(context.config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
-    frameworkErrors: sendUnreadable,
+    // No hook runs for these, so their headers are set here.
+    frameworkErrors: (error, request, reply) => sendUnreadable(error, request, reply.headers(headers)),
   })
   renderErrors(app)
   readJsonBodies(app)

@@ -99,7 +99,7 @@ export const getProfileImage = endpoint({
 })
 
 /** Names that the database, too, takes for what they are; offsets and abbreviations it reads in another way. */
-const ZONE_NAME = /^(?!SystemV\/)([A-Za-z]+\/.+|UTC|GMT|[CEMW]ET)$/
+const ZONE_NAME = /^(?!SystemV\/|US\/Pacific-New$)([A-Za-z]+\/.+|UTC|GMT|[CEMW]ET)$/
 
 /** True for a name of the IANA time zone database that this runtime knows. */
 export function isTimeZone(name: string): boolean {

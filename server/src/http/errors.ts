@@ -15,8 +15,13 @@ export function renderErrors(app: FastifyInstance): void {
 }
 
 /** What cannot be routed, such as an address with a broken escape, is answered before any of our code runs. */
-export function sendUnreadable(_: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendProblem(new AppError(400, 'malformed'), request, reply)
+export function sendUnreadable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+  return sendProblem(isTooLong ? notFound() : new AppError(400, 'malformed'), request, reply)
 }
 
 export function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -17,7 +17,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /** The same for each request, so they are worked out once. */
-function headersFor(config: Config): Record<string, string> {
+export function headersFor(config: Config): Record<string, string> {
   const secure = config.publicUrl.startsWith('https:')
   const headers: Record<string, string> = {
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()',

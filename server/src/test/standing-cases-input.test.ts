@@ -98,8 +98,11 @@ describe('bad input', () => {
   })
 
   it('in an address is refused as a problem', async () => {
-    for (const path of ['/api/%zz/', '/api/news/%c0%af/'])
-      expect(refusalOf(await standing.server.call('GET', path))).toBe(400)
+    for (const path of ['/api/%zz/', '/api/news/%c0%af/']) {
+      const refused = await standing.server.call('GET', path)
+      expect(refusalOf(refused)).toBe(400)
+      expect(refused.headers).toHaveProperty('content-security-policy')
+    }
     expect(refusalOf(await standing.server.call('GET', `/api/news/${'a'.repeat(5000)}/`))).toBe(404)
   })
 })
