@@ -7,13 +7,12 @@ import type { Client } from './client.ts'
 import { requestFor } from './endpoints.ts'
 import { isTemporary } from './errors.ts'
 import { RefreshError, type Refresher } from './refresh.ts'
+import { createRefreshTimer } from './refreshTimer.ts'
 import { sessionAbsent, sessionEnded, sessionUnreachable, signedIn, signedOut } from './sessionEvents.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
-import { expiryOf, ownerOf, type Tokens } from './tokens.ts'
+import { ownerOf, type Tokens } from './tokens.ts'
 import type { Answer, Send } from './transport.ts'
 
-export const REFRESH_CHECK_EVERY_MS = 60_000
-export const REFRESH_WHEN_LESS_THAN_MS = 3 * 60_000
 /** Signing out does not wait longer than this for the server. */
 const GOODBYE_LIMIT_MS = 5_000
 
@@ -50,37 +49,23 @@ export function createSession({
   dispatch,
   onOver,
 }: SessionParts): Session {
-  let timer: ReturnType<typeof setInterval> | null = null
   let isIn = false
 
-  const stopTimer = () => {
-    if (timer) clearInterval(timer)
-    timer = null
-  }
-  const renewIfDue = () => {
-    const access = tokens.access()
-    if (!access) return
-    const expiry = expiryOf(access)
-    if (expiry !== null && expiry - Date.now() >= REFRESH_WHEN_LESS_THAN_MS) return
-    refresher.renew(access).catch(loseUnlessUnreachable)
-  }
-  const startTimer = () => {
-    stopTimer()
-    timer = setInterval(renewIfDue, REFRESH_CHECK_EVERY_MS)
-  }
   const loseUnlessUnreachable = (error: unknown) => {
     if (!(error instanceof RefreshError)) throw error
     if (error.code !== 'unreachable') session.lost(error)
   }
 
+  const timer = createRefreshTimer(tokens, refresher, loseUnlessUnreachable)
+
   const enter = (profile: Profile) => {
     isIn = true
     dispatch(signedIn(profile))
-    startTimer()
+    timer.start()
   }
   const leave = (how: 'signed_out' | 'ended', event: UnknownAction) => {
     isIn = false
-    stopTimer()
+    timer.stop()
     dispatch(event)
     onOver(how)
   }
@@ -171,7 +156,7 @@ export function createSession({
 
     discard: () => {
       tokens.clear()
-      stopTimer()
+      timer.stop()
     },
 
     lost: (error) => {
@@ -186,7 +171,7 @@ export function createSession({
     },
 
     stop: () => {
-      stopTimer()
+      timer.stop()
       stopListening()
     },
   }

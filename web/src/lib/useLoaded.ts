@@ -8,12 +8,11 @@ export function useLoaded<M>(load: () => Promise<M>): M | null {
   const [loaded, setLoaded] = useState<M | null>(null)
   useEffect(() => {
     let isGone = false
-    load().then(
-      (module) => {
-        if (!isGone) setLoaded(module)
-      },
-      () => undefined,
-    )
+    const fetchModule = async () => {
+      const module = await load()
+      if (!isGone) setLoaded(module)
+    }
+    fetchModule().catch(() => undefined)
     return () => {
       isGone = true
     }
