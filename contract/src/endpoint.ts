@@ -18,6 +18,8 @@ export interface Endpoint {
   response: Schema
   /** The status of success; 200 when left out. */
   status?: 200 | 201 | 202 | 204
+  /** Statuses of refusal that do not follow from the rest of what is said here. */
+  refusals?: readonly (401 | 403 | 410)[]
   /** No token needed. */
   public?: true
   /** Reads or writes the refresh cookie: the caller's Origin is checked. */

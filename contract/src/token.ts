@@ -19,6 +19,7 @@ export const obtainToken = endpoint({
   public: true,
   cookie: true,
   body: LoginInput,
+  refusals: [401],
   response: LoginResponse,
 })
 export const refreshToken = endpoint({
@@ -28,6 +29,7 @@ export const refreshToken = endpoint({
   public: true,
   cookie: true,
   body: z.optional(z.strictObject({ refresh: z.optional(RefreshToken) })),
+  refusals: [401],
   response: z.object({ access: z.string(), refresh: z.optional(z.string()) }),
 })
 export const blacklistToken = endpoint({
@@ -38,5 +40,6 @@ export const blacklistToken = endpoint({
   cookie: true,
   body: z.strictObject({ refresh: RefreshToken }),
   status: 204,
+  refusals: [401],
   response: NoContent,
 })

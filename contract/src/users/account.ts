@@ -42,6 +42,7 @@ export const login = endpoint({
   public: true,
   cookie: true,
   body: LoginInput,
+  refusals: [401],
   response: LoginResponse,
 })
 export const demoLogin = endpoint({
@@ -59,6 +60,7 @@ export const register = endpoint({
   public: true,
   body: RegistrationInput,
   status: 202,
+  refusals: [403],
   response: Detail,
 })
 export const verifyEmail = endpoint({
@@ -67,6 +69,7 @@ export const verifyEmail = endpoint({
   summary: 'Confirm the e-mail address; repeating it is harmless',
   public: true,
   params: z.strictObject({ token: OpaqueToken }),
+  refusals: [410],
   response: Detail,
 })
 export const resendVerification = endpoint({
@@ -111,5 +114,6 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the token of the message; ends every session',
   public: true,
   body: z.strictObject({ token: OpaqueToken, password: NewPassword }),
+  refusals: [410],
   response: Detail,
 })

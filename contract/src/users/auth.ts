@@ -10,6 +10,7 @@ export const setRefreshCookie = endpoint({
   cookie: true,
   body: z.strictObject({ refresh_token: z.string().check(z.minLength(1), z.maxLength(500)) }),
   status: 204,
+  refusals: [401],
   response: NoContent,
 })
 export const clearRefreshCookie = endpoint({

@@ -10,6 +10,7 @@ export const googleLogin = endpoint({
   summary: 'The address at which the person signs in with the configured OpenID issuer',
   public: true,
   query: z.strictObject({ redirect_uri: z.optional(RedirectUri) }),
+  refusals: [401],
   response: z.object({ auth_url: z.string() }),
 })
 export const googleCallback = endpoint({
@@ -24,5 +25,6 @@ export const googleCallback = endpoint({
     state: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
     redirect_uri: z.optional(RedirectUri),
   }),
+  refusals: [401],
   response: LoginResponse,
 })

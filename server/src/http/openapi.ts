@@ -1,15 +1,7 @@
 import type { Endpoint, Schema } from '@salve/contract/endpoint.ts'
 import { Problem } from '@salve/contract/problem.ts'
 import * as z from 'zod/mini'
-
-const PROBLEM = { $ref: '#/components/schemas/Problem' }
-const problems = (statuses: [string, string][]) =>
-  Object.fromEntries(
-    statuses.map(([status, description]) => [
-      status,
-      { description, content: { 'application/problem+json': { schema: PROBLEM } } },
-    ]),
-  )
+import { isIdempotent, refusalsOf } from './openapi-refusals.ts'
 
 /** OpenAPI 3.1 of the given endpoints, from the same schemas that validate. */
 export function openApiOf(endpoints: Endpoint[], version: string, serverUrl: string): object {
@@ -44,7 +36,7 @@ function operationOf(endpoint: Endpoint): object {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.method === 'POST' && success === '201'
+      ...(isIdempotent(endpoint)
         ? [
             header(
               'Idempotency-Key',
@@ -59,18 +51,7 @@ function operationOf(endpoint: Endpoint): object {
     ...bodyOf(endpoint),
     responses: {
       [success]: answerOf(endpoint, success),
-      ...problems([
-        ...(endpoint.body || endpoint.query
-          ? ([
-              ['400', 'Not understood'],
-              ['422', 'A rule is broken'],
-            ] as [string, string][])
-          : []),
-        ...(endpoint.public ? [] : ([['401', 'No valid access token']] as [string, string][])),
-        ...(endpoint.cookie ? ([['403', 'Refused']] as [string, string][]) : []),
-        ['404', 'Not found'],
-        ['429', 'Too many requests'],
-      ]),
+      ...refusalsOf(endpoint),
     },
   }
 }
@@ -94,7 +75,7 @@ function answerOf({ response, download }: Endpoint, status: string): object {
   if (download)
     return {
       description: 'The file',
-      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
     }
   return { description: 'Done', content: { 'application/json': { schema: schemaOf(response, 'output') } } }
 }
