@@ -1,4 +1,4 @@
-import { Activity, CalendarDays, FlaskConical, HeartPulse, NotebookPen, Pill } from 'lucide-react'
+import { Activity, CalendarDays, FileText, FlaskConical, HeartPulse, NotebookPen, Pill } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../lib/paths.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
@@ -30,6 +30,9 @@ export function QuickAddDialog({ onClose }: { onClose: () => void }) {
         </LinkButton>
         <LinkButton href={paths.newLabResult()} icon={FlaskConical} isWide onPress={onClose}>
           {t('quickAdd.labResult')}
+        </LinkButton>
+        <LinkButton href={paths.documents()} icon={FileText} isWide onPress={onClose}>
+          {t('quickAdd.document')}
         </LinkButton>
         <LinkButton href={paths.newAppointment()} icon={CalendarDays} isWide onPress={onClose}>
           {t('quickAdd.appointment')}

@@ -2,6 +2,7 @@ import {
   Activity,
   CalendarDays,
   ChartLine,
+  FileText,
   FlaskConical,
   HeartPulse,
   House,
@@ -46,8 +47,9 @@ export function useNavigation(): Navigation {
   const logbook = place({ href: paths.logbook(), label: t('nav.logbook'), icon: NotebookPen })
   const charts = place({ href: paths.charts(), label: t('nav.charts'), icon: ChartLine })
   const labs = place({ href: paths.labResults(), label: t('nav.labResults'), icon: FlaskConical })
+  const documents = place({ href: paths.documents(), label: t('nav.documents'), icon: FileText })
   const overview = { href: paths.medicalRecord(), label: t('nav.overview'), icon: SquareUserRound }
-  const record = [place({ ...overview, isExact: true }), issues, logbook, charts, symptoms, labs]
+  const record = [place({ ...overview, isExact: true }), issues, logbook, charts, symptoms, labs, documents]
   const appointments = place({
     href: paths.appointments(),
     label: t('nav.appointments'),

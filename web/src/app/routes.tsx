@@ -125,7 +125,15 @@ const protectedPages: RouteObject[] = [
           sheet(':id/edit', 'editLabResult', () => import('../pages/medicalrecord/labresult/edit.tsx')),
         ],
       },
-      page('documents', 'documents', () => import('../pages/medicalrecord/documents.tsx')),
+      {
+        ...page('documents', 'documents', () => import('../pages/medicalrecord/documents.tsx'), [
+          'documents',
+        ]),
+        children: [
+          sheet(':id', 'document', () => import('../pages/medicalrecord/documents/open.tsx')),
+          sheet(':id/edit', 'editDocument', () => import('../pages/medicalrecord/documents/edit.tsx')),
+        ],
+      },
     ],
   },
 ]

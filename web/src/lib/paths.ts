@@ -58,6 +58,8 @@ export const paths = {
   newLabResult: () => '/medicalrecord/labresult/new',
   editLabResult: (id: string) => `/medicalrecord/labresult/${segment(id)}/edit`,
   documents: () => '/medicalrecord/documents',
+  document: (id: string) => `/medicalrecord/documents/${segment(id)}`,
+  editDocument: (id: string) => `/medicalrecord/documents/${segment(id)}/edit`,
 
   /** Served by the server, not by the router; links to these load the page. */
   mailbox: () => '/dev/mailbox',

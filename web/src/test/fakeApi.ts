@@ -153,13 +153,14 @@ function readCall(endpoint: Endpoint, params: Record<string, string>, url: URL, 
   }
 }
 
-function responseOf(endpoint: Endpoint, reply: unknown): Response {
+async function responseOf(endpoint: Endpoint, reply: unknown): Promise<Response> {
   if (reply instanceof Refusal) {
     const headers = { 'Content-Type': 'application/problem+json' }
     return new Response(JSON.stringify(reply.body), { status: reply.status, headers })
   }
   const status = endpoint.status ?? 200
   if (status === 204) return new Response(null, { status })
-  if (reply instanceof Blob) return new Response(reply, { status })
+  // A blob of the page's world means nothing to fetch's: its bytes do.
+  if (reply instanceof Blob) return new Response(await reply.arrayBuffer(), { status })
   return new Response(JSON.stringify(reply), { status, headers: { 'Content-Type': 'application/json' } })
 }

@@ -1,5 +1,6 @@
 import { PROBLEM_BASE } from '@salve/contract/problem.ts'
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
+import type { Document } from '@salve/contract/medical-records/documents.ts'
 import type { LabLine, LabResult } from '@salve/contract/medical-records/lab-results.ts'
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
@@ -111,6 +112,24 @@ export function aLabResult(given: Partial<LabResult> = {}): LabResult {
     document: null,
     note: '',
     lines: [aLabLine()],
+    ...stamps,
+    ...given,
+  }
+}
+
+export function aDocument(given: Partial<Document> = {}): Document {
+  return {
+    id: anId(),
+    title: 'Letter of the clinic',
+    category: 'letter',
+    document_date: '2026-11-02',
+    health_issue: null,
+    tags: [],
+    note: '',
+    file_name: 'letter.pdf',
+    media_type: 'application/pdf',
+    size: 24_000,
+    sha256: 'ab'.repeat(32),
     ...stamps,
     ...given,
   }

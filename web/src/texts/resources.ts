@@ -5,6 +5,7 @@ import type charts from './en/charts.json'
 import type chatbot from './en/chatbot.json'
 import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
+import type documents from './en/documents.json'
 import type doses from './en/doses.json'
 import type labs from './en/labs.json'
 import type logbook from './en/logbook.json'
@@ -24,6 +25,7 @@ export interface Texts {
   chatbot: typeof chatbot
   common: typeof common
   dashboard: typeof dashboard
+  documents: typeof documents
   doses: typeof doses
   labs: typeof labs
   logbook: typeof logbook

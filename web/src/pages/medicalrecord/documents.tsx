@@ -1,1 +1,106 @@
-export { NotIncluded as Component } from '../NotIncluded.tsx'
+import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '@salve/contract/medical-records/documents.ts'
+import { Camera, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useSearchParams } from 'react-router'
+import { entriesOf } from '../../api/pages.ts'
+import { DocumentRows } from '../../features/documents/DocumentRows.tsx'
+import { usePageDocumentsInfiniteQuery } from '../../features/documents/documentsApi.ts'
+import { UploadList } from '../../features/documents/UploadList.tsx'
+import { useUploads } from '../../features/documents/useUploads.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSettled } from '../../lib/useSettled.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { FilterChips } from '../../ui/choices/FilterChips.tsx'
+import { PageHeader } from '../../ui/content/PageHeader.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { DropArea } from '../../ui/files/DropArea.tsx'
+import { FileButton } from '../../ui/files/FileButton.tsx'
+import { LoadFailed } from '../records/LoadFailed.tsx'
+import { useIssueChoices } from '../records/useIssueChoices.ts'
+
+const ALL = 'all'
+const ACCEPTED = Object.keys(DOCUMENT_TYPES)
+const PICTURES = ACCEPTED.filter((type) => type.startsWith('image/'))
+
+export function Component() {
+  const { t } = useTranslation(['documents', 'common'])
+  const [params, setParams] = useSearchParams()
+  const category = DOCUMENT_CATEGORIES.find((one) => one === params.get('category'))
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim())
+  const issues = useIssueChoices()
+  const uploads = useUploads()
+  const list = usePageDocumentsInfiniteQuery({ query: { category, search } })
+  const documents = entriesOf(list.data)
+  const isEmpty = list.isSuccess && documents.length === 0
+  const isFiltered = category !== undefined || search !== ''
+  const choose = (chosen: string) => setParams(chosen === ALL ? {} : { category: chosen }, { replace: true })
+  const suffix = params.size > 0 ? `?${params}` : ''
+  return (
+    <>
+      <PageHeader title={t('list.title')} />
+      <DropArea label={t('upload.dropLabel')} onFiles={uploads.add}>
+        <p className="text-soft">{t('upload.drop')}</p>
+        <div className="flex flex-wrap gap-3">
+          <FileButton icon={Upload} variant="primary" accepts={ACCEPTED} onFiles={uploads.add}>
+            {t('upload.choose')}
+          </FileButton>
+          <span className="hidden pointer-coarse:block">
+            <FileButton icon={Camera} accepts={PICTURES} isCamera onFiles={uploads.add}>
+              {t('upload.camera')}
+            </FileButton>
+          </span>
+        </div>
+        <UploadList uploads={uploads} hrefOf={paths.editDocument} />
+      </DropArea>
+      {(!isEmpty || isFiltered) && (
+        <div className="flex flex-col gap-3">
+          <SearchField label={t('list.search')} value={typed} onChange={setTyped} />
+          <FilterChips
+            label={t('fields.category')}
+            selects="one"
+            value={[category ?? ALL]}
+            onChange={([chosen = ALL]) => choose(chosen)}
+            choices={[
+              { value: ALL, label: t('list.all') },
+              ...DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) })),
+            ]}
+          />
+        </div>
+      )}
+      {list.isLoading && <Skeleton label={t('list.loading')} shape="rows" lines={5} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {isEmpty && !isFiltered && <EmptyState title={t('list.emptyTitle')} why={t('list.emptyWhy')} />}
+      {isEmpty && isFiltered && (
+        <EmptyState
+          title={t('list.noneTitle')}
+          why={t('list.noneWhy')}
+          action={
+            <Button
+              onPress={() => {
+                setTyped('')
+                choose(ALL)
+              }}
+            >
+              {t('list.showAll')}
+            </Button>
+          }
+        />
+      )}
+      <DocumentRows
+        documents={documents}
+        issueName={issues.nameOf}
+        hrefOf={({ id }) => paths.document(id) + suffix}
+      />
+      {list.hasNextPage && (
+        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t('common:actions.showMore')}
+        </Button>
+      )}
+      <Outlet />
+    </>
+  )
+}

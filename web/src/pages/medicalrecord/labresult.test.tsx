@@ -162,8 +162,8 @@ test('the trend of an analyte holds the values in the same unit only', async () 
   const dialog = await screen.findByRole('dialog', { name: 'Potassium' })
   const rows = await within(dialog).findAllByRole('listitem')
   expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    'Mon 2026-11-02Within the range4.2 mmol/L',
-    'Sat 2026-05-02Above the range5.4 mmol/L',
+    'Mon 2026-11-024.2 mmol/LWithin the range',
+    'Sat 2026-05-025.4 mmol/LAbove the range',
   ])
 })
 

@@ -45,9 +45,9 @@ export function TrendDialog({ line, onClose }: { line: LabLine; onClose: () => v
               className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
             >
               <span className="text-soft">{dates.dateWithWeekday(report.taken_on)}</span>
-              <span className="flex flex-wrap items-center justify-end gap-2">
+              <span className="font-semibold">{texts.result(one)}</span>
+              <span className="basis-full">
                 <LabFlag flag={one.flag} />
-                <span className="font-semibold">{texts.result(one)}</span>
               </span>
             </li>
           ))}

@@ -1,0 +1,99 @@
+import { DOCUMENT_CATEGORIES } from '@salve/contract/medical-records/documents.ts'
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useDates } from '../../lib/dates.ts'
+import type { Choice } from '../../ui/fields/choice.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { FormRow } from '../../ui/forms/Form.tsx'
+import type { DocumentForm } from './documentValues.ts'
+
+/** A choice of a Select cannot have the empty value that the form holds for "none". */
+const NO_ISSUE = 'none'
+
+/** The fields of what is noted about a document. */
+export function DocumentFields({ form, issues }: { form: DocumentForm; issues: readonly Choice[] }) {
+  const { t } = useTranslation('documents')
+  const dates = useDates()
+  const { control } = form
+  return (
+    <>
+      <Controller
+        control={control}
+        name="title"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label={t('fields.title')}
+            maxLength={200}
+            errorMessage={fieldState.error?.message}
+          />
+        )}
+      />
+      <FormRow>
+        <Controller
+          control={control}
+          name="category"
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              label={t('fields.category')}
+              choices={DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }))}
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="document_date"
+          render={({ field, fieldState }) => (
+            <DateField
+              {...field}
+              label={t('fields.document_date')}
+              maxValue={dates.now().date}
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+      </FormRow>
+      {issues.length > 0 && (
+        <Controller
+          control={control}
+          name="health_issue"
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              value={field.value || NO_ISSUE}
+              onChange={(value) => field.onChange(value === NO_ISSUE ? '' : value)}
+              label={t('fields.health_issue')}
+              choices={[{ value: NO_ISSUE, label: t('fields.noIssue') }, ...issues]}
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label={t('fields.tags')}
+            description={t('fields.tagsHelp')}
+            errorMessage={fieldState.error?.message}
+            isOptional
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="note"
+        render={({ field, fieldState }) => (
+          <TextArea {...field} label={t('fields.note')} errorMessage={fieldState.error?.message} isOptional />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Document, DocumentInput } from '@salve/contract/medical-records/documents.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+/** What is noted about a document as the form holds it: '' where nothing is entered. */
+export interface DocumentValues {
+  title: string
+  category: Document['category']
+  document_date: string
+  health_issue: string
+  /** With commas between them. */
+  tags: string
+  note: string
+}
+
+export type DocumentForm = UseFormReturn<DocumentValues, unknown, z.output<typeof DocumentInput>>
+
+export function documentValuesOf(document: Document): DocumentValues {
+  const { title, category, document_date, health_issue, tags, note } = document
+  return { title, category, document_date, health_issue: health_issue ?? '', tags: tags.join(', '), note }
+}
+
+const Tags = DocumentInput.shape.tags
+
+/** Turns the form into the contract's document. */
+export const documentSchema = z.pipe(
+  z.transform((given: Partial<DocumentValues>, context) => {
+    const tags = (given.tags ?? '')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+    if (!z.safeParse(Tags, tags).success)
+      context.issues.push({ code: 'custom', message: 'tags', path: ['tags'], input: given })
+    return { ...given, tags } as DocumentInput
+  }),
+  DocumentInput,
+)
