@@ -2,12 +2,13 @@ import { SLOTS, type SlotSchedule } from '@salve/contract/medications/medication
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Dates, useDates } from '../../lib/dates.ts'
+import { languageOf, localeOf } from '../../lib/i18n.ts'
 import { amountText } from './amounts.ts'
 import { type PlanValues, planName, type SlotTimes } from './planValues.ts'
 
 interface Tools {
   t: TFunction<'medication'>
-  language: string
+  locale: string
   dates: Dates
   times: SlotTimes
 }
@@ -18,7 +19,7 @@ type Rhythm = Pick<PlanValues, 'form' | 'schedules'>
 export function usePlanWords(times: SlotTimes) {
   const { t, i18n } = useTranslation('medication')
   const dates = useDates()
-  const tools = { t, language: i18n.language, dates, times }
+  const tools = { t, locale: localeOf(languageOf(i18n.language)), dates, times }
   return {
     /** "Ramipril 5 mg, 1 tablet, every day at 07:00, from today" */
     sentence: (plan: PlanValues) => sentence(plan, tools),
@@ -77,11 +78,11 @@ function daysText(days: SlotSchedule['days'], tools: Tools): string {
   return t('sentence.onWeekdays', { days: listOf(names, tools) })
 }
 
-function dose(amount: number, form: PlanValues['form'], { t, language }: Tools): string {
+function dose(amount: number, form: PlanValues['form'], { t, locale }: Tools): string {
   // "½ tablet": up to one it is the singular.
-  return t(`amounts.${form}`, { count: amount > 1 ? 2 : 1, amount: amountText(amount, language) })
+  return t(`amounts.${form}`, { count: amount > 1 ? 2 : 1, amount: amountText(amount, locale) })
 }
 
-function listOf(items: string[], { language }: Tools): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
+function listOf(items: string[], { locale }: Tools): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
 }

@@ -66,10 +66,17 @@ function usePicture(file: File): HTMLImageElement | 'loading' | 'unreadable' {
   useEffect(() => {
     const src = URL.createObjectURL(file)
     const image = new Image()
-    image.addEventListener('load', () => setPicture(image))
-    image.addEventListener('error', () => setPicture('unreadable'))
+    let isGone = false
+    const show = (read: HTMLImageElement | 'unreadable') => () => {
+      if (!isGone) setPicture(read)
+    }
+    image.addEventListener('load', show(image))
+    image.addEventListener('error', show('unreadable'))
     image.src = src
-    return () => URL.revokeObjectURL(src)
+    return () => {
+      isGone = true
+      URL.revokeObjectURL(src)
+    }
   }, [file])
   return picture
 }

@@ -25,16 +25,19 @@ export function Component() {
 }
 
 function IssuePage({ id }: { id: string }) {
-  const { t } = useTranslation('record')
+  const { t } = useTranslation(['record', 'common'])
   const { data: issue, error, isLoading, refetch } = useGetHealthIssueQuery({ params: { id } })
   const back = { href: paths.healthIssues(), label: t('issues.back') }
   if (isMissing(error)) {
     return (
-      <EmptyState
-        title={t('issues.notFoundTitle')}
-        why={t('issues.notFoundText')}
-        action={<LinkButton href={back.href}>{back.label}</LinkButton>}
-      />
+      <>
+        <PageHeader title={t('common:titles.healthIssue')} />
+        <EmptyState
+          title={t('issues.notFoundTitle')}
+          why={t('issues.notFoundText')}
+          action={<LinkButton href={back.href}>{back.label}</LinkButton>}
+        />
+      </>
     )
   }
   return (

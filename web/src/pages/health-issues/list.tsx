@@ -6,7 +6,6 @@ import { Outlet, useSearchParams } from 'react-router'
 import { entriesOf } from '../../api/pages.ts'
 import { usePageHealthIssuesInfiniteQuery } from '../../features/health-issues/healthIssuesApi.ts'
 import { IssueRow } from '../../features/health-issues/IssueRow.tsx'
-import { RecordNav } from '../../features/record/RecordNav.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSettled } from '../../lib/useSettled.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
@@ -45,7 +44,6 @@ export function Component() {
 
   return (
     <>
-      <RecordNav />
       <PageHeader title={t('issues.title')} action={!isNew && add} />
       {!isNew && (
         <div className="flex flex-col gap-3">

@@ -56,14 +56,7 @@ export function RecordSheet({ title, form, conflict, onClose, actions, children 
     >
       <Form id={id} onSubmit={form.onSubmit}>
         {form.isRestored && form.isDirty && (
-          <Notice
-            live="status"
-            action={
-              <Button variant="quiet" onPress={form.discard}>
-                {t('form.discard')}
-              </Button>
-            }
-          >
+          <Notice live="status" action={<Button onPress={form.discard}>{t('form.discard')}</Button>}>
             {t('form.restored')}
           </Notice>
         )}

@@ -1,15 +1,18 @@
 import { IMAGE_MAX_BYTES, type Profile } from '@salve/contract/users/profile.ts'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
-import { PictureDialog } from '../../features/profile/PictureDialog.tsx'
 import { useDeleteProfileImageMutation, useUploadProfileImageMutation } from '../../features/user/userApi.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+
+const PictureDialog = lazy(async () => ({
+  default: (await import('../../features/profile/PictureDialog.tsx')).PictureDialog,
+}))
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
@@ -68,7 +71,11 @@ export function PictureChoice({ profile }: { profile: Profile }) {
         )}
       </div>
       {problem && !file && <Notice tone="error" live="alert" title={problem} />}
-      {file && <PictureDialog file={file} onUse={use} onClose={() => setFile(null)} problem={problem} />}
+      {file && (
+        <Suspense>
+          <PictureDialog file={file} onUse={use} onClose={() => setFile(null)} problem={problem} />
+        </Suspense>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('profile.removeTitle')}

@@ -27,6 +27,7 @@ export function ModalFrame({ isOpen, onClose, place, isDismissable, children }: 
       )}
     >
       <Modal
+        data-place={place}
         className={cx(
           'text-ink transition-transform',
           place === 'side'

@@ -55,7 +55,7 @@ test('a sheet with something typed asks before it closes', async () => {
   const { user } = renderUi(<Page isFilledIn />)
   await user.click(screen.getByRole('button', { name: 'Add a symptom' }))
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(screen.getByRole('alertdialog', { name: 'Leave?' })).toBeTruthy()
+  expect(await screen.findByRole('alertdialog', { name: 'Leave?' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Stay' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByRole('dialog', { name: 'New symptom' })).toBeTruthy()
