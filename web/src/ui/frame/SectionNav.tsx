@@ -15,7 +15,7 @@ export function SectionNav({ label, items }: SectionNavProps) {
   const current = items.find(({ isCurrent }) => isCurrent)?.href
   // They do not all fit: the one where the person is stands in the middle.
   useEffect(() => {
-    const link = nav.current?.querySelector('[aria-current]')
+    const link = current && nav.current?.querySelector(`[href="${current}"]`)
     if (!nav.current || !link) return
     const [frame, box] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()]
     nav.current.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2
