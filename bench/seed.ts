@@ -21,7 +21,7 @@ export async function seed(client: Client, rows: number, log: (line: string) => 
       select user_id, n || '@example.org', now(), now(), now() from patient;
     insert into profiles (user_id, name, time_zone, language, updated_at)
       select user_id, 'Patient', 'Europe/Berlin', 'en', now() from patient;
-    insert into sessions (user_id, id, seed, user_agent, address_hash, created_at, last_used_at, expires_at)
+    insert into sessions (user_id, id, seed, user_agent, network_hash, created_at, last_used_at, expires_at)
       select user_id, session_id, '', '', '', now(), now(), now() + interval '1 day' from patient;
     insert into symptoms (user_id, id, name, severity, recorded_date, recorded_time, description, create_digest, created_at, updated_at)
       select user_id, gen_random_uuid(), 'Headache', row % 11, date '2026-01-01' + row, time '08:30', 'Behind the eyes, since waking up',
@@ -29,7 +29,7 @@ export async function seed(client: Client, rows: number, log: (line: string) => 
       from generate_series(1, ${PAGE}) row cross join patient;
     insert into log_entries (user_id, uid, id, kind, measured_at, time_zone, values, canonical, note, source, create_digest, created_at, updated_at)
       select user_id, gen_random_uuid(), row, 'blood_pressure', timestamptz '2026-01-01 07:00Z' + row * interval '1 day', 'Europe/Berlin',
-        '[{"key": "systolic", "value": 128, "unit": "mm[Hg]"}, {"key": "diastolic", "value": 82, "unit": "mm[Hg]"}, {"key": "pulse", "value": 66, "unit": "/min"}]',
+        '[{"key": "bp_sys", "value": 128, "unit": "mm[Hg]"}, {"key": "bp_dia", "value": 82, "unit": "mm[Hg]"}, {"key": "pulse", "value": 66, "unit": "/min"}]',
         array[128, 82, 66], '', 'manual', '', clock_timestamp(), clock_timestamp()
       from generate_series(1, ${PAGE}) row cross join patient;
     insert into log_entry_numbers (user_id, last_id) select user_id, ${PAGE} from patient;

@@ -37,7 +37,7 @@ export async function checkCredentials(
             .selectFrom('sessions')
             .select('sessions.id')
             .whereRef('sessions.user_id', '=', 'accounts.user_id')
-            .where('sessions.address_hash', '=', networkHash),
+            .where('sessions.network_hash', '=', networkHash),
         )
         .as('signed_in_from_here'),
     )

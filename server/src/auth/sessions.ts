@@ -52,7 +52,7 @@ export async function openSession(
         user_id: userId,
         ...session,
         user_agent: client.userAgent.slice(0, USER_AGENT_MAX),
-        address_hash: context.keys.fingerprint(networkOf(client.address)),
+        network_hash: context.keys.fingerprint(networkOf(client.address)),
         created_at: now,
         last_used_at: now,
         expires_at: expiryFrom(now),

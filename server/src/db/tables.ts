@@ -37,7 +37,7 @@ export interface Tables {
     seed: Buffer
     generation: Generated<number>
     user_agent: string
-    address_hash: Buffer
+    network_hash: Buffer
     created_at: Timestamp
     last_used_at: Timestamp
     expires_at: Timestamp

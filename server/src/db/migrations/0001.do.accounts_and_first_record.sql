@@ -29,7 +29,7 @@ create table sessions (
   seed bytea not null,
   generation integer not null default 0,
   user_agent text not null,
-  address_hash bytea not null,
+  network_hash bytea not null,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
   expires_at timestamptz not null,
