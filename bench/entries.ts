@@ -9,8 +9,8 @@ export function entries(): Record<string, object> {
       kind: 'blood_pressure',
       measured_at: now.toISOString(),
       values: [
-        { key: 'systolic', value: 128, unit: 'mm[Hg]' },
-        { key: 'diastolic', value: 82, unit: 'mm[Hg]' },
+        { key: 'bp_sys', value: 128, unit: 'mm[Hg]' },
+        { key: 'bp_dia', value: 82, unit: 'mm[Hg]' },
         { key: 'pulse', value: 66, unit: '/min' },
       ],
       context: {},

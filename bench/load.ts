@@ -39,9 +39,13 @@ async function run({ url, method, headers, body, seconds, connections }: Load): 
     const from = Math.floor((requests.length / connections) * begun++)
     client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
   }
-  const instance = autocannon({ url, connections, duration: seconds, requests, setupClient })
-  instance.on('response', (_client, _status, _bytes, ms) => times.push(ms))
-  const result = await instance
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = { url, connections, duration: seconds, requests, setupClient }
+    autocannon(options, (error, measured) => (error ? reject(error) : resolve(measured))).on(
+      'response',
+      (_client, _status, _bytes, ms) => times.push(ms),
+    )
+  })
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
   return {

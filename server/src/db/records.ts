@@ -6,7 +6,16 @@ import { checkHealthIssue, healthIssueIsThere } from './health-issue-of.ts'
 
 /** A table of what a patient typed, and what a reader sees of its rows. All keep the promises of the functions below. */
 export interface RecordKind {
-  table: 'health_issues' | 'symptoms' | 'medication_plans' | 'lab_results' | 'documents' | 'appointments'
+  table:
+    | 'health_issues'
+    | 'symptoms'
+    | 'medication_plans'
+    | 'log_entries'
+    | 'lab_results'
+    | 'documents'
+    | 'appointments'
+  /** The column by which its rows are addressed; `id` when left out. */
+  key?: 'uid'
   /** The columns of the answer, as in a select; the row is called `record`. */
   shown: RawBuilder<unknown>
 }
@@ -33,7 +42,13 @@ export interface NewRecord {
 /** The JSON of a row called `record`. */
 export const itemOf = (kind: RecordKind) =>
   sql`row_to_json((select item from (select ${kind.shown}) as item))`
-const shownOf = (kind: RecordKind) => sql`${itemOf(kind)}::text as json, rfc3339(updated_at) as version`
+const keyOf = (kind: RecordKind) => sql.ref(kind.key ?? 'id')
+export const shownOf = (kind: RecordKind) =>
+  sql`${itemOf(kind)}::text as json, rfc3339(updated_at) as version`
+
+/** By which a repeat of a request is told from another one. */
+export const digestOf = (content: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(content)).digest()
 
 /** One record of this patient; throws 404 when there is none. */
 export async function readRecord(
@@ -45,7 +60,7 @@ export async function readRecord(
 ): Promise<Shown> {
   const { rows } = await sql<Shown>`
     select ${shownOf(kind)} from ${sql.table(kind.table)} as record
-    where user_id = ${userId} and id = ${id} and (deleted_at is null or ${deletedToo})
+    where user_id = ${userId} and ${keyOf(kind)} = ${id} and (deleted_at is null or ${deletedToo})
   `.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
@@ -62,18 +77,25 @@ export async function createRecord(
   record: NewRecord,
 ): Promise<Shown & { made: boolean }> {
   const { userId, id, now, values, content = values } = record
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest()
-  const row = { ...values, user_id: userId, id, create_digest: digest, created_at: now, updated_at: now }
+  const digest = digestOf(content)
+  const row = {
+    ...values,
+    user_id: userId,
+    [kind.key ?? 'id']: id,
+    create_digest: digest,
+    created_at: now,
+    updated_at: now,
+  }
   const table = sql.table(kind.table)
   // The repeat looks at the table as it was before the insert: one of the two branches has the row.
   const { rows } = await sql<Shown & { made: boolean; same: boolean }>`
     with inserted as (
       insert into ${table} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
       select ${sql.join(Object.values(row))} where ${healthIssueIsThere(userId, values['health_issue'])}
-      on conflict (user_id, id) do nothing returning *
+      on conflict (user_id, ${keyOf(kind)}) do nothing returning *
     ), record as (
       select *, true as made from inserted
-      union all select *, false from ${table} where user_id = ${userId} and id = ${id}
+      union all select *, false from ${table} where user_id = ${userId} and ${keyOf(kind)} = ${id}
     )
     select ${shownOf(kind)}, made, create_digest = ${digest} as same from record
   `.execute(db)
@@ -101,7 +123,7 @@ export async function replaceRecord(
   const { rows } = await sql<Shown>`
     with record as (
       update ${sql.table(kind.table)} set ${sql.join(set)}, updated_at = ${laterThanBefore(now)}
-      where user_id = ${userId} and id = ${id} and deleted_at is null
+      where user_id = ${userId} and ${keyOf(kind)} = ${id} and deleted_at is null
         and (${ifMatch}::text is null or rfc3339(updated_at) = ${ifMatch})
         and ${healthIssueIsThere(userId, values['health_issue'])}
       returning *
@@ -118,14 +140,14 @@ export async function replaceRecord(
 /** Marks a record as deleted. */
 export async function deleteRecord(
   db: Sql,
-  { table }: RecordKind,
+  kind: RecordKind,
   userId: string,
   id: string,
   now: Date,
 ): Promise<void> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}
-    where user_id = ${userId} and id = ${id} and deleted_at is null
+    update ${sql.table(kind.table)} set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}
+    where user_id = ${userId} and ${keyOf(kind)} = ${id} and deleted_at is null
   `.execute(db)
   if (numAffectedRows === 0n) throw notFound()
 }
@@ -141,7 +163,7 @@ export async function restoreRecord(
   const oldest = new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60_000)
   await sql`
     update ${sql.table(kind.table)} set deleted_at = null, updated_at = ${laterThanBefore(now)}
-    where user_id = ${userId} and id = ${id} and deleted_at > ${oldest}
+    where user_id = ${userId} and ${keyOf(kind)} = ${id} and deleted_at > ${oldest}
   `.execute(db)
   return readRecord(db, kind, userId, id)
 }

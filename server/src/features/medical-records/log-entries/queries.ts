@@ -2,29 +2,15 @@ import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listLogEntries, LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import type { Sql } from '../../../db/client.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
-import type { Shown } from '../../../db/records.ts'
-import { notFound } from '../../../lib/errors.ts'
+import { itemOf, type RecordKind } from '../../../db/records.ts'
 
 const LIST = 'log_entries'
-const item = sql`row_to_json((select item from (select
-  id, uid, kind, rfc3339(measured_at) as measured_at, values, context, note, health_issue, source,
-  rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at) as item))`
-
-/** One log entry of this patient; throws 404 when there is none. */
-export async function readLogEntry(
-  db: Sql,
-  userId: string,
-  uid: string,
-  { deletedToo = false } = {},
-): Promise<Shown> {
-  const { rows } = await sql<Shown>`
-    select ${item}::text as json, rfc3339(updated_at) as version from log_entries
-    where user_id = ${userId} and uid = ${uid} and (deleted_at is null or ${deletedToo})
-  `.execute(db)
-  if (!rows[0]) throw notFound()
-  return rows[0]
+export const logEntries: RecordKind = {
+  table: 'log_entries',
+  key: 'uid',
+  shown: sql`id, uid, kind, rfc3339(measured_at) as measured_at, values, context, note, health_issue, source,
+    rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at`,
 }
 
 /** A page of this patient's log entries, the latest first, as the body of the response. Days are those of the entry's own time zone. */
@@ -45,7 +31,7 @@ export function listOfLogEntries(
   ]
   return pageOf<LogEntry>(context.db.as(userId), {
     rows: sql`
-      select ${item} as item from log_entries where ${sql.join(conditions, sql` and `)}
+      select ${itemOf(logEntries)} as item from log_entries as record where ${sql.join(conditions, sql` and `)}
       order by measured_at desc, uid desc limit ${query.limit + 1}`,
     keyOf: (entry) => [entry.measured_at, entry.uid],
     limit: query.limit,

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@salve/contract/endpoint.ts'
 import {
   createLogEntry,
   deleteLogEntry,
@@ -8,16 +9,18 @@ import {
 } from '@salve/contract/medical-records/log-entries.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { checkHealthIssue } from '../../../db/health-issue-of.ts'
+import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { canonicalOf } from './check-values.ts'
-import { listOfLogEntries, readLogEntry } from './queries.ts'
-import { addLogEntry, bringBackLogEntry, changeLogEntry, removeLogEntry } from './write.ts'
+import { listOfLogEntries, logEntries } from './queries.ts'
+import { addLogEntry } from './write.ts'
 
 export function logEntryRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context
+
   mount(
     app,
     context,
@@ -26,51 +29,38 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
   )
 
   mount(app, context, getLogEntry, async ({ userId, params, reply }) =>
-    versioned(reply, await readLogEntry(context.db.as(userId), userId, params.uid)),
+    versioned(reply, await readRecord(db.as(userId), logEntries, userId, params.uid)),
   )
 
   mount(app, context, createLogEntry, async ({ userId, timeZone, body, request, reply }) => {
-    const db = context.db.as(userId)
-    const uid = idFor(request)
     const canonical = canonicalOf(body.kind, body.values)
     checkMoment(context, body.measured_at)
-    await checkHealthIssue(db, userId, body.health_issue)
-    await addLogEntry(db, timeZone, {
-      userId,
-      uid,
-      now: context.now(),
-      input: body,
-      canonical,
-    })
-    return versioned(reply, await readLogEntry(db, userId, uid, { deletedToo: true }))
+    const entry = { userId, uid: idFor(request), timeZone, now: now(), input: body, canonical }
+    return versioned(reply, await addLogEntry(db.as(userId), entry))
   })
 
   mount(app, context, replaceLogEntry, async ({ userId, params, body, request, reply }) => {
-    const db = context.db.as(userId)
-    const read = () => readLogEntry(db, userId, params.uid)
-    await read()
     const canonical = canonicalOf(body.kind, body.values)
     checkMoment(context, body.measured_at)
-    await checkHealthIssue(db, userId, body.health_issue)
-    await changeLogEntry(
-      db,
-      { userId, uid: params.uid, now: context.now(), input: body, canonical },
-      ifMatchOf(request),
-      async () => JSON.parse((await read()).json),
-    )
-    return versioned(reply, await read())
+    const record = { userId, id: params.uid, now: now(), values: columnsOf(body, canonical) }
+    return versioned(reply, await replaceRecord(db.as(userId), logEntries, record, ifMatchOf(request)))
   })
 
   mount(app, context, deleteLogEntry, ({ userId, params }) =>
-    removeLogEntry(context.db.as(userId), userId, params.uid, context.now()),
+    deleteRecord(db.as(userId), logEntries, userId, params.uid, now()),
   )
 
-  mount(app, context, restoreLogEntry, async ({ userId, params, reply }) => {
-    const db = context.db.as(userId)
-    await bringBackLogEntry(db, userId, params.uid, context.now())
-    return versioned(reply, await readLogEntry(db, userId, params.uid))
-  })
+  mount(app, context, restoreLogEntry, async ({ userId, params, reply }) =>
+    versioned(reply, await restoreRecord(db.as(userId), logEntries, userId, params.uid, now())),
+  )
 }
+
+const columnsOf = (body: BodyOf<typeof replaceLogEntry>, canonical: number[]) => ({
+  ...body,
+  values: JSON.stringify(body.values),
+  context: JSON.stringify(body.context),
+  canonical,
+})
 
 function checkMoment(context: Context, measuredAt: string): void {
   if (Date.parse(measuredAt) > context.now().getTime() + AHEAD_MS)
