@@ -8,6 +8,7 @@ import {
   listOf,
   listQuery,
   maybe,
+  Moment,
   NoContent,
   prose,
   Timestamp,
@@ -41,9 +42,6 @@ const fields = {
   notes: z._default(prose(), ''),
 }
 
-const inOurTime = z.refine<string>((moment) => moment >= '1900' && moment < '2200', 'year_range')
-const Moment = Timestamp.check(inOurTime)
-
 const oneProvider = z.refine<{ clinician: string | null; diagnostic_center: string | null }>(
   (v) => !v.clinician || !v.diagnostic_center,
   { path: ['diagnostic_center'], error: 'one_provider' },
@@ -60,7 +58,7 @@ export type AppointmentInput = z.input<typeof AppointmentInput>
 
 /** The same as a person fills it in: a day and two times on the clock of `time_zone`. */
 export const AppointmentForm = z
-  .strictObject({ ...fields, date: CalendarDate.check(inOurTime), start_time: WallTime, end_time: WallTime })
+  .strictObject({ ...fields, date: CalendarDate, start_time: WallTime, end_time: WallTime })
   .check(
     oneProvider,
     z.refine((v) => v.end_time > v.start_time, { path: ['end_time'], error: 'end_before_start' }),

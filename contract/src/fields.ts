@@ -36,8 +36,12 @@ export function maybe<S extends z.ZodMiniType>(schema: S) {
 export const Id = z.uuid()
 /** RFC 3339 in UTC. */
 export const Timestamp = z.iso.datetime()
-/** `YYYY-MM-DD`, from 1900 on. */
-export const CalendarDate = z.iso.date().check(z.refine((d) => d >= '1900-01-01', 'date_too_early'))
+/** Another year is a slip of the finger, and databases and calendars end somewhere. */
+const inOurTime = z.refine<string>((text) => text >= '1900' && text < '2200', 'year_range')
+/** `YYYY-MM-DD`, from 1900 to 2199. */
+export const CalendarDate = z.iso.date().check(inOurTime)
+/** A timestamp that a person names, in the same years. */
+export const Moment = Timestamp.check(inOurTime)
 /** Wall-clock time, `HH:mm`. */
 export const WallTime = z.iso.time({ precision: -1 })
 /** Kept in lower case, so that one address is one account. */

@@ -2,7 +2,18 @@ import { LOG_KIND_NAMES, type LogKindName } from '@salve/domain/log-kinds.ts'
 import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, line, listOf, listQuery, maybe, NoContent, prose, Timestamp } from '../fields.ts'
+import {
+  CalendarDate,
+  Id,
+  line,
+  listOf,
+  listQuery,
+  maybe,
+  Moment,
+  NoContent,
+  prose,
+  Timestamp,
+} from '../fields.ts'
 
 export const LogKind = z.enum(LOG_KIND_NAMES as [LogKindName, ...LogKindName[]])
 
@@ -18,7 +29,7 @@ export type LogValue = z.infer<typeof LogValue>
 export const LogEntryInput = z.strictObject({
   kind: LogKind,
   /** A moment in UTC; not in the future. */
-  measured_at: Timestamp,
+  measured_at: Moment,
   values: z.array(LogValue).check(z.minLength(1), z.maxLength(4)),
   /** Circumstances, such as the meal or the arm. */
   context: z._default(

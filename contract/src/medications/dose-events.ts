@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, line, maybe, prose, Timestamp, WallTime } from '../fields.ts'
+import { CalendarDate, Id, line, maybe, Moment, prose, Timestamp, WallTime } from '../fields.ts'
 import { DOSE_FORMS, SLOTS } from './medication-plans.ts'
 
 /** The longest span of days that one call answers. */
@@ -32,7 +32,7 @@ export const DoseMarkInput = z
     ...dose,
     status: z.enum(['taken', 'skipped']),
     /** Now, when left out. */
-    taken_at: maybe(Timestamp),
+    taken_at: maybe(Moment),
     /** What the plan asks for, when left out. */
     amount: maybe(z.number().check(z.gt(0), z.lte(1000), z.multipleOf(0.001))),
     skip_reason: maybe(line(200)),

@@ -85,6 +85,19 @@ describe('dose events', () => {
     ).toBe(400)
   })
 
+  it('refuses years that no calendar of a patient has', async () => {
+    for (const local_date of ['1899-12-31', '2200-01-01', '9999-12-31']) {
+      const refused = await post('mark', { ...dose(local_date), status: 'taken' })
+      expect(refused.json().errors).toEqual({ local_date: ['Choose a year from 1900 to 2199.'] })
+      expect(refused.statusCode).toBe(422)
+    }
+    for (const taken_at of ['0000-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '9999-12-31T23:59:59Z']) {
+      const refused = await post('mark', { ...dose('2026-03-03', 'evening'), status: 'taken', taken_at })
+      expect(refused.json().errors).toEqual({ taken_at: ['Choose a year from 1900 to 2199.'] })
+    }
+    expect((await list('2199-12-30', '2199-12-31')).length).toBe(4)
+  })
+
   it("does not find another patient's plan", async () => {
     const grace = await server.newPatient()
     const refused = await server.call('POST', `${PATH}mark/`, {
