@@ -47,7 +47,7 @@ export function IssueFields({ form }: { form: IssueForm }) {
             description={t('issues.fields.nameHelp')}
             errorMessage={fieldState.error?.message}
             choices={choices}
-            onInputChange={() => undefined}
+            choicesFit
             maxLength={200}
           />
         )}

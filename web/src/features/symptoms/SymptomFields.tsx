@@ -52,7 +52,7 @@ export function SymptomFields({ form, issues, recent, canRepeat = false }: Sympt
             description={t('symptoms.fields.nameHelp')}
             errorMessage={fieldState.error?.message}
             choices={names}
-            onInputChange={() => undefined}
+            choicesFit
             maxLength={100}
           />
         )}

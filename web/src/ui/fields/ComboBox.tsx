@@ -11,8 +11,10 @@ import { ariaProps, type FieldProps } from './parts/fieldProps.ts'
 import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './parts/fieldStyle.ts'
 
 export interface ComboBoxProps extends FieldProps<string, HTMLInputElement> {
-  /** Suggestions; they narrow down to those that contain what is typed, unless `onInputChange` does it. */
+  /** Suggestions; they narrow down to those that contain what is typed, unless they come from elsewhere. */
   choices: readonly Choice[]
+  /** The choices already fit what is typed: they are shown as given. */
+  choicesFit?: boolean
   /** `text`: the value is what stands in the field, typed or chosen. `choice`: only the `value` of a choice. */
   accepts?: 'text' | 'choice'
   /** What is typed, for suggestions that come from elsewhere; they are then shown as given. */
@@ -38,6 +40,7 @@ export function ComboBox(props: ComboBoxProps) {
     maxLength,
   } = props
   const { accepts = 'text', onInputChange, emptyText } = props
+  const choicesFit = props.choicesFit ?? Boolean(onInputChange)
   const isFree = accepts === 'text'
   const binding = isFree
     ? {
@@ -57,7 +60,7 @@ export function ComboBox(props: ComboBoxProps) {
     <AriaComboBox
       {...ariaProps(props)}
       {...binding}
-      {...(onInputChange && { defaultFilter: () => true })}
+      {...(choicesFit && { defaultFilter: () => true })}
       defaultItems={choices}
       menuTrigger="input"
       allowsEmptyCollection={Boolean(emptyText)}
