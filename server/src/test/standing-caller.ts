@@ -20,6 +20,8 @@ export interface Standing {
   records: RecordIds
   directory: DirectoryIds
   calls: Record<string, StandingCall>
+  /** Moves the clock by more than a token lives, and renews the token. */
+  skip(ms: number): Promise<void>
   /** Makes a call of the contract; without a call of one's own, the standing one. */
   make(endpoint: Endpoint, changes?: Changes, call?: StandingCall): Promise<LightMyRequestResponse>
 }
@@ -42,13 +44,21 @@ export async function openStanding(): Promise<Standing> {
   const records = await makeRecords(server, patient)
   const directory = await makeDirectory(server, patient)
   const calls = standingCalls(records, directory)
-  const pace = pacer(server, patient)
+  const renew = async () => {
+    const { refresh } = patient
+    Object.assign(patient, (await server.call('POST', '/api/token/refresh/', { body: { refresh } })).json())
+  }
+  const pace = pacer(server, renew)
   return {
     server,
     patient,
     records,
     directory,
     calls,
+    async skip(ms) {
+      server.advance(ms)
+      await renew()
+    },
     async make(endpoint, changes = {}, call = calls[nameOf(endpoint)] ?? {}) {
       await pace()
       const { token = endpoint.public ? null : patient.access, payload, headers } = changes
@@ -71,14 +81,12 @@ export function urlOf({ path }: Endpoint, { params = {}, query = {} }: StandingC
 }
 
 /** Moves the clock before a minute is used up, and renews the token before it expires. */
-function pacer(server: TestApp, patient: Patient): () => Promise<void> {
+function pacer(server: TestApp, renew: () => Promise<void>): () => Promise<void> {
   let calls = 0
   return async () => {
     calls += 1
     if (calls % CALLS_PER_MINUTE !== 0) return
     server.advance(61_000)
-    if (calls % (CALLS_PER_MINUTE * MINUTES_PER_TOKEN) !== 0) return
-    const renewed = await server.call('POST', '/api/token/refresh/', { body: { refresh: patient.refresh } })
-    Object.assign(patient, renewed.json())
+    if (calls % (CALLS_PER_MINUTE * MINUTES_PER_TOKEN) === 0) await renew()
   }
 }
