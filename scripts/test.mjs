@@ -17,7 +17,14 @@ const PARTS = {
   api: () => vitest('api'),
   web: () => vitest('web'),
   e2e: () => vitest('e2e'),
+  fuzz: () => {
+    process.env['FUZZ_RUNS'] ??= '1000'
+    process.env['FUZZ_SEED'] ??= String(Date.now() % 1_000_000)
+    return vitest('api', 'server/src/test/fuzz.test.ts')
+  },
 }
+/** Parts that take long; all the others have a short form of them. */
+const ON_REQUEST = ['fuzz']
 /** Parts that look at the web app as it is served. */
 const ON_BUILT_APP = ['api', 'e2e']
 const WORKSPACES = ['domain', 'contract', 'server', 'web', '.']
@@ -39,7 +46,8 @@ if (await onNeededNode()) {
   if (asked !== undefined && !Object.hasOwn(PARTS, asked)) {
     fail(`There is no part "${asked}"; there are ${Object.keys(PARTS).join(', ')}.`)
   }
-  const names = asked === undefined ? Object.keys(PARTS) : [asked]
+  const names =
+    asked === undefined ? Object.keys(PARTS).filter((name) => !ON_REQUEST.includes(name)) : [asked]
   const start = performance.now()
   await install({ tests: true })
   if (names.includes('e2e')) await provideChromium()
@@ -64,8 +72,11 @@ function part(name) {
   summary.push(`${name.padEnd(8)}${secondsSince(start)}${succeeded ? '' : '  FAILED'}`)
 }
 
-/** @param {string} project */
-function vitest(project) {
+/**
+ * @param {string} project
+ * @param {string[]} files
+ */
+function vitest(project, ...files) {
   const folder = join(root, '.cache', 'test-results')
   const file = join(folder, `${project}.json`)
   mkdirSync(folder, { recursive: true })
@@ -73,6 +84,7 @@ function vitest(project) {
   const succeeded = run(
     'vitest',
     'run',
+    ...files,
     '--project',
     project,
     '--reporter=default',
