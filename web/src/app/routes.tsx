@@ -64,6 +64,9 @@ const protectedPages: RouteObject[] = [
   {
     ...page('/health-issues/:id', 'healthIssue', () => import('../pages/health-issues/detail.tsx'), [
       'record',
+      'logbook',
+      'labs',
+      'documents',
       'medication',
     ]),
     children: [

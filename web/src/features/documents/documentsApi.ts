@@ -14,6 +14,7 @@ const changed = { invalidatesTags: ['Document' as const, 'HealthIssue' as const]
 
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listDocuments: build.query({ ...queryFor(listDocuments), providesTags: ['Document'] }),
     pageDocuments: build.infiniteQuery({ ...pagesFor(listDocuments), providesTags: ['Document'] }),
     getDocument: build.query({ ...queryFor(getDocument), providesTags: ['Document'] }),
     uploadDocument: build.mutation({ ...mutationFor(uploadDocument), ...changed }),
@@ -24,6 +25,7 @@ const documentsApi = api.injectEndpoints({
 })
 
 export const {
+  useListDocumentsQuery,
   usePageDocumentsInfiniteQuery,
   useGetDocumentQuery,
   useUploadDocumentMutation,

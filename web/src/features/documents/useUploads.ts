@@ -1,4 +1,4 @@
-import { DOCUMENT_MAX_BYTES } from '@salve/contract/medical-records/documents.ts'
+import { DOCUMENT_MAX_BYTES, type Document } from '@salve/contract/medical-records/documents.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/errors.ts'
@@ -25,8 +25,13 @@ export interface Uploads {
   remove: (id: string) => void
 }
 
+export interface UploadOptions {
+  /** What belongs to keeping a file; when it fails, so has the upload. */
+  afterKept?: (document: Document) => Promise<unknown>
+}
+
 /** Sends files one after the other, each becoming a document of its own. */
-export function useUploads(): Uploads {
+export function useUploads({ afterKept }: UploadOptions = {}): Uploads {
   const { t } = useTranslation('documents')
   const textFor = useErrorText()
   const [list, setList] = useState<readonly Upload[]>([])
@@ -43,7 +48,8 @@ export function useUploads(): Uploads {
     sending.current = { id, abort: () => call.abort() }
     change(id, { state: 'sending' })
     try {
-      await call.unwrap()
+      const document = await call.unwrap()
+      await afterKept?.(document)
       change(id, { state: 'done' })
     } catch (error) {
       if (isApiError(error)) change(id, { state: 'failed', message: textFor(error) })

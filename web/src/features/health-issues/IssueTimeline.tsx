@@ -1,4 +1,4 @@
-import { Activity, CalendarDays, Flag, type LucideIcon, Pill } from 'lucide-react'
+import { Activity, CalendarDays, FileText, Flag, FlaskConical, type LucideIcon, Pill } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { Card } from '../../ui/content/Card.tsx'
@@ -17,6 +17,8 @@ const SHAPES: Record<TimelineEntry['kind'], { icon: LucideIcon; className: strin
   symptom: { icon: Activity, className: 'rounded-full bg-amber-soft text-amber' },
   plan: { icon: Pill, className: 'rounded-sm bg-primary-soft text-primary' },
   appointment: { icon: CalendarDays, className: 'rounded-md bg-info-soft text-info' },
+  labresult: { icon: FlaskConical, className: 'rounded-md bg-info-soft text-info' },
+  document: { icon: FileText, className: 'rounded-none bg-sunken text-ink' },
   issue: { icon: Flag, className: 'rounded-none rounded-tr-md bg-sunken text-ink' },
 }
 

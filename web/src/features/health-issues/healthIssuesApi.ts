@@ -10,6 +10,16 @@ import { api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
 import { pagesFor } from '../../api/pages.ts'
 
+const UNTIED = [
+  'HealthIssue',
+  'Symptom',
+  'LogEntry',
+  'MedicationPlan',
+  'Appointment',
+  'LabResult',
+  'Document',
+] as const
+
 const healthIssuesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listHealthIssues: build.query({ ...queryFor(listHealthIssues), providesTags: ['HealthIssue'] }),
@@ -26,11 +36,11 @@ const healthIssuesApi = api.injectEndpoints({
     // Its records are untied, or tied again: they show which issue they belong to.
     deleteHealthIssue: build.mutation({
       ...mutationFor(deleteHealthIssue),
-      invalidatesTags: ['HealthIssue', 'Symptom', 'MedicationPlan', 'Appointment'],
+      invalidatesTags: UNTIED,
     }),
     restoreHealthIssue: build.mutation({
       ...mutationFor(restoreHealthIssue),
-      invalidatesTags: ['HealthIssue', 'Symptom', 'MedicationPlan', 'Appointment'],
+      invalidatesTags: UNTIED,
     }),
   }),
 })

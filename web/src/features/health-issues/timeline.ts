@@ -1,7 +1,7 @@
 /** What stands in the course of an issue: a record that belongs to it, or the issue's own beginning and end. */
 export interface TimelineEntry {
   id: string
-  kind: 'symptom' | 'plan' | 'appointment' | 'issue'
+  kind: 'symptom' | 'plan' | 'appointment' | 'labresult' | 'document' | 'issue'
   /** `YYYY-MM-DD` */
   date: string
   /** `HH:mm`; what has none stands before what has one on the same day. */

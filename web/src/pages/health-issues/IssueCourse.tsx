@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
 import { useTimelineEntries } from './useTimelineEntries.tsx'
 
-const KINDS = ['all', 'symptom', 'plan', 'appointment'] as const
+const KINDS = ['all', 'symptom', 'plan', 'appointment', 'labresult', 'document'] as const
 
 /** What happened, month by month, with the present at the top. */
 export function IssueCourse({ issue }: { issue: HealthIssue }) {
@@ -22,6 +22,8 @@ export function IssueCourse({ issue }: { issue: HealthIssue }) {
     symptom: t('issues.timelineSymptoms'),
     plan: t('issues.timelinePlans'),
     appointment: t('issues.timelineAppointments'),
+    labresult: t('issues.timelineLabs'),
+    document: t('issues.timelineDocuments'),
   }
   const shown = course.entries.filter((entry) => kind === 'all' || entry.kind === kind)
   const hasKinds = new Set(course.entries.map((entry) => entry.kind)).size > 1

@@ -13,11 +13,24 @@ import {
   listSymptoms,
   listSymptomsByHealthIssue,
 } from '@salve/contract/medical-records/symptoms.ts'
+import { listDocuments, replaceDocument, uploadDocument } from '@salve/contract/medical-records/documents.ts'
+import { createLabResult, listLabResults } from '@salve/contract/medical-records/lab-results.ts'
+import { createLogEntry, listLogEntries } from '@salve/contract/medical-records/log-entries.ts'
 import { listMedicationPlans } from '@salve/contract/medications/medication-plans.ts'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
-import { anIssue, aPlan, aSymptom, listOfAll, stale } from '../../test/records.ts'
+import {
+  aDocument,
+  aLabLine,
+  aLabResult,
+  aLogEntry,
+  anIssue,
+  aPlan,
+  aSymptom,
+  listOfAll,
+  stale,
+} from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 /** A record with these issues, which the calls change as the server would. */
@@ -57,6 +70,9 @@ function recordWith(...issues: HealthIssue[]) {
   api.on(listSymptomsByHealthIssue, () => listOfAll([]))
   api.on(listMedicationPlans, () => listOfAll([]))
   api.on(listAppointments, () => listOfAll([]))
+  api.on(listLabResults, () => listOfAll([]))
+  api.on(listDocuments, () => listOfAll([]))
+  api.on(listLogEntries, () => listOfAll([]))
   return api
 }
 
@@ -85,7 +101,7 @@ test('a chosen status stands in the address and in the call; a typed search in t
 
 test('the alias address shows the same list, and a record without issues says what belongs there', async () => {
   renderApp('/healthissues', { api: recordWith() })
-  expect(await screen.findByText('Your health issues will stand here')).toBeTruthy()
+  expect(await screen.findByText('Your health issues will appear here')).toBeTruthy()
 })
 
 test('a list that did not load can be tried again', async () => {
@@ -167,7 +183,7 @@ test('deleting says what stays, and can be undone', async () => {
   expect(question.textContent).toContain('stays in your record')
   expect(question.textContent).toContain('2 symptoms')
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  await screen.findByText('Your health issues will stand here')
+  await screen.findByText('Your health issues will appear here')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: 'Migraine' })).toBeTruthy()
 })
@@ -202,11 +218,60 @@ test('a record is added from the issue that it belongs to', async () => {
 
 test('a kind of record that this version does not have, and an issue that is not there, say so', async () => {
   const migraine = anIssue()
-  renderApp(`/health-issues/${migraine.id}/labresult/new`, { api: recordWith(migraine) })
+  renderApp(`/health-issues/${migraine.id}/no-such-kind/new`, { api: recordWith(migraine) })
   expect(await screen.findByText('There is nothing here')).toBeTruthy()
 })
 
 test('an issue of somebody else is not there', async () => {
   renderApp(`/health-issues/${anIssue().id}`, { api: recordWith() })
   expect(await screen.findByText('This health issue is not in your record')).toBeTruthy()
+})
+
+test('a measurement added to an issue belongs to it, and it is said where it is', async () => {
+  const migraine = anIssue()
+  const api = recordWith(migraine)
+  api.on(createLogEntry, ({ body }) => aLogEntry(body))
+  const { user, path } = renderApp(`/health-issues/${migraine.id}`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Add a record' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Measurement' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Upper value' }), '128')
+  await user.type(screen.getByRole('textbox', { name: 'Lower value' }), '82')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Show it' }))
+  await expect.poll(path).toBe('/medicalrecord/logbook')
+  expect(api.callsTo(createLogEntry)[0]?.body.health_issue).toBe(migraine.id)
+})
+
+test('a lab report and a document added to an issue stand in its course', async () => {
+  const migraine = anIssue()
+  const api = recordWith(migraine)
+  const letter = aDocument({ title: 'Letter' })
+  api.on(createLabResult, ({ body }) => {
+    const made = aLabResult({ ...body, lines: body.lines.map((line) => aLabLine(line)) })
+    api.on(listLabResults, () => listOfAll([made]))
+    return made
+  })
+  api.on(uploadDocument, () => letter)
+  api.on(replaceDocument, ({ body }) => {
+    const tied = { ...letter, ...body }
+    api.on(listDocuments, () => listOfAll([tied]))
+    return tied
+  })
+  const { user } = renderApp(`/health-issues/${migraine.id}/labresult/new`, { api })
+  await user.type(await screen.findByRole('combobox', { name: 'What was measured?' }), 'CRP')
+  await user.tab()
+  await user.type(screen.getByRole('textbox', { name: 'Result' }), '7')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('link', { name: 'Lab report with one value' })).toBeTruthy()
+  expect(api.callsTo(createLabResult)[0]?.body.health_issue).toBe(migraine.id)
+
+  await user.click(screen.getByRole('button', { name: 'Add a record' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Document' }))
+  await screen.findByRole('button', { name: 'Add files' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  fireEvent.change(input as HTMLInputElement, { target: { files: [new File(['text'], 'letter.txt')] } })
+  await waitFor(() => expect(api.callsTo(replaceDocument)).toHaveLength(1))
+  expect(api.callsTo(replaceDocument)[0]?.body.health_issue).toBe(migraine.id)
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(await screen.findByRole('link', { name: 'Letter' })).toBeTruthy()
 })

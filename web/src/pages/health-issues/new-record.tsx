@@ -2,6 +2,9 @@ import { useParams } from 'react-router'
 import { isRecordKind } from '../../features/health-issues/recordKinds.ts'
 import { paths } from '../../lib/paths.ts'
 import { NewAppointmentSheet } from '../appointments/NewAppointmentSheet.tsx'
+import { NewDocumentSheet } from '../records/NewDocumentSheet.tsx'
+import { NewLabResultSheet } from '../records/NewLabResultSheet.tsx'
+import { NewLogEntrySheet } from '../records/NewLogEntrySheet.tsx'
 import { NewPlanSheet } from '../records/NewPlanSheet.tsx'
 import { NewSymptomSheet } from '../records/NewSymptomSheet.tsx'
 
@@ -13,6 +16,12 @@ export function Component() {
   switch (recordType) {
     case 'symptom':
       return <NewSymptomSheet {...sheet} />
+    case 'logentry':
+      return <NewLogEntrySheet {...sheet} />
+    case 'labresult':
+      return <NewLabResultSheet {...sheet} />
+    case 'document':
+      return <NewDocumentSheet {...sheet} />
     case 'medicationplan':
       return <NewPlanSheet {...sheet} />
     case 'appointment':

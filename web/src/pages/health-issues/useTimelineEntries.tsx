@@ -1,12 +1,16 @@
 import type { Appointment } from '@salve/contract/appointments.ts'
 import { LIST_MAX } from '@salve/contract/fields.ts'
+import type { Document } from '@salve/contract/medical-records/documents.ts'
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
+import type { LabResult } from '@salve/contract/medical-records/lab-results.ts'
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import { useTranslation } from 'react-i18next'
 import { entriesOf } from '../../api/pages.ts'
 import { useListAppointmentsQuery } from '../../features/appointments/appointmentsApi.ts'
+import { useListDocumentsQuery } from '../../features/documents/documentsApi.ts'
 import type { ShownEntry } from '../../features/health-issues/IssueTimeline.tsx'
+import { useListLabResultsQuery } from '../../features/labs/labsApi.ts'
 import { useListMedicationPlansQuery } from '../../features/medication/medicationApi.ts'
 import { usePlanWords } from '../../features/medication/planSentence.ts'
 import { planName } from '../../features/medication/planValues.ts'
@@ -33,6 +37,17 @@ export function useTimelineEntries(issue: HealthIssue) {
     query: { health_issue: issue.id, limit: LIST_MAX },
   })
 
+  const labs = useListLabResultsQuery({ query: { health_issue: issue.id, limit: LIST_MAX } })
+  const documents = useListDocumentsQuery({ query: { health_issue: issue.id, limit: LIST_MAX } })
+
+  const ofLabResult = (report: LabResult): ShownEntry => ({
+    id: report.id,
+    kind: 'labresult',
+    date: report.taken_on,
+    title: t('issues.labReport', { count: report.lines.length }),
+    detail: <span>{report.laboratory}</span>,
+    href: paths.editLabResult(report.id),
+  })
   const ofAppointment = (appointment: Appointment): ShownEntry => ({
     id: appointment.id,
     kind: 'appointment',
@@ -66,6 +81,8 @@ export function useTimelineEntries(issue: HealthIssue) {
     ...loaded.map(ofSymptom),
     ...(plans.data?.results ?? []).flatMap(ofPlan),
     ...(appointments.data?.results ?? []).map(ofAppointment),
+    ...(labs.data?.results ?? []).map(ofLabResult),
+    ...(documents.data?.results ?? []).map(ofDocument),
     ...ofIssue('began', issue.onset_date, t('issues.began', { name: issue.name })),
     ...ofIssue('ended', issue.resolved_date, t('issues.ended', { name: issue.name })),
   ]
@@ -76,18 +93,24 @@ export function useTimelineEntries(issue: HealthIssue) {
     hasMore: symptoms.hasNextPage,
     isLoadingMore: symptoms.isFetchingNextPage,
     readMore: () => void symptoms.fetchNextPage(),
-    isLoading: symptoms.isLoading || plans.isLoading || appointments.isLoading,
-    error: symptoms.error ?? plans.error ?? appointments.error,
+    isLoading: [symptoms, plans, appointments, labs, documents].some(({ isLoading }) => isLoading),
+    error: symptoms.error ?? plans.error ?? appointments.error ?? labs.error ?? documents.error,
     retry: () => {
       void symptoms.refetch()
       void plans.refetch()
       void appointments.refetch()
+      void labs.refetch()
+      void documents.refetch()
     },
   }
 }
 
 function ofIssue(id: string, date: string | null, title: string): ShownEntry[] {
   return date ? [{ id, kind: 'issue', date, title }] : []
+}
+
+function ofDocument({ id, document_date, title }: Document): ShownEntry {
+  return { id, kind: 'document', date: document_date, title, href: paths.document(id) }
 }
 
 function ofSymptom(symptom: Symptom): ShownEntry {

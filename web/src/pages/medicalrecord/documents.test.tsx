@@ -173,7 +173,7 @@ test('a deleted document can be brought back', async () => {
   const { user } = renderApp(`${LIST}/${letter.id}`, { api })
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await screen.findByText('Letter of the clinic was deleted')
-  await screen.findByText('Your documents will stand here')
+  await screen.findByText('Your documents will appear here')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: 'Letter of the clinic' })).toBeTruthy()
 })

@@ -1,12 +1,11 @@
-import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '@salve/contract/medical-records/documents.ts'
-import { Camera, Upload } from 'lucide-react'
+import { DOCUMENT_CATEGORIES } from '@salve/contract/medical-records/documents.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useSearchParams } from 'react-router'
 import { entriesOf } from '../../api/pages.ts'
 import { DocumentRows } from '../../features/documents/DocumentRows.tsx'
 import { usePageDocumentsInfiniteQuery } from '../../features/documents/documentsApi.ts'
-import { UploadList } from '../../features/documents/UploadList.tsx'
+import { UploadArea } from '../../features/documents/UploadArea.tsx'
 import { useUploads } from '../../features/documents/useUploads.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSettled } from '../../lib/useSettled.ts'
@@ -16,14 +15,10 @@ import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
-import { DropArea } from '../../ui/files/DropArea.tsx'
-import { FileButton } from '../../ui/files/FileButton.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
 
 const ALL = 'all'
-const ACCEPTED = Object.keys(DOCUMENT_TYPES)
-const PICTURES = ACCEPTED.filter((type) => type.startsWith('image/'))
 
 export function Component() {
   const { t } = useTranslation(['documents', 'common'])
@@ -42,20 +37,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('list.title')} />
-      <DropArea label={t('upload.dropLabel')} onFiles={uploads.add}>
-        <p className="text-soft">{t('upload.drop')}</p>
-        <div className="flex flex-wrap gap-3">
-          <FileButton icon={Upload} variant="primary" accepts={ACCEPTED} onFiles={uploads.add}>
-            {t('upload.choose')}
-          </FileButton>
-          <span className="hidden pointer-coarse:block">
-            <FileButton icon={Camera} accepts={PICTURES} isCamera onFiles={uploads.add}>
-              {t('upload.camera')}
-            </FileButton>
-          </span>
-        </div>
-        <UploadList uploads={uploads} hrefOf={paths.editDocument} />
-      </DropArea>
+      <UploadArea uploads={uploads} hrefOf={paths.editDocument} />
       {(!isEmpty || isFiltered) && (
         <div className="flex flex-col gap-3">
           <SearchField label={t('list.search')} value={typed} onChange={setTyped} />

@@ -86,6 +86,17 @@ test('the settings decide unit and class; what was typed in that unit stands as 
   expect(screen.getByText(/named by ACC\/AHA/)).toBeTruthy()
 })
 
+test('the store knows which page of the record is open', async () => {
+  const { app, user } = renderApp('/medicalrecord/charts', { api: recordWith() })
+  const page = () => app.store.getState().logbook.currentPage
+  await screen.findByText('Your charts will appear here')
+  expect(page()).toBe('CHARTS')
+  const [logbook] = screen.getAllByRole('link', { name: 'Logbook' })
+  await user.click(logbook as HTMLElement)
+  await screen.findByText('Your measurements will appear here')
+  expect(page()).toBe('LOGBOOK')
+})
+
 test('a kind stands in the address and in the call', async () => {
   const api = recordWith(glucose(), aLogEntry())
   const { user, path } = renderApp(LIST, { api })
@@ -104,7 +115,7 @@ test('an empty logbook says what belongs there; one that did not load can be tri
   const { user } = renderApp(LIST, { api })
   await screen.findByText('This could not be loaded')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Your measurements will stand here')).toBeTruthy()
+  expect(await screen.findByText('Your measurements will appear here')).toBeTruthy()
 })
 
 test('a new entry opens on the kind used last and takes comma or point', async () => {
@@ -221,7 +232,7 @@ test('a deleted entry can be brought back', async () => {
   const { user } = renderApp(`${LIST}/${entry.uid}/edit`, { api })
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await screen.findByText('Blood pressure, 128/82 mmHg was deleted')
-  await screen.findByText('Your measurements will stand here')
+  await screen.findByText('Your measurements will appear here')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: /Blood pressure/ })).toBeTruthy()
   expect(api.callsTo(restoreLogEntry)[0]?.params).toEqual({ uid: entry.uid })

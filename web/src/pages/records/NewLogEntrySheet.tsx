@@ -3,15 +3,18 @@ import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
 import { LogEntryFields } from '../../features/logbook/LogEntryFields.tsx'
 import { useCreateLogEntryMutation, useListLogEntriesQuery } from '../../features/logbook/logbookApi.ts'
 import { logEntryAdded, valuesByKey } from '../../features/logbook/logbookSlice.ts'
 import { logEntrySchema } from '../../features/logbook/logEntrySchema.ts'
 import { kindsUsed, logEntryValuesOf, newLogEntryValues } from '../../features/logbook/logEntryValues.ts'
 import { useDates } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
 import { useUnits } from '../../lib/units.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SideSheet } from '../../ui/overlays/SideSheet.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { AskUnusual } from './AskUnusual.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 import { useIssueChoices } from './useIssueChoices.ts'
@@ -55,9 +58,15 @@ function NewLogEntry({ healthIssue = '', kind, entries, onClose }: NewLogEntryPr
   const dates = useDates()
   const units = useUnits()
   const dispatch = useDispatch()
+  const navigate = useNavigate()
   const issues = useIssueChoices()
   const [create] = useCreateLogEntryMutation()
   const used = kindsUsed(entries)
+  const sayWhere = () =>
+    toast({
+      message: t('form.savedToLogbook'),
+      action: { label: t('form.showLogbook'), onPress: () => void navigate(paths.logbook()) },
+    })
   const write = (number: number) => number.toLocaleString(i18n.language, { useGrouping: false })
   const { form, ...sheet } = useRecordForm({
     schema: logEntrySchema(dates),
@@ -68,6 +77,7 @@ function NewLogEntry({ healthIssue = '', kind, entries, onClose }: NewLogEntryPr
       await create({ body, idempotencyKey }).unwrap()
       const { kind: added, values, note } = body
       dispatch(logEntryAdded({ kind: added, values: valuesByKey(values), note }))
+      if (healthIssue !== '') sayWhere()
     },
     onSaved: onClose,
   })

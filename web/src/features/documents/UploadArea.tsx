@@ -1,0 +1,31 @@
+import { DOCUMENT_TYPES } from '@salve/contract/medical-records/documents.ts'
+import { Camera, Upload } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { DropArea } from '../../ui/files/DropArea.tsx'
+import { FileButton } from '../../ui/files/FileButton.tsx'
+import { UploadList } from './UploadList.tsx'
+import type { Uploads } from './useUploads.ts'
+
+const ACCEPTED = Object.keys(DOCUMENT_TYPES)
+const PICTURES = ACCEPTED.filter((type) => type.startsWith('image/'))
+
+/** Where files are dropped, chosen or photographed, and what becomes of each. */
+export function UploadArea({ uploads, hrefOf }: { uploads: Uploads; hrefOf: (id: string) => string }) {
+  const { t } = useTranslation('documents')
+  return (
+    <DropArea label={t('upload.dropLabel')} onFiles={uploads.add}>
+      <p className="text-soft">{t('upload.drop')}</p>
+      <div className="flex flex-wrap gap-3">
+        <FileButton icon={Upload} variant="primary" accepts={ACCEPTED} onFiles={uploads.add}>
+          {t('upload.choose')}
+        </FileButton>
+        <span className="hidden pointer-coarse:block">
+          <FileButton icon={Camera} accepts={PICTURES} isCamera onFiles={uploads.add}>
+            {t('upload.camera')}
+          </FileButton>
+        </span>
+      </div>
+      <UploadList uploads={uploads} hrefOf={hrefOf} />
+    </DropArea>
+  )
+}
