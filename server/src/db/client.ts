@@ -6,6 +6,28 @@ import type { Tables } from './tables.ts'
 
 export type Sql = Kysely<Tables>
 
+/** The database as one patient, the sign-in code, or nobody sees it. */
+export class ScopedDatabase extends Kysely<Tables> {
+  readonly #pool: pg.Pool
+  readonly #scope: Scope
+
+  constructor(pool: pg.Pool, scope: Scope) {
+    super({ dialect: new PostgresDialect({ pool: scopedPool(pool, scope) }) })
+    this.#pool = pool
+    this.#scope = scope
+  }
+
+  /** Runs one statement in one round trip. */
+  async run(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const client = await this.#pool.connect()
+    try {
+      return await queryInOneBatch(client, this.#scope, text, values)
+    } finally {
+      client.release()
+    }
+  }
+}
+
 /** The database as features see it: always through somebody. */
 export interface Database {
   /** As a patient: row-level security shows their rows alone. */
@@ -32,15 +54,13 @@ export function openDatabase(
     onConnect: prepareScope,
   })
   pool.on('error', onIdleError)
-  const scoped = (scope: Scope): Sql =>
-    new Kysely({ dialect: new PostgresDialect({ pool: scopedPool(pool, scope) }) })
   return {
     as(userId) {
       if (!isUuid(userId)) throw new Error('as() takes the id of a user')
-      return scoped({ userId, auth: false })
+      return new ScopedDatabase(pool, { userId, auth: false })
     },
-    auth: scoped({ userId: '', auth: true }),
-    system: scoped({ userId: '', auth: false }),
+    auth: new ScopedDatabase(pool, { userId: '', auth: true }),
+    system: new ScopedDatabase(pool, { userId: '', auth: false }),
     pool,
     close: () => pool.end(),
   }

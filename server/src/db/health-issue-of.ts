@@ -1,12 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../lib/errors.ts'
 import type { Sql } from './client.ts'
+import { sql, type SqlText } from './sql.ts'
 
 /**
  * True where no health issue is named, or one that is in this patient's record. It is locked until the statement's
  * transaction ends, so that nothing is tied to an issue that is being deleted.
  */
-export function healthIssueIsThere(userId: string, healthIssue: unknown): RawBuilder<boolean> {
+export function healthIssueIsThere(userId: string, healthIssue: unknown): SqlText {
   if (healthIssue === null || healthIssue === undefined) return sql`true`
   return sql`exists (
     select from health_issues
@@ -15,7 +15,8 @@ export function healthIssueIsThere(userId: string, healthIssue: unknown): RawBui
 
 /** Refuses, with 422 beside the field, a health issue that is not in this patient's record. */
 export async function checkHealthIssue(db: Sql, userId: string, healthIssue: unknown): Promise<void> {
-  const { rows } = await sql<{ there: boolean }>`
-    select ${healthIssueIsThere(userId, healthIssue)} as there`.execute(db)
+  const { rows } = await sql<{
+    there: boolean
+  }>`select ${healthIssueIsThere(userId, healthIssue)} as there`.execute(db)
   if (!rows[0]?.there) throw invalid({ health_issue: ['unknown_health_issue'] })
 }

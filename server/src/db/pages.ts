@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '../lib/errors.ts'
 import type { Sql } from './client.ts'
+import { sql, type SqlText } from './sql.ts'
 
 /** The sort keys of the last row of a page, by which the next page begins. */
 export type PageKey = (string | number)[]
@@ -29,7 +29,7 @@ const macOf = (key: Buffer, list: string, text: string) =>
 
 interface Page<Item> {
   /** A query of one column, `item` (json), in order, of limit + 1 rows: the one too many tells that there is a next page. */
-  rows: RawBuilder<unknown>
+  rows: SqlText
   /** The sort keys of an item. */
   keyOf(item: Item): PageKey
   limit: number
@@ -46,7 +46,7 @@ export async function pageOf<Item>(
   { rows, keyOf, limit, cursorKey, list }: Page<Item>,
 ): Promise<string> {
   const { rows: result } = await sql<{ count: number; items: string | null }>`
-    select count(*)::int as count, string_agg(item::text, ${sql.lit(BETWEEN)}) as items from (${rows}) as page
+    select count(*)::int as count, string_agg(item::text, ${BETWEEN}) as items from (${rows}) as page
   `.execute(db)
   const { count, items } = result[0] ?? { count: 0, items: null }
   if (count <= limit) return `{"results":[${items ?? ''}],"next":null}`

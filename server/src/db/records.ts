@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
 import { conflict, notFound, stale } from '../lib/errors.ts'
 import type { Sql } from './client.ts'
 import { checkHealthIssue, healthIssueIsThere } from './health-issue-of.ts'
+import { sql, type SqlText } from './sql.ts'
 
 /** A table of what a patient typed, and what a reader sees of its rows. All keep the promises of the functions below. */
 export interface RecordKind {
@@ -16,8 +16,8 @@ export interface RecordKind {
     | 'appointments'
   /** The column by which its rows are addressed; `id` when left out. */
   key?: 'uid'
-  /** The columns of the answer, as in a select; the row is called `record`. */
-  shown: RawBuilder<unknown>
+  /** The JSON of a row called `record`. */
+  item: SqlText
 }
 
 /** A record as it is sent: the JSON that PostgreSQL wrote, and its version, the `updated_at`. */
@@ -39,12 +39,9 @@ export interface NewRecord {
   content?: unknown
 }
 
-/** The JSON of a row called `record`. */
-export const itemOf = (kind: RecordKind) =>
-  sql`row_to_json((select item from (select ${kind.shown}) as item))`
 const keyOf = (kind: RecordKind) => sql.ref(kind.key ?? 'id')
-export const shownOf = (kind: RecordKind) =>
-  sql`${itemOf(kind)}::text as json, rfc3339(updated_at) as version`
+const tableOf = (kind: RecordKind) => sql.ref(kind.table)
+export const shownOf = (kind: RecordKind) => sql`${kind.item} as json, rfc3339(updated_at) as version`
 
 /** By which a repeat of a request is told from another one. */
 export const digestOf = (content: unknown): Buffer =>
@@ -59,7 +56,7 @@ export async function readRecord(
   { deletedToo = false } = {},
 ): Promise<Shown> {
   const { rows } = await sql<Shown>`
-    select ${shownOf(kind)} from ${sql.table(kind.table)} as record
+    select ${shownOf(kind)} from ${tableOf(kind)} as record
     where user_id = ${userId} and ${keyOf(kind)} = ${id} and (deleted_at is null or ${deletedToo})
   `.execute(db)
   if (!rows[0]) throw notFound()
@@ -86,11 +83,11 @@ export async function createRecord(
     created_at: now,
     updated_at: now,
   }
-  const table = sql.table(kind.table)
+  const table = tableOf(kind)
   // The repeat looks at the table as it was before the insert: one of the two branches has the row.
   const { rows } = await sql<Shown & { made: boolean; same: boolean }>`
     with inserted as (
-      insert into ${table} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+      insert into ${table} (${sql.join(Object.keys(row).map(sql.ref))})
       select ${sql.join(Object.values(row))} where ${healthIssueIsThere(userId, values['health_issue'])}
       on conflict (user_id, ${keyOf(kind)}) do nothing returning *
     ), record as (
@@ -122,7 +119,7 @@ export async function replaceRecord(
   const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const { rows } = await sql<Shown>`
     with record as (
-      update ${sql.table(kind.table)} set ${sql.join(set)}, updated_at = ${laterThanBefore(now)}
+      update ${tableOf(kind)} set ${sql.join(set)}, updated_at = ${laterThanBefore(now)}
       where user_id = ${userId} and ${keyOf(kind)} = ${id} and deleted_at is null
         and (${ifMatch}::text is null or rfc3339(updated_at) = ${ifMatch})
         and ${healthIssueIsThere(userId, values['health_issue'])}
@@ -145,11 +142,11 @@ export async function deleteRecord(
   id: string,
   now: Date,
 ): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update ${sql.table(kind.table)} set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}
+  const { changed } = await sql`
+    update ${tableOf(kind)} set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}
     where user_id = ${userId} and ${keyOf(kind)} = ${id} and deleted_at is null
   `.execute(db)
-  if (numAffectedRows === 0n) throw notFound()
+  if (changed === 0) throw notFound()
 }
 
 /** Brings a deleted record back; one that was never deleted stays as it is. */
@@ -162,7 +159,7 @@ export async function restoreRecord(
 ): Promise<Shown> {
   const oldest = new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60_000)
   await sql`
-    update ${sql.table(kind.table)} set deleted_at = null, updated_at = ${laterThanBefore(now)}
+    update ${tableOf(kind)} set deleted_at = null, updated_at = ${laterThanBefore(now)}
     where user_id = ${userId} and ${keyOf(kind)} = ${id} and deleted_at > ${oldest}
   `.execute(db)
   return readRecord(db, kind, userId, id)

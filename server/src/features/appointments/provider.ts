@@ -1,7 +1,7 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { createAppointment } from '@salve/contract/appointments.ts'
-import { sql } from 'kysely'
 import type { Sql } from '../../db/client.ts'
+import { sql } from '../../db/sql.ts'
 import { invalid } from '../../lib/errors.ts'
 
 type Body = BodyOf<typeof createAppointment>

@@ -1,11 +1,12 @@
 import type { Appointment, listAppointments } from '@salve/contract/appointments.ts'
 import type { QueryOf } from '@salve/contract/endpoint.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { jsonItem, maybe, moment, plain, text, word } from '../../db/json-item.ts'
 import { pageOf, readCursor } from '../../db/pages.ts'
-import { itemOf, type RecordKind } from '../../db/records.ts'
+import type { RecordKind } from '../../db/records.ts'
+import { sql } from '../../db/sql.ts'
 
-const clashes = sql`(
+const CLASHES = `(
   select coalesce(json_agg(json_build_object('id', o.id, 'title', o.title, 'starts_at', rfc3339(o.starts_at),
     'ends_at', rfc3339(o.ends_at)) order by o.starts_at, o.id), '[]'::json)
   from appointments o
@@ -14,9 +15,25 @@ const clashes = sql`(
 
 export const appointments: RecordKind = {
   table: 'appointments',
-  shown: sql`id, title, clinician, diagnostic_center, provider_name, health_issue,
-    rfc3339(starts_at) as starts_at, rfc3339(ends_at) as ends_at, time_zone, mode, location, status, questions, notes,
-    ${clashes} as clashes, rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at`,
+  item: jsonItem<Appointment>({
+    id: word('id'),
+    title: text('title'),
+    clinician: maybe(word('clinician')),
+    diagnostic_center: maybe(word('diagnostic_center')),
+    provider_name: maybe(text('provider_name')),
+    health_issue: maybe(word('health_issue')),
+    starts_at: moment('starts_at'),
+    ends_at: moment('ends_at'),
+    time_zone: text('time_zone'),
+    mode: word('mode'),
+    location: maybe(text('location')),
+    status: word('status'),
+    questions: plain('questions'),
+    notes: text('notes'),
+    clashes: plain(CLASHES),
+    created_at: moment('created_at'),
+    updated_at: moment('updated_at'),
+  }),
 }
 
 /** A page of this patient's appointments, as the body of the response. */
@@ -52,7 +69,7 @@ export function listOfAppointments(
   const direction = isUpcoming ? sql`asc` : sql`desc`
   return pageOf<Appointment>(context.db.as(userId), {
     rows: sql`
-      select ${itemOf(appointments)} as item from appointments as record where ${sql.join(conditions, sql` and `)}
+      select ${appointments.item} as item from appointments as record where ${sql.join(conditions, sql` and `)}
       order by starts_at ${direction}, id ${direction} limit ${query.limit + 1}`,
     keyOf: (appointment) => [appointment.starts_at, appointment.id],
     limit: query.limit,

@@ -3,9 +3,9 @@ import type {
   DiagnosticCenter,
   listDiagnosticCenters,
 } from '@salve/contract/clinicians/diagnostic-centers.ts'
-import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { pageOf, readCursor } from '../../db/pages.ts'
+import { sql, type SqlText } from '../../db/sql.ts'
 
 /** The columns that both tables of the directory have, as pairs of a JSON object. */
 export const entryColumns = sql`
@@ -23,12 +23,12 @@ type Entry = Pick<DiagnosticCenter, 'id' | 'name' | 'rating'>
 interface DirectoryList {
   userId: string
   table: 'clinicians' | 'diagnostic_centers'
-  item: RawBuilder<unknown>
+  item: SqlText
   query: CommonQuery
   /** The text in which a search looks. */
-  searched: RawBuilder<unknown>
+  searched: SqlText
   /** What this table's own filters ask. */
-  own: RawBuilder<unknown>[]
+  own: SqlText[]
 }
 
 /** A page of the directory, by name, or the best rated first, as the body of the response. */
@@ -53,7 +53,7 @@ export function listOfDirectory(
   ]
   return pageOf<Entry>(context.db.as(userId), {
     rows: sql`
-      select ${item} as item from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
+      select ${item} as item from ${sql.ref(table)} where ${sql.join(conditions, sql` and `)}
       order by ${order}, lower(name), id limit ${query.limit + 1}`,
     keyOf: ({ name, rating, id }) => [query.sort === 'rating' ? -(rating ?? 0) : 0, name, id],
     limit: query.limit,
@@ -63,6 +63,6 @@ export function listOfDirectory(
 }
 
 /** The condition of a filter by yes or no; nothing when it is left out. */
-export function yesNo(column: RawBuilder<unknown>, value: 'true' | 'false' | undefined) {
+export function yesNo(column: SqlText, value: 'true' | 'false' | undefined) {
   return value === undefined ? [] : [sql`${column} = ${value === 'true'}`]
 }

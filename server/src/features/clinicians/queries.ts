@@ -1,8 +1,8 @@
 import type { City } from '@salve/contract/clinicians/directory.ts'
 import type { Clinician, listClinicians, Specialization } from '@salve/contract/clinicians/clinicians.ts'
 import type { QueryOf } from '@salve/contract/endpoint.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
 import { notFound } from '../../lib/errors.ts'
 import { entryColumns, listOfDirectory, yesNo } from './directory.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
 
 const READY_TIMEOUT_MS = 2000
 

@@ -5,12 +5,12 @@ import type {
   Message,
 } from '@salve/contract/chat/conversations.ts'
 import type { QueryOf } from '@salve/contract/endpoint.ts'
-import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
+import { sql, type SqlText } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 
-const messageOf = (row: RawBuilder<unknown>) => sql`json_build_object(
+const messageOf = (row: SqlText) => sql`json_build_object(
   'id', ${row}.id, 'conversation', ${row}.conversation, 'sender', ${row}.sender, 'sender_name', ${row}.sender_name,
   'body', ${row}.body, 'sent_at', rfc3339(${row}.sent_at), 'delivered_at', rfc3339(${row}.delivered_at),
   'read_at', rfc3339(${row}.read_at))`

@@ -1,8 +1,8 @@
 import type { ChatbotMessage } from '@salve/contract/chatbot/conversations.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
+import { sql } from '../../../db/sql.ts'
 
 const PATH = '/api/chatbot/conversations/'
 

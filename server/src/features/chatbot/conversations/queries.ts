@@ -5,10 +5,10 @@ import type {
   listChatbotMessages,
 } from '@salve/contract/chatbot/conversations.ts'
 import type { QueryOf } from '@salve/contract/endpoint.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
+import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 
 const TITLE_LETTERS = 80
@@ -16,7 +16,7 @@ const TITLE_LETTERS = 80
 const conversation = sql`json_build_object(
   'id', c.id,
   'title', (
-    select left(m.body, ${sql.lit(TITLE_LETTERS)}) from chatbot_messages m
+    select left(m.body, ${TITLE_LETTERS}) from chatbot_messages m
     where m.user_id = c.user_id and m.conversation = c.id and m.sender = 'patient' order by m.sent_at, m.id limit 1
   ),
   'created_at', rfc3339(c.created_at), 'updated_at', rfc3339(c.updated_at))`

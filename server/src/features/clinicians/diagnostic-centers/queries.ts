@@ -3,8 +3,8 @@ import type {
   listDiagnosticCenters,
 } from '@salve/contract/clinicians/diagnostic-centers.ts'
 import type { QueryOf } from '@salve/contract/endpoint.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { entryColumns, listOfDirectory, yesNo } from '../directory.ts'
 

@@ -1,17 +1,31 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { Document, listDocuments } from '@salve/contract/medical-records/documents.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
+import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
-import { itemOf, type RecordKind } from '../../../db/records.ts'
+import type { RecordKind } from '../../../db/records.ts'
 import { containing } from '../../../db/text-search.ts'
+import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 
 export const documents: RecordKind = {
   table: 'documents',
-  shown: sql`id, title, category, document_date, health_issue, tags, note, file_name, media_type, size, encode(sha256, 'hex') as sha256,
-    rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at`,
+  item: jsonItem<Document>({
+    id: word('id'),
+    title: text('title'),
+    category: word('category'),
+    document_date: word('document_date'),
+    health_issue: maybe(word('health_issue')),
+    tags: plain('to_json(tags)'),
+    note: text('note'),
+    file_name: text('file_name'),
+    media_type: text('media_type'),
+    size: plain('size'),
+    sha256: word("encode(sha256, 'hex')"),
+    created_at: moment('created_at'),
+    updated_at: moment('updated_at'),
+  }),
 }
 const LIST = 'documents'
 
@@ -57,7 +71,7 @@ export function listOfDocuments(
   ]
   return pageOf<Document>(context.db.as(userId), {
     rows: sql`
-      select ${itemOf(documents)} as item from documents as record where ${sql.join(conditions, sql` and `)}
+      select ${documents.item} as item from documents as record where ${sql.join(conditions, sql` and `)}
       order by document_date desc, id desc limit ${query.limit + 1}`,
     keyOf: (document) => [document.document_date, document.id],
     limit: query.limit,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { deleteRecord, laterThanBefore, readRecord, restoreRecord, type Shown } from '../../../db/records.ts'
+import { sql } from '../../../db/sql.ts'
 import { healthIssues } from './queries.ts'
 
 /** The tables whose rows can hang on an issue, each with the column by which its rows are addressed. */
@@ -24,7 +24,7 @@ export function deleteAndUntie(context: Context, userId: string, id: string): Pr
       await deleteRecord(transaction, healthIssues, userId, id, now)
       for (const table of Object.keys(TIED)) {
         await sql`
-          update ${sql.table(table)} set health_issue = null, updated_at = ${laterThanBefore(now)}
+          update ${sql.ref(table)} set health_issue = null, updated_at = ${laterThanBefore(now)}
           where user_id = ${userId} and health_issue = ${id}
         `.execute(transaction)
       }
@@ -46,7 +46,7 @@ export function restoreAndTie(context: Context, userId: string, id: string): Pro
       await restoreRecord(transaction, healthIssues, userId, id, now)
       for (const [table, key] of deletion === null ? [] : Object.entries(TIED)) {
         await sql`
-          update ${sql.table(table)} set health_issue = ${id}, updated_at = ${laterThanBefore(now)}
+          update ${sql.ref(table)} set health_issue = ${id}, updated_at = ${laterThanBefore(now)}
           where user_id = ${userId} and health_issue is null and ${sql.ref(key)} in (
             select record_id from (
               select distinct on (record_id) record_id, earlier->>'health_issue' as last_issue from record_history

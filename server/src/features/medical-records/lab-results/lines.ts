@@ -1,8 +1,8 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { createLabResult } from '@salve/contract/medical-records/lab-results.ts'
 import { labFlag } from '@salve/domain/labs.ts'
-import { sql } from 'kysely'
 import type { Sql } from '../../../db/client.ts'
+import { sql } from '../../../db/sql.ts'
 import { newId } from '../../../lib/ids.ts'
 
 type Line = BodyOf<typeof createLabResult>['lines'][number]

@@ -1,20 +1,30 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { LabResult, listLabResults } from '@salve/contract/medical-records/lab-results.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
-import { itemOf, type RecordKind } from '../../../db/records.ts'
+import type { RecordKind } from '../../../db/records.ts'
 import { containing } from '../../../db/text-search.ts'
+import { sql } from '../../../db/sql.ts'
 
-const lines = sql`(
+const LINES = `(
   select coalesce(json_agg(json_build_object(
     'analyte', analyte, 'loinc', loinc, 'comparator', comparator, 'value', value, 'text', text, 'unit', unit,
     'low', low, 'high', high, 'flag', flag) order by position), '[]')
   from lab_result_lines line where line.user_id = record.user_id and line.lab_result = record.id)`
 export const labResults: RecordKind = {
   table: 'lab_results',
-  shown: sql`id, taken_on, laboratory, health_issue, document, note, ${lines} as lines,
-    rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at`,
+  item: jsonItem<LabResult>({
+    id: word('id'),
+    taken_on: word('taken_on'),
+    laboratory: maybe(text('laboratory')),
+    health_issue: maybe(word('health_issue')),
+    document: maybe(word('document')),
+    note: text('note'),
+    lines: plain(LINES),
+    created_at: moment('created_at'),
+    updated_at: moment('updated_at'),
+  }),
 }
 const LIST = 'lab_results'
 
@@ -40,7 +50,7 @@ export function listOfLabResults(
   ]
   return pageOf<LabResult>(context.db.as(userId), {
     rows: sql`
-      select ${itemOf(labResults)} as item from lab_results as record where ${sql.join(conditions, sql` and `)}
+      select ${labResults.item} as item from lab_results as record where ${sql.join(conditions, sql` and `)}
       order by taken_on desc, id desc limit ${query.limit + 1}`,
     keyOf: (report) => [report.taken_on, report.id],
     limit: query.limit,

@@ -1,16 +1,28 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listLogEntries, LogEntry } from '@salve/contract/medical-records/log-entries.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
-import { itemOf, type RecordKind } from '../../../db/records.ts'
+import type { RecordKind } from '../../../db/records.ts'
+import { sql } from '../../../db/sql.ts'
 
 const LIST = 'log_entries'
 export const logEntries: RecordKind = {
   table: 'log_entries',
   key: 'uid',
-  shown: sql`id, uid, kind, rfc3339(measured_at) as measured_at, values, context, note, health_issue, source,
-    rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at`,
+  item: jsonItem<LogEntry>({
+    id: plain('id'),
+    uid: word('uid'),
+    kind: word('kind'),
+    measured_at: moment('measured_at'),
+    values: plain('values'),
+    context: plain('context'),
+    note: text('note'),
+    health_issue: maybe(word('health_issue')),
+    source: word('source'),
+    created_at: moment('created_at'),
+    updated_at: moment('updated_at'),
+  }),
 }
 
 /** A page of this patient's log entries, the latest first, as the body of the response. Days are those of the entry's own time zone. */
@@ -31,7 +43,7 @@ export function listOfLogEntries(
   ]
   return pageOf<LogEntry>(context.db.as(userId), {
     rows: sql`
-      select ${itemOf(logEntries)} as item from log_entries as record where ${sql.join(conditions, sql` and `)}
+      select ${logEntries.item} as item from log_entries as record where ${sql.join(conditions, sql` and `)}
       order by measured_at desc, uid desc limit ${query.limit + 1}`,
     keyOf: (entry) => [entry.measured_at, entry.uid],
     limit: query.limit,

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { createLogEntry } from '@salve/contract/medical-records/log-entries.ts'
-import { sql } from 'kysely'
 import pg from 'pg'
 import type { Sql } from '../../../db/client.ts'
 import { checkHealthIssue, healthIssueIsThere } from '../../../db/health-issue-of.ts'
 import { digestOf, type Shown, shownOf } from '../../../db/records.ts'
+import { sql } from '../../../db/sql.ts'
 import { conflict } from '../../../lib/errors.ts'
 import { logEntries } from './queries.ts'
 

@@ -1,15 +1,25 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listSymptoms, Symptom } from '@salve/contract/medical-records/symptoms.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
-import { itemOf, type RecordKind } from '../../../db/records.ts'
+import type { RecordKind } from '../../../db/records.ts'
 import { containing } from '../../../db/text-search.ts'
+import { sql } from '../../../db/sql.ts'
 
 export const symptoms: RecordKind = {
   table: 'symptoms',
-  shown: sql`id, health_issue, name, severity, recorded_date, to_char(recorded_time, 'HH24:MI') as recorded_time, description,
-    rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at`,
+  item: jsonItem<Symptom>({
+    id: word('id'),
+    health_issue: maybe(word('health_issue')),
+    name: text('name'),
+    severity: plain('severity'),
+    recorded_date: word('recorded_date'),
+    recorded_time: word("to_char(recorded_time, 'HH24:MI')"),
+    description: text('description'),
+    created_at: moment('created_at'),
+    updated_at: moment('updated_at'),
+  }),
 }
 const LIST = 'symptoms'
 
@@ -34,7 +44,7 @@ export function listOfSymptoms(
   ]
   return pageOf<Symptom>(context.db.as(userId), {
     rows: sql`
-      select ${itemOf(symptoms)} as item from symptoms as record where ${sql.join(conditions, sql` and `)}
+      select ${symptoms.item} as item from symptoms as record where ${sql.join(conditions, sql` and `)}
       order by recorded_date desc, recorded_time desc, id desc limit ${query.limit + 1}`,
     keyOf: (symptom) => [symptom.recorded_date, symptom.recorded_time, symptom.id],
     limit: query.limit,

@@ -1,8 +1,8 @@
 import type { MedicationPlan, Slot } from '@salve/contract/medications/medication-plans.ts'
 import type { Settings } from '@salve/contract/users/settings.ts'
 import { DEFAULT_SETTINGS } from '@salve/contract/users/settings.ts'
-import { sql } from 'kysely'
 import type { Sql } from '../../../db/client.ts'
+import { sql } from '../../../db/sql.ts'
 
 export interface Plan
   extends Pick<

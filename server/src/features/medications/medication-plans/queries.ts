@@ -1,15 +1,32 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listMedicationPlans, MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
-import { itemOf, type RecordKind } from '../../../db/records.ts'
+import type { RecordKind } from '../../../db/records.ts'
 import { containing } from '../../../db/text-search.ts'
+import { sql } from '../../../db/sql.ts'
 
 export const medicationPlans: RecordKind = {
   table: 'medication_plans',
-  shown: sql`id, drug_name, strength, form, health_issue, reason, prescriber, instructions, food, start_date, end_date,
-    status, schedules, notes, rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at`,
+  item: jsonItem<MedicationPlan>({
+    id: word('id'),
+    drug_name: text('drug_name'),
+    strength: maybe(text('strength')),
+    form: word('form'),
+    health_issue: maybe(word('health_issue')),
+    reason: maybe(text('reason')),
+    prescriber: maybe(text('prescriber')),
+    instructions: text('instructions'),
+    food: word('food'),
+    start_date: word('start_date'),
+    end_date: maybe(word('end_date')),
+    status: word('status'),
+    schedules: plain('schedules'),
+    notes: text('notes'),
+    created_at: moment('created_at'),
+    updated_at: moment('updated_at'),
+  }),
 }
 const LIST = 'medication_plans'
 
@@ -30,7 +47,7 @@ export function listOfMedicationPlans(
   ]
   return pageOf<MedicationPlan>(context.db.as(userId), {
     rows: sql`
-      select ${itemOf(medicationPlans)} as item from medication_plans as record where ${sql.join(conditions, sql` and `)}
+      select ${medicationPlans.item} as item from medication_plans as record where ${sql.join(conditions, sql` and `)}
       order by lower(drug_name), id limit ${query.limit + 1}`,
     keyOf: (plan) => [plan.drug_name, plan.id],
     limit: query.limit,
