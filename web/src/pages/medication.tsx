@@ -34,8 +34,8 @@ export function Component() {
   const plans = entriesOf(list.data)
   const isEmpty = list.isSuccess && !list.isFetching && plans.length === 0
   // Nothing is active: is there a plan at all?
-  const any = useListMedicationPlansQuery({ query: { limit: 1 } }, { skip: !isEmpty || !filters.isDefault })
-  const isNew = isEmpty && filters.isDefault && any.data?.results.length === 0
+  const any = useListMedicationPlansQuery({ query: { limit: 1 } }, { skip: !isEmpty || !filters.isWide })
+  const isNew = isEmpty && filters.isWide && any.data?.results.length === 0
   const editHref = ({ id }: { id: string }) => paths.editMedicationPlan(id) + filters.carried
   const actionsOf = usePlanActions(editHref)
   const add = (

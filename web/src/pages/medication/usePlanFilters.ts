@@ -48,8 +48,11 @@ export function usePlanFilters() {
     query: { status: statusFilter as 'active', health_issue: healthIssueFilter, search },
     /** The state has not followed the address yet. */
     isBehind: statusFilter !== chosen.statusFilter || healthIssueFilter !== chosen.healthIssueFilter,
-    isDefault:
-      chosen.statusFilter === DEFAULT_STATUS && chosen.healthIssueFilter === ALL_ISSUES && search === '',
+    /** Nothing was chosen that hides anything but plans that are no longer active. */
+    isWide:
+      (chosen.statusFilter === DEFAULT_STATUS || chosen.statusFilter === 'all') &&
+      chosen.healthIssueFilter === ALL_ISSUES &&
+      search === '',
     /** What links to a sheet carry on, so that the list beneath stays as it is. */
     carried: params.size > 0 ? `?${params}` : '',
   }
