@@ -8,8 +8,8 @@ import { Badge } from '../../ui/content/Badge.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
 import { useBloodPressureClass } from './bloodPressureClass.ts'
-import { useCircumstanceWords } from './LogEntryFields.tsx'
 import { byDay } from './logEntryValues.ts'
+import { useCircumstanceWords } from './useCircumstanceWords.ts'
 
 export interface LogDaysProps {
   /** The latest first. */

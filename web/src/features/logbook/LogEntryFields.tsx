@@ -13,6 +13,7 @@ import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
 import { CIRCUMSTANCES, type Circumstance, circumstancesOf } from './circumstances.ts'
 import { emptyValues, type LogEntryForm } from './logEntryValues.ts'
+import { useCircumstanceWords } from './useCircumstanceWords.ts'
 import { ValueFields } from './ValueFields.tsx'
 
 /** A choice of a Select cannot have the empty value that the form holds for "none". */
@@ -161,13 +162,4 @@ function WhenFields({ form }: { form: LogEntryForm }) {
       )}
     />
   )
-}
-
-/** `('meal', 'fasting') => 'Fasting'`; what has no words is written as it is stored. */
-export function useCircumstanceWords(): (circumstance: string, answer: string) => string {
-  const { t, i18n } = useTranslation('logbook')
-  return (circumstance, answer) => {
-    const key = `circumstances.${circumstance}.${answer}`
-    return i18n.exists(key, { ns: 'logbook' }) ? t(key as 'circumstances.arm.left') : answer
-  }
 }

@@ -85,6 +85,16 @@ test('several files become documents, one after the other, each said for itself'
   expect(api.callsTo(uploadDocument).map(({ file }) => file?.name)).toEqual(['one.txt', 'odd.exe'])
 })
 
+test('files can be dropped', async () => {
+  const api = recordWith()
+  renderApp(LIST, { api })
+  const area = await screen.findByRole('region', { name: 'Drop files here' })
+  const dataTransfer = { types: ['Files'], files: [aFile('dropped.txt')] }
+  expect(fireEvent.dragOver(area, { dataTransfer })).toBe(false)
+  fireEvent.drop(area, { dataTransfer })
+  expect(await screen.findByRole('link', { name: 'dropped.txt' })).toBeTruthy()
+})
+
 test('a failed upload is sent again under the same key', async () => {
   const api = recordWith()
   const answers = [noAnswer, problem(429)]

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { DropZone } from 'react-aria-components/DropZone'
+import { type ReactNode, useState } from 'react'
+import { cx } from '../cx.ts'
 
 export interface DropAreaProps {
   /** What can be dropped here, read aloud. */
@@ -10,17 +10,29 @@ export interface DropAreaProps {
 
 /** Where files can be dropped; put a FileButton inside for everybody who does not drag. */
 export function DropArea({ label, onFiles, children }: DropAreaProps) {
+  const [isOver, setIsOver] = useState(false)
   return (
-    <DropZone
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is for the mouse; the button inside is for everybody
+    <section
       aria-label={label}
-      getDropOperation={(types) => (types.has('text/plain') ? 'cancel' : 'copy')}
-      onDrop={async ({ items }) => {
-        const files = items.filter((item) => item.kind === 'file')
-        onFiles(await Promise.all(files.map((item) => item.getFile())))
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        // Says to the browser that a drop is welcome: it would open the file otherwise.
+        event.preventDefault()
+        setIsOver(true)
       }}
-      className="flex flex-col items-start gap-3 rounded-md border border-edge border-dashed bg-surface p-4 transition-colors drop-target:border-primary drop-target:bg-primary-soft focus-visible:outline-2 focus-visible:outline-focus sm:p-5"
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+      className={cx(
+        'flex flex-col items-start gap-3 rounded-md border border-dashed p-4 transition-colors sm:p-5',
+        isOver ? 'border-primary bg-primary-soft' : 'border-edge bg-surface',
+      )}
     >
       {children}
-    </DropZone>
+    </section>
   )
 }

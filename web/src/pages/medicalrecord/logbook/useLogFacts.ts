@@ -1,7 +1,7 @@
 import { measurementLabel } from '@salve/domain/measurements.ts'
 import { useTranslation } from 'react-i18next'
-import { useCircumstanceWords } from '../../../features/logbook/LogEntryFields.tsx'
 import type { LogEntryValues } from '../../../features/logbook/logEntryValues.ts'
+import { useCircumstanceWords } from '../../../features/logbook/useCircumstanceWords.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { withUnit } from '../../../lib/units.ts'

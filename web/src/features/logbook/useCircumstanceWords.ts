@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+
+/** `('meal', 'fasting') => 'Fasting'`; what has no words is written as it is stored. */
+export function useCircumstanceWords(): (circumstance: string, answer: string) => string {
+  const { t, i18n } = useTranslation('logbook')
+  return (circumstance, answer) => {
+    const key = `circumstances.${circumstance}.${answer}`
+    return i18n.exists(key, { ns: 'logbook' }) ? t(key as 'circumstances.arm.left') : answer
+  }
+}
