@@ -28,7 +28,8 @@ import { logRequests } from './http/log-requests.ts'
 import { serveMetrics } from './http/metrics.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
-const REQUEST_TIMEOUT_MS = 30_000
+/** The largest document over a slow mobile line takes this long. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000
 const KEEP_ALIVE_MS = 72_000
 
 /** The whole server, ready to listen or to be tested: the list of its features. */

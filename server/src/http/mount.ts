@@ -8,6 +8,7 @@ import type { Language } from '../lib/problem-texts.ts'
 import { languageOf } from './language.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { readInput } from './read-input.ts'
+import { inTurn } from './upload.ts'
 
 /** JSON that the database built, passed through as it is. */
 export class RawJson {
@@ -69,7 +70,7 @@ export function mount<const E extends Endpoint>(
         request,
         reply,
       } as unknown as Call<E>
-      const answer = await handler(call)
+      const answer = await (endpoint.upload ? inTurn(userId, () => handler(call)) : handler(call))
       if (reply.sent || answer === reply) return reply
       reply.status(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()

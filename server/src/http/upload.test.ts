@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,6 +48,39 @@ describe('an upload', () => {
       expect([400, 415, 422]).toContain(refused.statusCode)
     },
   )
+
+  it('waits for the one before it of the same patient, whose file would else be in memory beside it', async () => {
+    const { port } = server.app.server.address() as AddressInfo
+    const begin = async () => {
+      const sent = request({
+        port,
+        method: 'POST',
+        path: '/api/users/profile/upload-image/',
+        headers: { ...headers(), authorization: `Bearer ${token}` },
+      })
+      const answer = once(sent, 'response').then(([{ statusCode }]) => statusCode)
+      // Arrived before the next one sets out.
+      await new Promise((resolve) => sent.write(PART, resolve))
+      return { sent, answer }
+    }
+    const first = await begin()
+    const second = await begin()
+    second.sent.end(END)
+    let isAnswered = false
+    void second.answer.then(() => (isAnswered = true))
+    const gone = await begin()
+    gone.answer.catch(() => {})
+    gone.sent.write('pict', () => gone.sent.destroy())
+    const other = await server.newPatient()
+    const body = { token: other.access, body: Buffer.from(`${PART}picture${END}`), headers: headers() }
+    expect((await server.call('POST', '/api/users/profile/upload-image/', body)).statusCode).toBe(415)
+    first.sent.write('picture')
+    expect(isAnswered).toBe(false)
+    first.sent.end(END)
+    expect(await first.answer).toBe(415)
+    expect(await second.answer).toBe(422)
+    expect((await upload(`${PART}picture${END}`)).statusCode).toBe(415)
+  })
 
   it('of 100 MB is refused while it comes, without being kept', async () => {
     const before = process.memoryUsage().rss
