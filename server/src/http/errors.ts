@@ -77,7 +77,8 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
     request.log.error({ code: error.code ?? 'connection' }, 'database not reachable')
     return new AppError(503, 'unavailable', { retryAfterSeconds: 5 })
   }
-  if (error.statusCode === 400) return new AppError(400, 'malformed')
+  // A path out of the folder of files, a range beyond the end of one: the framework's words are not ours.
+  if (error.statusCode && error.statusCode < 500) return new AppError(400, 'malformed')
   // The stack names our code; a database's message could quote what a patient typed, so only its code is kept.
   request.log.error({ name: error.name, code: error.code, stack: placesOf(error) }, 'unexpected error')
   return new AppError(500, 'internal')

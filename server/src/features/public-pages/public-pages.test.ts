@@ -228,3 +228,14 @@ it('offer a feed and a sitemap, both well formed', async () => {
   )
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://salve.example.org/sitemap.xml')
 })
+
+it('refuse paths out of their folder and ranges beyond the end of a file', async () => {
+  for (const refused of [
+    await get('/assets/.%00.js'),
+    await get('/assets/.hidden'),
+    await get('/theme.js', { range: 'bytes=9999999-' }),
+  ]) {
+    expect(refused.headers['content-type']).toContain('application/problem+json')
+    expect([400, 404]).toContain(refused.statusCode)
+  }
+})
