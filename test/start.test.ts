@@ -119,6 +119,11 @@ test('a taken port is one sentence, and nothing is changed', async () => {
   )
   expect(code).toBe(1)
   expect(existsSync(dataDir)).toBe(false)
+  const metrics = await refused({ PORT: String(await freePort()), METRICS_PORT: String(port) })
+  expect(metrics.said).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another program. Stop that one, or choose another port: METRICS_PORT=${port + 1} npm start`,
+  )
+  expect(existsSync(dataDir)).toBe(false)
   other.close()
 })
 

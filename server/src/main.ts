@@ -3,7 +3,7 @@ import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { takeDataFolder } from './lib/data-folder.ts'
-import { claimPort, listenError } from './lib/port.ts'
+import { claimPort, listenError, METRICS_HOST } from './lib/port.ts'
 import { keepSecretKey } from './lib/secret-key.ts'
 import { StartError } from './lib/start-error.ts'
 import { startUpLines } from './start-up-lines.ts'
@@ -39,6 +39,7 @@ process.exit()
 async function readSettings(): Promise<Config> {
   const asked = readConfig(process.env)
   const port = await claimPort(asked.host, asked.port)
+  if (asked.metricsPort) await claimPort(METRICS_HOST, asked.metricsPort, 'METRICS_PORT')
   const config = port === asked.port ? asked : readConfig({ ...process.env, PORT: String(port) })
   opened.push(takeDataFolder(config.dataDir))
   if (config.secretKeyOrigin === 'made') keepSecretKey(config.dataDir, config.secretKey)

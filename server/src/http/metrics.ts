@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { METRICS_HOST } from '../lib/port.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -30,5 +31,5 @@ export function serveMetrics(app: FastifyInstance, port: number): Server {
   app.addHook('onClose', async () => {
     server.close()
   })
-  return server.listen(port, '127.0.0.1')
+  return server.listen(port, METRICS_HOST)
 }
