@@ -69,15 +69,16 @@ class ScopedQuery extends Query {
 
 /** Texts longer than this, such as a batch of inserts, are not kept prepared. */
 const NAMED_TEXT_MAX = 4000
+/** Each connection keeps every statement that it has prepared; beyond these, texts that few callers make are not. */
+const NAMES_MAX = 500
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
   if (text.length > NAMED_TEXT_MAX) return undefined
-  let name = names.get(text)
-  if (!name) {
-    name = `salve_${names.size}`
-    names.set(text, name)
-  }
+  const known = names.get(text)
+  if (known || names.size >= NAMES_MAX) return known
+  const name = `salve_${names.size}`
+  names.set(text, name)
   return name
 }
 
