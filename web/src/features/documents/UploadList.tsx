@@ -39,14 +39,18 @@ function UploadRow({ upload, uploads, href }: { upload: Upload; uploads: Uploads
         <p className="font-semibold">{file.name}</p>
         {state === 'waiting' && <p className="text-soft text-sm">{t('upload.waiting')}</p>}
         {state === 'sending' && <p className="text-soft text-sm">{t('upload.sending')}</p>}
-        {state === 'failed' && <p className="text-coral text-sm">{message}</p>}
+        {state === 'failed' && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="min-w-0 flex-[1_1_12rem] text-coral text-sm">{message}</p>
+            <Button onPress={() => uploads.retry(upload)}>{t('upload.retry')}</Button>
+          </div>
+        )}
         {state === 'done' && (
           <Link href={href} isStandalone>
             {t('upload.details')}
           </Link>
         )}
       </div>
-      {state === 'failed' && <Button onPress={() => uploads.retry(upload)}>{t('upload.retry')}</Button>}
       <IconButton
         icon={X}
         label={t(isOnTheWay ? 'upload.cancel' : 'upload.dismiss', { name: file.name })}

@@ -71,9 +71,6 @@ function OpenDocument({ document, onClose }: { document: Document; onClose: () =
           >
             {t('open.download')}
           </Button>
-          <LinkButton icon={Pencil} href={paths.editDocument(document.id)}>
-            {t('common:actions.edit')}
-          </LinkButton>
           <Button variant="quiet" icon={Trash2} onPress={() => void deleteIt()}>
             {t('common:actions.delete')}
           </Button>
@@ -83,6 +80,11 @@ function OpenDocument({ document, onClose }: { document: Document; onClose: () =
       <div className="flex flex-col gap-5">
         <Content document={document} />
         <Facts document={document} />
+        <div>
+          <LinkButton icon={Pencil} href={paths.editDocument(document.id)}>
+            {t('common:actions.edit')}
+          </LinkButton>
+        </div>
       </div>
     </SideSheet>
   )
