@@ -31,6 +31,5 @@ export function jsonItem<Item>(columns: Record<keyof Item & string, Column>): Sq
     parts.push(`'${before}"${name}":${column.before}'`, column.text)
     before = `${column.after},`
   }
-  const last = before.slice(0, -1)
-  return sql.raw(`concat(${parts.join(', ')}, '${last}}')`)
+  return sql.raw(`(${parts.join(' || ')} || '${before.slice(0, -1)}}')`)
 }

@@ -83,27 +83,23 @@ export async function createRecord(
     created_at: now,
     updated_at: now,
   }
-  const table = tableOf(kind)
-  // The repeat looks at the table as it was before the insert: one of the two branches has the row.
-  const { rows } = await sql<Shown & { made: boolean; same: boolean }>`
-    with inserted as (
-      insert into ${table} (${sql.join(Object.keys(row).map(sql.ref))})
+  const inserted = await sql<Shown>`
+    with record as (
+      insert into ${tableOf(kind)} (${sql.join(Object.keys(row).map(sql.ref))})
       select ${sql.join(Object.values(row))} where ${healthIssueIsThere(userId, values['health_issue'])}
       on conflict (user_id, ${keyOf(kind)}) do nothing returning *
-    ), record as (
-      select *, true as made from inserted
-      union all select *, false from ${table} where user_id = ${userId} and ${keyOf(kind)} = ${id}
     )
-    select ${shownOf(kind)}, made, create_digest = ${digest} as same from record
+    select ${shownOf(kind)} from record
   `.execute(db)
-  const [found] = rows
-  if (!found) {
-    await checkHealthIssue(db, userId, values['health_issue'])
-    // The same request came twice at once, and the other one was first.
-    return createRecord(db, kind, record)
-  }
-  if (!found.same) throw conflict('same-key-other-body')
-  return found
+  if (inserted.rows[0]) return { ...inserted.rows[0], made: true }
+  const earlier = await sql<Shown & { same: boolean }>`
+    select ${shownOf(kind)}, create_digest = ${digest} as same from ${tableOf(kind)} as record
+    where user_id = ${userId} and ${keyOf(kind)} = ${id}
+  `.execute(db)
+  const [found] = earlier.rows
+  if (!found) await checkHealthIssue(db, userId, values['health_issue'])
+  if (!found?.same) throw conflict('same-key-other-body')
+  return { ...found, made: false }
 }
 
 /**
