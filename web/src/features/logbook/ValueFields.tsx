@@ -93,7 +93,7 @@ function Meaning({ form, last }: ValueFieldsProps) {
   const { date } = useWatch({ control: form.control, name: 'measured_at' })
   const values = typed.flatMap(({ value, ...rest }) => {
     const number = parseNumber(value)
-    return number === null || number <= 0 ? [] : [{ ...rest, value: number }]
+    return number === null ? [] : [{ ...rest, value: number }]
   })
   const found = classOf(values, date)
   const parts = [

@@ -1,6 +1,7 @@
 import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import { classify, flags } from '@salve/domain/blood-pressure.ts'
 import { nameIn } from '@salve/domain/language.ts'
+import { plausibility } from '@salve/domain/measurements.ts'
 import { toCanonical } from '@salve/domain/units.ts'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +23,7 @@ export function useBloodPressureClass() {
   return (values: readonly LogValue[], day: string): ClassInWords | null => {
     const [systolic, diastolic] = [mmHg(values, 'bp_sys'), mmHg(values, 'bp_dia')]
     if (systolic === undefined || diastolic === undefined || isChild(dateOfBirth, day)) return null
+    if (systolic <= diastolic) return null
     const found = classify({ systolic, diastolic }, classificationMethod)
     return {
       words: nameIn(found.class, languageOf(i18n.language)),
@@ -37,7 +39,9 @@ function toneOf(classKey: string, isSevere: boolean): BadgeTone {
 
 function mmHg(values: readonly LogValue[], key: LogValue['key']): number | undefined {
   const found = values.find((value) => value.key === key)
-  return found && toCanonical(key, found.value, found.unit)
+  const pressure = found && toCanonical(key, found.value, found.unit)
+  // Half a number, or one zero too many, is still being typed: a class would only frighten.
+  return pressure !== undefined && plausibility(key, pressure) === 'impossible' ? undefined : pressure
 }
 
 /** Whether somebody was a child on a day: blood pressures of children have no class. */
