@@ -56,7 +56,7 @@ export function Feedback() {
       </Card>
       <Card>
         <EmptyState
-          title="Your symptoms will stand here"
+          title="Your symptoms will appear here"
           why="Note what you feel and when: your doctor sees what helps and what does not."
           action={<Button variant="primary">Add a symptom</Button>}
         />

@@ -121,7 +121,7 @@ test("'all' is no value of the call; another filter is, and stands in the addres
 
 test('an empty list says what belongs there', async () => {
   renderApp('/appointments', { api: care([]) })
-  expect(await screen.findByText('Your appointments will stand here')).toBeDefined()
+  expect(await screen.findByText('Your appointments will appear here')).toBeDefined()
 })
 
 test('a new one is saved with the moments of the patient’s clock and whom the directory knows', async () => {

@@ -105,6 +105,6 @@ test('without measurements it says what will stand there; what did not load can 
   await screen.findByText('This could not be loaded')
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Your charts will stand here')).toBeTruthy()
+  expect(await screen.findByText('Your charts will appear here')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('This could not be loaded')).toBeNull())
 })

@@ -183,7 +183,7 @@ test('a deleted report can be brought back', async () => {
   const { user } = renderApp(`${LIST}/${report.id}/edit`, { api })
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await screen.findByText('The report of 2026-11-02 was deleted')
-  await screen.findByText('Your lab results will stand here')
+  await screen.findByText('Your lab results will appear here')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('region', { name: 'Monday, 2026-11-02' })).toBeTruthy()
 })

@@ -67,7 +67,7 @@ test('filters stand in the address and in the call, and only when they say somet
 
 test('a record without symptoms says what belongs there and has one button', async () => {
   const { user, path } = renderApp(LIST, { api: recordWith() })
-  await screen.findByText('Your symptoms will stand here')
+  await screen.findByText('Your symptoms will appear here')
   await user.click(screen.getByRole('link', { name: 'Record a symptom' }))
   await screen.findByRole('dialog', { name: 'New symptom' })
   expect(path()).toBe(`${LIST}/new`)
@@ -181,7 +181,7 @@ test('a deleted symptom can be brought back', async () => {
   await user.click(await screen.findByRole('link', { name: 'Nausea' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await screen.findByText('Nausea was deleted')
-  await screen.findByText('Your symptoms will stand here')
+  await screen.findByText('Your symptoms will appear here')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: 'Nausea' })).toBeTruthy()
   expect(api.callsTo(restoreSymptom)[0]?.params).toEqual({ id: symptom.id })
