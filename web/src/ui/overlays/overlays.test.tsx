@@ -60,7 +60,7 @@ test('a sheet with something typed asks before it closes', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByRole('dialog', { name: 'New symptom' })).toBeTruthy()
   await user.keyboard('{Escape}')
-  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
