@@ -23,7 +23,6 @@ const en = {
     detail: 'The invitation code is missing, unknown or used.',
   },
   'not-found': { title: 'Not found', detail: 'There is nothing here, or it is not yours.' },
-  'method-not-allowed': { title: 'Not possible', detail: 'This address does not take that method.' },
   'same-key-other-body': {
     title: 'Already used',
     detail: 'This Idempotency-Key belongs to an entry with other content.',
@@ -90,7 +89,6 @@ const de: Record<ProblemCode, Text> = {
     detail: 'Der Einladungscode fehlt, ist unbekannt oder benutzt.',
   },
   'not-found': { title: 'Nicht gefunden', detail: 'Hier ist nichts, oder es gehört nicht Ihnen.' },
-  'method-not-allowed': { title: 'Nicht möglich', detail: 'Diese Adresse nimmt diese Methode nicht an.' },
   'same-key-other-body': {
     title: 'Schon benutzt',
     detail: 'Dieser Idempotency-Key gehört zu einem Eintrag mit anderem Inhalt.',
