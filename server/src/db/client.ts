@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isUuid } from '../lib/ids.ts'
-import { prepareScope, queryInOneBatch, scopeValues, type Scope } from './one-batch.ts'
+import { prepareScope, type Scope } from './one-batch.ts'
+import { runOne, scopedPool } from './scoped-client.ts'
 import type { Tables } from './tables.ts'
 
 export type Sql = Kysely<Tables>
@@ -18,13 +19,8 @@ export class ScopedDatabase extends Kysely<Tables> {
   }
 
   /** Runs one statement in one round trip. */
-  async run(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    const client = await this.#pool.connect()
-    try {
-      return await queryInOneBatch(client, this.#scope, text, values)
-    } finally {
-      client.release()
-    }
+  run(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    return runOne(this.#pool, this.#scope, text, values)
   }
 }
 
@@ -40,12 +36,16 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** A database that cannot be reached is said to be so, rather than waited for. */
+const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 20_000 }
+
 export function openDatabase(
   connection: pg.PoolConfig,
   onIdleError: (error: Error) => void,
   max = 10,
 ): Database {
   const pool = new pg.Pool({
+    ...TIMEOUTS,
     ...connection,
     max,
     options: '-c timezone=UTC -c datestyle=ISO',
@@ -54,6 +54,8 @@ export function openDatabase(
     onConnect: prepareScope,
   })
   pool.on('error', onIdleError)
+  // The pool listens only while nobody uses the connection; without a listener a lost one ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     as(userId) {
       if (!isUuid(userId)) throw new Error('as() takes the id of a user')
@@ -64,36 +66,6 @@ export function openDatabase(
     pool,
     close: () => pool.end(),
   }
-}
-
-/** Kysely's view of the pool, in which everything that is sent carries the scope. */
-function scopedPool(pool: pg.Pool, scope: Scope): PostgresPool {
-  return {
-    connect: async () => scopedClient(await pool.connect(), scope),
-    end: async () => {},
-    options: pool.options,
-  }
-}
-
-function scopedClient(client: pg.PoolClient, scope: Scope): PostgresPoolClient {
-  let inTransaction = false
-  const query = async (text: string, values: readonly unknown[]) => {
-    const word = text.slice(0, 17).toLowerCase()
-    if (word === 'begin' || word.startsWith('start transaction')) {
-      inTransaction = true
-      // One trip for both; the values are a checked UUID and a constant, so they may stand in the text.
-      const [userId, name] = scopeValues(scope)
-      return client.query(
-        `${text}; select set_config('app.user_id', '${userId}', true), set_config('app.scope', '${name}', true)`,
-      )
-    }
-    if (word === 'commit' || word === 'rollback') {
-      inTransaction = false
-      return client.query(text)
-    }
-    return inTransaction ? client.query(text, [...values]) : queryInOneBatch(client, scope, text, [...values])
-  }
-  return { query, release: () => client.release() } as unknown as PostgresPoolClient
 }
 
 const asNumber = (text: string) => Number(text)

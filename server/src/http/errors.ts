@@ -72,7 +72,7 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (known) return new AppError(...known)
   if (
     DATABASE_GONE.test(error.code ?? '') ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
   ) {
     request.log.error({ code: error.code ?? 'connection' }, 'database not reachable')
     return new AppError(503, 'unavailable', { retryAfterSeconds: 5 })
