@@ -71,7 +71,11 @@ export async function visitorFor(
 ): Promise<{ context: BrowserContext; page: Page; failures: string[] }> {
   const visitor = await newVisitor(browser, url, size)
   const tokens = eyes === 'guest' ? null : eyes === 'demo' ? await demoTokens(url) : await newcomer()
-  await visitor.context.addCookies([{ name: 'salve.language', value: language, url }])
+  // The server renders the public pages by the cookies, the app reads the storage.
+  await visitor.context.addCookies([
+    { name: 'salve.language', value: language, url },
+    { name: 'salve.theme', value: theme, url },
+  ])
   await visitor.context.addInitScript(
     ([theme, language, tokens]) => {
       localStorage.setItem('salve.theme', theme)
