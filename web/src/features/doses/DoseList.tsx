@@ -8,6 +8,9 @@ import { DoseRow, type DoseRowProps } from './DoseRow.tsx'
 import { doseDay, type SlotOfDay } from './doseDay.ts'
 import { useDoseMarks } from './useDoseMarks.ts'
 
+// On phones it reaches into the margin of the card: the words beside a tick need the room.
+const SECTION_CLASS = 'rounded-md px-3 py-2 max-sm:-mx-2.5 sm:px-4'
+
 export interface DoseListProps {
   /** Those of yesterday and today. */
   doses: readonly DoseEvent[]
@@ -43,7 +46,7 @@ export function DoseList({ doses, slotName, describe }: DoseListProps) {
   return (
     <div className="flex flex-col gap-3">
       {before.length > 0 && (
-        <section aria-label={t('yesterday')} className="rounded-md border border-line px-3 py-2 sm:px-4">
+        <section aria-label={t('yesterday')} className={cx(SECTION_CLASS, 'border border-line')}>
           <h3 className="py-1 font-semibold">{t('yesterday')}</h3>
           {rows(before)}
         </section>
@@ -67,7 +70,7 @@ function SlotSection({ slot, name, children }: { slot: SlotOfDay; name: string; 
   return (
     <section
       aria-label={`${name}, ${time}`}
-      className={cx('rounded-md px-3 py-2 sm:px-4', slot.isNow ? 'bg-primary-soft' : 'border border-line')}
+      className={cx(SECTION_CLASS, slot.isNow ? 'bg-primary-soft' : 'border border-line')}
     >
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 py-1">
         <p className={cx('font-semibold text-lg', slot.isNow && 'text-primary')}>{time}</p>

@@ -1,5 +1,5 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
-import { EllipsisVertical, SkipForward, Undo2 } from 'lucide-react'
+import { Ellipsis, SkipForward, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
@@ -25,7 +25,7 @@ export interface DoseRowProps {
 export function DoseRow({ dose, name, how, instructions, marks }: DoseRowProps) {
   const { t } = useTranslation('doses')
   return (
-    <li className="flex items-center gap-3 py-1.5">
+    <li className="-mr-2 flex items-center gap-2 py-1.5 sm:gap-3">
       <RoundTick
         label={t('tick', { name })}
         isTicked={dose.status === 'taken'}
@@ -78,7 +78,7 @@ function DoseMenu({ dose, name, marks }: Omit<DoseRowProps, 'how' | 'instruction
   const takeBack = { id: 'undo', label: t('takeBack'), icon: Undo2, onAction: () => marks.takeBack(dose) }
   return (
     <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={t('more', { name })} />}
+      trigger={<IconButton icon={Ellipsis} label={t('more', { name })} />}
       actions={isAnswered(dose) ? [takeBack] : [...skips, skip]}
     />
   )

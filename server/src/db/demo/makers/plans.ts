@@ -37,7 +37,7 @@ const COURSES: readonly Course[] = [
     from: DAY.metformin1000,
     at: { morning: 1, evening: 1 },
     food: 'with',
-    instructions: 'With the meal. Pause it before an examination with contrast medium: ask the practice.',
+    instructions: 'Pause it before an examination with contrast medium: ask the practice.',
   },
   {
     drug: 'Ramipril',
