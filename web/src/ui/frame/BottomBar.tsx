@@ -21,7 +21,8 @@ export function BottomBar({ label, items, add }: BottomBarProps) {
       aria-label={label}
       className="fixed right-0 bottom-0 left-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      <ul className="mx-auto grid max-w-md grid-cols-5 items-stretch">
+      {/* The second and the last label are the long ones; the plus stays in the middle. */}
+      <ul className="mx-auto grid max-w-md grid-cols-[2fr_3fr_3.5rem_2.2fr_2.8fr] items-stretch">
         <BarItem item={first} />
         <BarItem item={second} />
         <li className="flex justify-center">
@@ -47,12 +48,12 @@ function BarItem({ item: { href, label, icon: Icon, isCurrent = false } }: { ite
         href={href}
         {...(isCurrent && { 'aria-current': 'page' as const })}
         className={cx(
-          'flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-xs no-underline focus-visible:-outline-offset-2',
+          'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs no-underline focus-visible:-outline-offset-2',
           isCurrent ? 'font-semibold text-primary' : 'text-soft',
         )}
       >
         <Icon aria-hidden size={22} strokeWidth={isCurrent ? 2.5 : 2} />
-        <span className="max-w-full truncate">{label}</span>
+        <span className="max-w-full truncate tracking-tight">{label}</span>
       </AriaLink>
     </li>
   )
