@@ -23,7 +23,7 @@ export interface SideSheetProps {
   /** Set while closing would lose something (`form.formState.isDirty && { … }`). */
   askBeforeClose?: LeaveQuestion | false | undefined
   children: ReactNode
-  /** Buttons that stay in view. Submit a form in the body with `<Button type="submit" form={formId}>`. */
+  /** Buttons that stay in view, the main one first: on phones it takes the room that there is. Submit a form in the body with `<Button type="submit" form={formId}>`. */
   footer?: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function SideSheet({
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
         {footer && (
-          <footer className="flex flex-wrap gap-3 border-line border-t bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <footer className="flex flex-wrap gap-3 border-line border-t bg-paper px-5 pt-3 max-sm:[&>:first-child]:flex-1 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {footer}
           </footer>
         )}
