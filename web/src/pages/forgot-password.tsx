@@ -22,7 +22,9 @@ export function Component() {
       <MailboxHint />
       <p className="text-soft">{t('checkMail.nothing')}</p>
       <Button onPress={() => setSentTo(null)}>{t('forgot.again')}</Button>
-      <Link href={paths.login()}>{t('checkMail.login')}</Link>
+      <Link href={paths.login()} isStandalone>
+        {t('checkMail.login')}
+      </Link>
     </GuestPage>
   )
 }
@@ -64,7 +66,9 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
           {t('forgot.submit')}
         </Button>
       </Form>
-      <Link href={paths.login()}>{t('checkMail.login')}</Link>
+      <Link href={paths.login()} isStandalone>
+        {t('checkMail.login')}
+      </Link>
     </GuestPage>
   )
 }

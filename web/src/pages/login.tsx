@@ -100,7 +100,9 @@ function LoginForm({ isFirst }: { isFirst: boolean }) {
       <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} isWide isPending={isSaving}>
         {t('login.submit')}
       </Button>
-      <Link href={paths.forgotPassword()}>{t('login.forgot')}</Link>
+      <Link href={paths.forgotPassword()} isStandalone>
+        {t('login.forgot')}
+      </Link>
     </Form>
   )
 }

@@ -35,7 +35,7 @@ export function ContactsCard({ profile: { emergency_contacts } }: { profile: Pro
             value: (
               <a
                 href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-                className="inline-flex min-h-6 items-center font-semibold text-primary underline underline-offset-2"
+                className="font-semibold text-primary underline underline-offset-2"
               >
                 {phone}
               </a>
