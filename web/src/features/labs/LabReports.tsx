@@ -79,7 +79,7 @@ function Line({ line, onTrend }: { line: LabLine; onTrend: () => void }) {
           </div>
         )}
       </div>
-      <p className="min-w-0 flex-[1_1_6rem] break-words text-right font-semibold">{texts.result(line)}</p>
+      <p className="min-w-0 flex-auto break-words text-right font-semibold">{texts.result(line)}</p>
       <div className="flex w-full items-center justify-between gap-3 sm:w-80">
         <p className="text-soft text-sm">{range && t('list.range', { range })}</p>
         <LabFlag flag={line.flag} />

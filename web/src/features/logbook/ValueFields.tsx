@@ -104,5 +104,7 @@ function Meaning({ form, last }: ValueFieldsProps) {
         day: dates.dateWithWeekday(dates.local(last.measured_at).date),
       }),
   ].filter(Boolean)
-  return <output className="min-h-6 text-soft text-sm">{parts.join(' · ')}</output>
+  return (
+    <output className="block min-h-6 text-soft text-sm first-letter:uppercase">{parts.join(' · ')}</output>
+  )
 }

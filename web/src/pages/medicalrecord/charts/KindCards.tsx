@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { KindWithData } from '../../../features/charts/chartsApi.ts'
 import { seriesOf } from '../../../features/charts/series.ts'
 import { SmallLine } from '../../../features/charts/SmallLine.tsx'
+import { RichText } from '../../../features/user/RichText.tsx'
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -38,11 +39,19 @@ export function KindCards({ kinds, shown, hrefOf }: KindCardsProps) {
                 </span>
               }
               detail={
-                last &&
-                t('last', {
-                  value: units.parts(last.values)[0],
-                  day: dates.dateWithWeekday(dates.local(last.measured_at).date),
-                })
+                last && (
+                  <RichText
+                    text={t('last', { value: units.parts(last.values)[0] })}
+                    parts={{
+                      // In a narrow row a date would break at its hyphens.
+                      day: (
+                        <span className="whitespace-nowrap">
+                          {dates.dateWithWeekday(dates.local(last.measured_at).date)}
+                        </span>
+                      ),
+                    }}
+                  />
+                )
               }
               trailing={<SmallLine series={seriesOf(kind, entries, units.unitFor)} />}
             />
