@@ -46,7 +46,7 @@ export function Component() {
           />
         </div>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           <AllergiesCard profile={profile} />
           <IssuesCard

@@ -23,7 +23,7 @@ export function Card({ title, action, padding = 'normal', children }: CardProps)
       {(title || action) && (
         <div className={cx('flex items-center justify-between gap-3', isFlush && 'px-4 pt-3 pb-1 sm:px-5')}>
           {title && (
-            <h2 id={id} className="min-w-0 text-lg">
+            <h2 id={id} className="min-w-0 hyphens-auto break-words text-lg">
               {title}
             </h2>
           )}
