@@ -40,7 +40,7 @@ export function Component() {
         description={`${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`}
       />
       {isNew && <FirstSteps done={done} />}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {(!isNew || done.plan) && (
           <DosesToday
             action={

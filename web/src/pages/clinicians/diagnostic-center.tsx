@@ -29,7 +29,7 @@ export function Component() {
       }
     >
       {center && (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <Card title={t('entry.about')}>
             <DefinitionList
               items={[

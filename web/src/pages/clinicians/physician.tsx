@@ -31,7 +31,7 @@ export function Component() {
       }
     >
       {clinician && (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <Card title={t('entry.about')}>
             <p className="text-pretty">{clinician.bio}</p>
             <DefinitionList
