@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { newVisitor } from './browser.ts'
 
+const DEMO_TIMEOUT_MS = 30_000
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -89,9 +91,13 @@ export async function visitorFor(
   return visitor
 }
 
+/** The demo patient is made just after the start: asked until they are there. */
 async function demoTokens(url: string): Promise<{ access: string; refresh: string }> {
-  const answer = await fetch(`${url}/api/users/demo/`, { method: 'POST' })
-  return (await answer.json()) as { access: string; refresh: string }
+  for (const end = Date.now() + DEMO_TIMEOUT_MS; Date.now() < end; await wait(100)) {
+    const answer = await fetch(`${url}/api/users/demo/`, { method: 'POST' })
+    if (answer.ok) return (await answer.json()) as { access: string; refresh: string }
+  }
+  throw new Error('no demo patient')
 }
 
 /** Opens a screen and waits until it has drawn what it has to say. */
