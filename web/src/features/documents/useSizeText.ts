@@ -9,11 +9,13 @@ export function useSizeText(): (bytes: number) => string {
   return (bytes) => {
     const kilobytes = Math.max(1, bytes / STEP)
     const power = kilobytes < STEP ? 0 : 1
-    return new Intl.NumberFormat(i18n.language, {
+    const size = new Intl.NumberFormat(i18n.language, {
       style: 'unit',
       unit: UNITS[power],
       unitDisplay: 'short',
       maximumFractionDigits: power,
     }).format(kilobytes / STEP ** power)
+    // English puts a common space there; a number is not parted from its unit.
+    return size.replace(' ', '\u00A0')
   }
 }

@@ -23,5 +23,6 @@ export function usePersonLine(): (profile: Profile) => string {
       blood_type && t('overview.bloodType', { type: blood_type.replace('-', '−') }),
     ]
       .filter(Boolean)
-      .join(' · ')
+      // A line ends with the point, and does not begin with it.
+      .join('\u00A0· ')
 }
