@@ -27,6 +27,14 @@ const open = (address: string) => {
 describe('the public pages inside the app', () => {
   beforeEach(() => setLanguage('en'))
 
+  it('lead back to today whoever is signed in, and ask nobody to log in twice', async () => {
+    renderApp('/about')
+    await screen.findByRole('heading', { level: 1, name: 'About Salve' })
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('link', { name: 'Today' }).getAttribute('href')).toBe('/dashboard')
+    expect(header.queryByRole('link', { name: 'Log in' })).toBeNull()
+  })
+
   it('go from one to the next without loading the page', async () => {
     const { user, path } = open('/')
     await screen.findByRole('heading', { level: 1, name: 'Welcome to Salve' })

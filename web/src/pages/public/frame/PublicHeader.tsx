@@ -8,9 +8,9 @@ import { usePublicView } from './PublicView.ts'
 const item =
   'flex min-h-target items-center gap-2 rounded-md px-3 font-semibold text-soft hover:bg-sunken hover:text-ink'
 
-/** Brand, Home, News, language, theme and Log in. On phones all but the brand and Log in fold into a menu. */
+/** Brand, Home, News, language, theme and Log in, or the way back for who is signed in. On phones all but the brand and Log in fold into a menu. */
 export function PublicHeader() {
-  const { texts, Link } = usePublicView()
+  const { texts, Link, isSignedIn = false } = usePublicView()
   const { frame } = texts
   return (
     <header data-public-header data-menu="closed" className="group/header border-line border-b">
@@ -59,8 +59,11 @@ export function PublicHeader() {
             </button>
           </div>
         </div>
-        <Link href={paths.login()} className={`${buttonClass({ variant: 'primary' })} order-1 sm:order-none`}>
-          {frame.log_in}
+        <Link
+          href={isSignedIn ? paths.dashboard() : paths.login()}
+          className={`${buttonClass({ variant: 'primary' })} order-1 sm:order-none`}
+        >
+          {isSignedIn ? frame.today : frame.log_in}
         </Link>
       </div>
     </header>

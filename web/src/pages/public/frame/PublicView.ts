@@ -14,6 +14,8 @@ export interface PublicView {
   query: Record<string, string>
   /** `a` as served; inside the app one that does not load the page. */
   Link: ComponentType<PageLinkProps> | 'a'
+  /** Known inside the app alone: the served page is the same for everybody. */
+  isSignedIn?: boolean
 }
 
 export const PublicViewContext = createContext<PublicView | null>(null)
