@@ -22,9 +22,13 @@ const PARTS = {
     process.env['FUZZ_SEED'] ??= String(Date.now() % 1_000_000)
     return vitest('api', 'server/src/test/fuzz.test.ts')
   },
+  faults: () => {
+    process.env['FAULT_RUNS'] ??= '21'
+    return vitest('api', 'server/src/test/faults/')
+  },
 }
 /** Parts that take long; all the others have a short form of them. */
-const ON_REQUEST = ['fuzz']
+const ON_REQUEST = ['fuzz', 'faults']
 /** Parts that look at the web app as it is served. */
 const ON_BUILT_APP = ['api', 'e2e']
 const WORKSPACES = ['domain', 'contract', 'server', 'web', '.']

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { StartError } from '../../lib/start-error.ts'
 import type { Account } from './account.ts'
 
-const PORT = 5432
+/** Part of the name of the Unix socket. */
+export const PORT = 5432
 /** The shortest of the systems' limits, macOS's; a socket's path with its last zero byte must fit. */
 const SOCKET_PATH_MAX_BYTES = 103
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isAlive } from '../../lib/lock.ts'
+import { PORT } from './address.ts'
 
 const POLL_MS = 10
 
@@ -37,9 +38,15 @@ export async function waitUntilGone(cluster: string): Promise<void> {
   while (readPostmaster(cluster) !== null) await delay(POLL_MS)
 }
 
-/** A process id is given again after a while: without this PostgreSQL would take any process for its own. */
-export function removeStalePidFile(cluster: string): void {
-  if (readPostmaster(cluster) === null) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+/**
+ * Removes what a server that was killed left behind. A process id is given again after a while, and a dead process
+ * keeps its own until somebody asks for it: without this PostgreSQL would take either for a server that runs.
+ * @param socket the folder of the Unix socket; on Windows there is none
+ */
+export function removeStaleLocks(cluster: string, socket: string): void {
+  if (readPostmaster(cluster) !== null) return
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  rmSync(join(socket, `.s.PGSQL.${PORT}.lock`), { force: true })
 }
 
 function isPostgres(pid: number): boolean {

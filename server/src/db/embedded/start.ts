@@ -7,7 +7,7 @@ import { APP_ROLE, OWNER_ROLE } from '../roles.ts'
 import { type Account, chooseAccount } from './account.ts'
 import { type Address, chooseAddress, connectionString } from './address.ts'
 import { ensureCluster } from './initdb.ts'
-import { readPostmaster, removeStalePidFile, waitUntilGone, waitUntilReady } from './postmaster.ts'
+import { readPostmaster, removeStaleLocks, waitUntilGone, waitUntilReady } from './postmaster.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { DATABASE, ensureRolesAndDatabase, SUPERUSER } from './roles.ts'
 
@@ -67,7 +67,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       void restart()
     })
   }
-  if (!left) keepRunning(await launch(server))
+  // One that was taken over is no child of this process, which hears of its end by looking.
+  const watch = async (): Promise<void> => {
+    if (readPostmaster(cluster) === null) return restart()
+    await delay(RESTART_DELAY_MS, undefined, { ref: false })
+    if (!stopping) await watch()
+  }
+  if (left) void watch()
+  else keepRunning(await launch(server))
 
   const stop = async () => {
     stopping = true
@@ -95,7 +102,7 @@ interface Server extends EmbeddedOptions {
 }
 
 async function launch(server: Server): Promise<ChildProcess> {
-  removeStalePidFile(server.cluster)
+  removeStaleLocks(server.cluster, server.address.host)
   const settings = { ...SETTINGS, ...server.address.settings, ...server.settings }
   const [command, args] = server.account.command(server.programs.postgres, [
     '-D',
