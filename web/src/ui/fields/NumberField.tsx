@@ -4,6 +4,7 @@ import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
 import { FieldDescription, FieldLabel, FieldMessage } from './parts/FieldParts.tsx'
 import { ariaProps, type FieldProps } from './parts/fieldProps.ts'
+import { useDecimalSign } from './parts/useDecimalSign.ts'
 import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS, INNER_INPUT_CLASS } from './parts/fieldStyle.ts'
 
 export interface NumberFieldProps extends FieldProps<number | null, HTMLInputElement> {
@@ -19,7 +20,7 @@ export interface NumberFieldProps extends FieldProps<number | null, HTMLInputEle
   autoFocus?: boolean
 }
 
-/** A number in the way of the person's language; `null` while it is empty. Brings the number pad on phones. */
+/** A number in the way of the person's language, with a comma or a point; `null` while it is empty. Brings the number pad on phones. */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,
@@ -32,7 +33,9 @@ export function NumberField(props: NumberFieldProps) {
     unit,
     hasSteppers = false,
   } = props
-  const { minValue, maxValue, step, formatOptions, autoFocus } = props
+  const { minValue, maxValue, step, autoFocus } = props
+  const formatOptions = { ...props.formatOptions, useGrouping: false }
+  const around = useDecimalSign()
   return (
     <AriaNumberField
       {...ariaProps(props)}
@@ -45,7 +48,7 @@ export function NumberField(props: NumberFieldProps) {
     >
       <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
       <FieldDescription>{description}</FieldDescription>
-      <Group className={GROUP_CLASS}>
+      <Group ref={around} className={GROUP_CLASS}>
         {hasSteppers && (
           <Button slot="decrement" className={INNER_BUTTON_CLASS}>
             <Minus aria-hidden size={20} />

@@ -152,6 +152,19 @@ test('Enter in a number field saves what is typed', async () => {
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...EMPTY, dose: 2.5 })
 })
 
+test.each([
+  ['0,5', 0.5],
+  ['0.5', 0.5],
+  ['1,25', 1.25],
+  ['1,2,5', 1.25],
+])('%s typed into a number field is %s in either way of writing', async (typed, dose) => {
+  const onSave = vi.fn<(values: unknown) => void>()
+  const { user } = renderUi(<PlanForm onSave={onSave} />)
+  await user.type(screen.getByRole('textbox', { name: 'Dose' }), typed)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...EMPTY, dose })
+})
+
 test('a description is read before, and stays beside a message', async () => {
   const { user } = renderUi(<PlanForm onSave={() => undefined} required="name" />)
   const name = screen.getByRole('textbox', { name: 'Name' })
