@@ -1,4 +1,3 @@
-import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
@@ -100,7 +99,7 @@ describe('health issues', () => {
     expect((await issues.remove(id)).statusCode).toBe(404)
     expect((await issues.read(id)).statusCode).toBe(404)
     expect((await issues.replace(id, gout)).statusCode).toBe(404)
-    expect(await issues.all<HealthIssue>({}, 'id')).toEqual([later.id])
+    expect(await issues.all({}, 'id')).toEqual([later.id])
     const restored = await issues.restore(id)
     expect(restored.statusCode).toBe(200)
     expect(restored.json()).toMatchObject(gout)

@@ -1,4 +1,3 @@
-import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 import { recordsOf, type Records } from '../../../test/records.ts'
@@ -23,7 +22,7 @@ describe('the list of health issues', () => {
       await issues.add(issue)
   })
   afterAll(() => server.close())
-  const names = (query: Record<string, string> = {}) => issues.all<HealthIssue>(query, 'name')
+  const names = (query: Record<string, string> = {}) => issues.all(query, 'name')
 
   it('begins with the one changed last', async () => {
     const all = ['Rash left', 'Rash_left', 'Iron at 500 of normal', 'Iron at 50% of normal', 'Übelkeit']
@@ -32,7 +31,7 @@ describe('the list of health issues', () => {
     const first = (await grace.add({ name: 'First' })).json().id
     await grace.add({ name: 'Second' })
     await grace.replace(first, { name: 'First again' })
-    expect(await grace.all<HealthIssue>({}, 'name')).toEqual(['First again', 'Second'])
+    expect(await grace.all({}, 'name')).toEqual(['First again', 'Second'])
   })
 
   it.each(['1', '2', '3', '5', '200'])('comes in pages of %s without a gap or a double', async (limit) => {

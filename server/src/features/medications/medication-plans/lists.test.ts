@@ -1,4 +1,3 @@
-import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
@@ -29,7 +28,7 @@ describe('the list of medication plans', () => {
       await plans.add({ start_date: '2026-03-01', schedules: [EVERY_MORNING], ...plan })
   })
   afterAll(() => server.close())
-  const names = (query: Record<string, string> = {}) => plans.all<MedicationPlan>(query, 'drug_name')
+  const names = (query: Record<string, string> = {}) => plans.all(query, 'drug_name')
 
   it('goes by name, in upper or lower case', async () => {
     const all = (await names()).map((name) => String(name).toLowerCase())
@@ -44,9 +43,9 @@ describe('the list of medication plans', () => {
   })
 
   it.each(['1', '2', '3', '5', '200'])('comes in pages of %s without a gap or a double', async (limit) => {
-    const ids = await plans.all<MedicationPlan>({ limit }, 'id')
+    const ids = await plans.all({ limit }, 'id')
     expect(new Set(ids).size).toBe(6)
-    expect(ids).toEqual(await plans.all<MedicationPlan>({}, 'id'))
+    expect(ids).toEqual(await plans.all({}, 'id'))
   })
 
   it.each([
