@@ -25,12 +25,14 @@ export function suggest<T extends Searchable>(
   const scored = entries.map((entry) => ({ entry, score: scoreOf(entry, query, typed, language) }))
   return scored
     .filter(({ score }) => score > 0)
-    .sort(
-      (a, b) =>
-        b.score - a.score || nameIn(a.entry, language).localeCompare(nameIn(b.entry, language), language),
-    )
+    .sort((a, b) => b.score - a.score || shorterFirst(nameIn(a.entry, language), nameIn(b.entry, language)))
     .slice(0, limit)
     .map(({ entry }) => entry)
+}
+
+/** Of names that fit alike the shorter is meant more often: creatinine before creatine kinase. */
+function shorterFirst(a: string, b: string): number {
+  return a.length - b.length || a.localeCompare(b)
 }
 
 function scoreOf(entry: Searchable, query: string, typed: string[], language: Language): number {
