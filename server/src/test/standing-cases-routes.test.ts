@@ -14,7 +14,7 @@ const BESIDE_THE_CONTRACT = [
   'GET /api/openapi.json',
 ]
 /** The mailbox, the pages for people and the files that they are made of. */
-const PAGES = /^GET (\/dev\/mailbox(\/\{id\})?|\*|\/[\w.-]+|\/assets\/?\*)$/
+const PAGES = /^GET (\/dev\/mailbox(\.css|\/\{id\})?|\*|\/[\w.-]+|\/assets\/?\*)$/
 
 describe('the routes of the server', () => {
   let server: TestApp

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -13,6 +14,12 @@ const SHOWN_MAX = 200
 /** The messages of the outbox folder, for whoever runs the server on their own machine. */
 export function mailboxRoutes(app: FastifyInstance, context: Context): void {
   const folder = outboxFolderOf(context.config)
+  const style = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+
+  app.get('/dev/mailbox.css', async (request, reply) => {
+    if (!isMailboxOpen(context.config, request)) throw notFound()
+    return reply.type('text/css; charset=utf-8').send(style)
+  })
 
   app.get('/dev/mailbox', async (request, reply) => {
     if (!isMailboxOpen(context.config, request)) throw notFound()
