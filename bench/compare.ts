@@ -8,12 +8,7 @@ export interface Contender {
 }
 export interface Measured {
   name: string
-  /** Medians over the rounds. */
-  perSecond: number
-  p50: number
-  p99: number
-  /** The median over the rounds of this one's requests per second to those of the first contender in the same round. */
-  ratio: number
+  rounds: Round[]
 }
 
 const CONNECTIONS = 10
@@ -32,23 +27,21 @@ export async function compare(contenders: Contender[], rounds: number, seconds: 
       child.send({ ...load, seconds: duration, connections: CONNECTIONS } satisfies Load)
     })
   for (const contender of contenders) await ask(contender, WARM_UP_SECONDS)
-  const measured = contenders.map(() => [] as Round[])
+  const measured: Measured[] = contenders.map(({ name }) => ({ name, rounds: [] }))
   for (let round = 0; round < rounds; round++)
     for (const [index, contender] of contenders.entries())
-      measured[index]?.push(await ask(contender, seconds))
+      measured[index]?.rounds.push(await ask(contender, seconds))
   child.disconnect()
-  const [first = []] = measured
-  return contenders.map(({ name }, index) => {
-    const own = measured[index] ?? []
-    return {
-      name,
-      perSecond: median(own.map((round) => round.perSecond)),
-      p50: median(own.map((round) => round.p50)),
-      p99: median(own.map((round) => round.p99)),
-      ratio: median(own.map((round, n) => round.perSecond / (first[n]?.perSecond ?? Number.NaN))),
-    }
-  })
+  return measured
 }
+
+/** The median over the rounds of a figure. */
+export const medianOf = ({ rounds }: Measured, figure: 'perSecond' | 'p50' | 'p99') =>
+  median(rounds.map((round) => round[figure]))
+
+/** How many times as many requests a second as the other, by the median over the rounds. */
+export const ratio = (one: Measured, other: Measured) =>
+  median(one.rounds.map(({ perSecond }, n) => perSecond / (other.rounds[n]?.perSecond ?? Number.NaN)))
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

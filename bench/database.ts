@@ -13,6 +13,7 @@ const UNBOUND_ROLE = 'salve_unbound'
 const SETTINGS = { max_connections: '100' }
 
 export interface BenchDatabase {
+  dataDir: string
   /** As the superuser, for what prepares a measurement. */
   adminUrl: string
   /** As the app's role. */
@@ -21,6 +22,8 @@ export interface BenchDatabase {
   unboundUrl: string
   patients: Patient[]
   stop(): Promise<void>
+  /** Stops it if need be, and removes its files. */
+  remove(): Promise<void>
 }
 
 /** An embedded PostgreSQL of its own with the settings of every day (fsync on), filled with `rows` symptoms. */
@@ -34,11 +37,13 @@ export async function startDatabase(rows: number, log: (line: string) => void): 
   const patients = await seed(client, rows, log)
   await client.end()
   return {
+    dataDir,
     adminUrl: inSalve(database.adminUrl),
     appUrl: database.appUrl,
     unboundUrl: database.appUrl.replace(`//${APP_ROLE}`, `//${UNBOUND_ROLE}`),
     patients,
-    async stop() {
+    stop: database.stop,
+    async remove() {
       await database.stop()
       rmSync(dataDir, { recursive: true })
     },

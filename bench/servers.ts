@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export interface Server {
   /** Without a last slash. */
   origin: string
-  stop(): void
+  stop(): Promise<void>
 }
 
 /** Starts a program of this folder that serves, in a process of its own. */
@@ -16,10 +17,15 @@ export function startServer(
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), [databaseUrl], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
   })
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.disconnect()
+    await ended
+  }
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)))
     child.once('message', (address: { port: number }) =>
-      resolve({ origin: `http://127.0.0.1:${address.port}`, stop: () => child.disconnect() }),
+      resolve({ origin: `http://127.0.0.1:${address.port}`, stop }),
     )
   })
 }

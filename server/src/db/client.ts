@@ -39,6 +39,9 @@ export interface Database {
 /** A database that cannot be reached is said to be so, rather than waited for. */
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 20_000 }
 
+/** Views that are kept, since making one takes longer than using it; a view holds no connection. */
+const PATIENTS_MAX = 1000
+
 export function openDatabase(
   connection: pg.PoolConfig,
   onIdleError: (error: Error) => void,
@@ -56,10 +59,16 @@ export function openDatabase(
   pool.on('error', onIdleError)
   // The pool listens only while nobody uses the connection; without a listener a lost one ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const patients = new Map<string, ScopedDatabase>()
   return {
     as(userId) {
+      const known = patients.get(userId)
+      if (known) return known
       if (!isUuid(userId)) throw new Error('as() takes the id of a user')
-      return new ScopedDatabase(pool, { userId, auth: false })
+      if (patients.size >= PATIENTS_MAX) patients.clear()
+      const patient = new ScopedDatabase(pool, { userId, auth: false })
+      patients.set(userId, patient)
+      return patient
     },
     auth: new ScopedDatabase(pool, { userId: '', auth: true }),
     system: new ScopedDatabase(pool, { userId: '', auth: false }),
