@@ -2,12 +2,12 @@ import { refreshToken } from '@salve/contract/token.ts'
 import { isTemporary } from './errors.ts'
 import { requestFor } from './endpoints.ts'
 import type { Tabs } from './tabs.ts'
-import { ownerOf, type TokenPair, type Tokens } from './tokens.ts'
+import { expiryOf, ownerOf, type TokenPair, type Tokens } from './tokens.ts'
 import type { Failure, Send } from './transport.ts'
 
 const LOCK = 'salve-refresh'
 /** How long to wait for the access token of the tab that has just renewed. */
-const NEWS_WAIT_MS = 300
+const NEWS_WAIT_MS = 1000
 
 export type RefreshProblem = 'no_refresh_token' | 'refused' | 'unreachable' | 'other_person'
 
@@ -64,15 +64,18 @@ export function createRefresher({ tokens, send, tabs, exclusive }: RefreshParts)
     for (const wake of waiting) wake()
   })
 
-  const heardFor = async (refresh: string): Promise<string | null> => {
-    if (news?.refresh !== refresh) {
-      await new Promise<void>((resolve) => {
-        waiting.add(resolve)
-        setTimeout(resolve, NEWS_WAIT_MS)
-      })
-      waiting.clear()
-    }
-    return news?.refresh === refresh ? news.access : null
+  /** What another tab got for this refresh token, where it is newer than what was refused. */
+  const heardFor = (refresh: string, stale: string | null): string | null => {
+    if (news?.refresh !== refresh || news.access === stale) return null
+    return (expiryOf(news.access) ?? 0) > Date.now() ? news.access : null
+  }
+
+  const newsComes = async (): Promise<void> => {
+    await new Promise<void>((resolve) => {
+      waiting.add(resolve)
+      setTimeout(resolve, NEWS_WAIT_MS)
+    })
+    waiting.clear()
   }
 
   const askServer = async (refresh: string): Promise<TokenPair> => {
@@ -86,7 +89,9 @@ export function createRefresher({ tokens, send, tabs, exclusive }: RefreshParts)
     if (current && current !== stale) return current
     const refresh = tokens.refresh()
     if (!refresh) throw new RefreshError('no_refresh_token')
-    const heard = refresh === before ? null : await heardFor(refresh)
+    // Renewed while this tab waited its turn: the news of it is on its way.
+    if (refresh !== before && news?.refresh !== refresh) await newsComes()
+    const heard = heardFor(refresh, stale)
     const pair = heard ? { access: heard } : await askServer(refresh)
     // Signing out while the answer was on its way wins.
     if (!tokens.refresh()) throw new RefreshError('no_refresh_token')

@@ -45,6 +45,19 @@ test('two tabs whose tokens expire at once ask for one refresh, and both go on',
   expect(worlds.map((world) => world.tab?.getItem(ACCESS_KEY))).toEqual([renewed.access, renewed.access])
 })
 
+test('a tab whose call fails after another one has renewed takes what that one got', async () => {
+  const api = createFakeApi({ profile: ada })
+  api.on(listHealthIssues, ({ headers }) =>
+    headers.get('Authorization') === `Bearer ${renewed.access}` ? { results: [], next: null } : problem(401),
+  )
+  api.on(refreshToken, () => renewed)
+  const { worlds, apps } = await bothTabs(api)
+  expect((await apps[0].services.client.call(listing)).ok).toBe(true)
+  expect((await apps[1].services.client.call(listing)).ok).toBe(true)
+  expect(api.callsTo(refreshToken)).toHaveLength(1)
+  expect(worlds[1].tab?.getItem(ACCESS_KEY)).toBe(renewed.access)
+})
+
 test('a tab that did not hear the new token refreshes with what the other one stored', async () => {
   const api = createFakeApi({ profile: ada })
   const third = { access: accessTokenFor(ada, { serial: 3 }), refresh: 'third-refresh-token' }
