@@ -67,7 +67,7 @@ export function createRefresher({ tokens, send, tabs, exclusive }: RefreshParts)
   /** What another tab got for this refresh token, where it is newer than what was refused. */
   const heardFor = (refresh: string, stale: string | null): string | null => {
     if (news?.refresh !== refresh || news.access === stale) return null
-    return (expiryOf(news.access) ?? 0) > Date.now() ? news.access : null
+    return (expiryOf(news.access) ?? Number.POSITIVE_INFINITY) > Date.now() ? news.access : null
   }
 
   const newsComes = async (): Promise<void> => {
