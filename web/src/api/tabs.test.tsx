@@ -52,7 +52,11 @@ test('a tab whose call fails after another one has renewed takes what that one g
   )
   api.on(refreshToken, () => renewed)
   const { worlds, apps } = await bothTabs(api)
+  const channel = new BroadcastChannel('salve-session')
+  const told = new Promise<void>((resolve) => channel.addEventListener('message', () => resolve()))
   expect((await apps[0].services.client.call(listing)).ok).toBe(true)
+  await told
+  channel.close()
   expect((await apps[1].services.client.call(listing)).ok).toBe(true)
   expect(api.callsTo(refreshToken)).toHaveLength(1)
   expect(worlds[1].tab?.getItem(ACCESS_KEY)).toBe(renewed.access)
