@@ -80,6 +80,15 @@ describe('limits', () => {
     expectLimited(await readConfig(), MINUTE_S)
   })
 
+  it('600 calls without a right token per network and minute, without holding up who has one there', async () => {
+    const from = freshAddress()
+    const guess = () => server.call('GET', '/api/users/settings/', { token: 'guessed', from })
+    expect(await times(600, guess)).toEqual([401])
+    expectLimited(await guess(), MINUTE_S)
+    const { access: token } = await server.newPatient()
+    expect((await server.call('GET', '/api/users/settings/', { token, from })).statusCode).toBe(200)
+  })
+
   it('keep neither an e-mail nor an address in clear', async () => {
     const rows = await server.context.db.system.selectFrom('rate_limits').select('key').execute()
     expect(rows.length).toBeGreaterThan(0)

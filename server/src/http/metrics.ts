@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { isLoopback } from '../lib/loopback.ts'
 import { METRICS_HOST } from '../lib/port.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -24,6 +25,8 @@ export function serveMetrics(app: FastifyInstance, port: number): Server {
   })
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
+    // A page that has its own name point here reads nothing.
+    if (!isLoopback(hostOf(request))) return response.writeHead(403).end()
     return registry
       .metrics()
       .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))
@@ -33,3 +36,5 @@ export function serveMetrics(app: FastifyInstance, port: number): Server {
   })
   return server.listen(port, METRICS_HOST)
 }
+
+const hostOf = ({ headers }: IncomingMessage) => (headers.host ?? '').replace(/:\d+$/, '')

@@ -52,7 +52,12 @@ export function mount<const E extends Endpoint>(
       let userId = ''
       let sessionId = ''
       if (!endpoint.public) {
-        ;({ userId, sessionId } = tokens.verify(bearerOf(request)))
+        try {
+          ;({ userId, sessionId } = tokens.verify(bearerOf(request)))
+        } catch (error) {
+          context.countCall(request.ip)
+          throw error
+        }
         request.userId = userId
       }
       context.countCall(userId || request.ip)

@@ -16,9 +16,11 @@ export function Rail({ label, brand, sections }: RailProps) {
   return (
     <nav
       aria-label={label}
-      className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-line border-r bg-surface px-2 py-3 sm:flex sm:w-28 lg:w-60 lg:px-3"
+      className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-line border-r bg-surface px-2 py-3 sm:flex sm:w-28 sm:max-lg:gap-1 sm:max-lg:py-1 lg:w-60 lg:px-3"
     >
-      <div className="flex min-h-target items-center justify-center lg:justify-start lg:px-3">{brand}</div>
+      <div className="flex min-h-target shrink-0 items-center justify-center lg:justify-start lg:px-3">
+        {brand}
+      </div>
       {sections.map((section, index) => (
         <div key={section.label ?? index} className="flex flex-col gap-0.5">
           {section.label && (
@@ -43,7 +45,7 @@ function RailLink({ item: { href, label, icon: Icon, isCurrent = false } }: { it
       href={href}
       {...(isCurrent && { 'aria-current': 'page' as const })}
       className={cx(
-        'flex min-h-target flex-col items-center justify-center gap-0.5 rounded-md px-1 py-1.5 text-center text-xs leading-tight no-underline transition-colors hover:bg-sunken focus-visible:-outline-offset-2 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-left lg:text-base',
+        'flex min-h-target flex-col items-center justify-center gap-0.5 rounded-md px-1 py-0.5 text-center text-xs leading-tight no-underline transition-colors hover:bg-sunken focus-visible:-outline-offset-2 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:py-1.5 lg:text-left lg:text-base',
         isCurrent ? 'bg-primary-soft font-semibold text-primary' : 'text-ink',
       )}
     >
