@@ -1,5 +1,4 @@
 import { type Appointment, AppointmentForm } from '@salve/contract/appointments.ts'
-import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { AppointmentFields } from '../../features/appointments/AppointmentFields.tsx'
@@ -10,12 +9,10 @@ import {
 import { appointmentInputOf, appointmentValuesOf } from '../../features/appointments/appointmentValues.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTimeZone } from '../../lib/zonedTimes.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { ConflictNotice } from '../records/ConflictNotice.tsx'
-import { LoadingSheet } from '../records/LoadingSheet.tsx'
+import { OpenedRecord } from '../records/OpenedRecord.tsx'
 import { RecordSheet } from '../records/RecordSheet.tsx'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
-import { useRecordForm } from '../records/useRecordForm.ts'
+import { useRecordEdit } from '../records/useRecordEdit.tsx'
 import { useSheetClose } from '../records/useSheetClose.ts'
 import { useAppointmentActions } from './useAppointmentActions.ts'
 import { useAppointmentFacts } from './useAppointmentFacts.ts'
@@ -26,64 +23,38 @@ export function Component() {
   const { t } = useTranslation('care')
   const { id = '' } = useParams()
   const close = useSheetClose(paths.appointments())
-  const { data, error, refetch } = useGetAppointmentQuery({ params: { id } })
-  if (data) return <EditAppointment key={id} appointment={data} onClose={close} />
   return (
-    <LoadingSheet
+    <OpenedRecord
+      query={useGetAppointmentQuery({ params: { id } })}
       title={t('appointments.edit')}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={close}
       missing={{ title: t('appointments.missingTitle'), text: t('appointments.missingWhy') }}
-    />
+      onClose={close}
+    >
+      {(appointment) => <EditAppointment key={id} appointment={appointment} onClose={close} />}
+    </OpenedRecord>
   )
 }
 
 function EditAppointment({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const { t } = useTranslation(['care', 'common'])
+  const { t } = useTranslation('care')
   const timeZone = useTimeZone()
   const issues = useIssueChoices()
   const providers = useProviders()
   const actions = useAppointmentActions()
-  const facts = useAppointmentFacts(issues.nameOf)
   const [replace] = useReplaceAppointmentMutation()
-  const toForm = (stored: Appointment) => appointmentValuesOf(stored, timeZone)
-  const { form, conflict, ...sheet } = useRecordForm({
+  const { form, sheet } = useRecordEdit({
     schema: AppointmentForm,
     draft: `appointment.${appointment.id}`,
-    defaultValues: toForm(appointment),
     record: appointment,
-    toForm,
-    save: (values, { version }) =>
+    toForm: (stored: Appointment) => appointmentValuesOf(stored, timeZone),
+    facts: useAppointmentFacts(issues.nameOf),
+    replace: (values, version) =>
       replace({ params: { id: appointment.id }, body: appointmentInputOf(values), version }).unwrap(),
-    onSaved: onClose,
+    remove: () => actions.remove(appointment),
+    onClose,
   })
-  const deleteIt = async () => {
-    if (!(await actions.remove(appointment))) return
-    sheet.discard()
-    onClose()
-  }
   return (
-    <RecordSheet
-      title={t('appointments.edit')}
-      form={sheet}
-      onClose={onClose}
-      conflict={
-        conflict && (
-          <ConflictNotice
-            mine={facts(form.getValues())}
-            theirs={facts(toForm(conflict.theirs))}
-            onKeepMine={conflict.keepMine}
-            onTakeTheirs={conflict.takeTheirs}
-          />
-        )
-      }
-      actions={
-        <Button variant="quiet" icon={Trash2} onPress={() => void deleteIt()}>
-          {t('common:actions.delete')}
-        </Button>
-      }
-    >
+    <RecordSheet title={t('appointments.edit')} {...sheet}>
       <AppointmentFields
         form={form}
         issues={issues.choices}

@@ -9,9 +9,9 @@ import { IssueFields } from '../../features/health-issues/IssueFields.tsx'
 import { type IssueValues, issueValuesOf } from '../../features/health-issues/issueValues.ts'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { ConflictNotice, type Fact } from '../records/ConflictNotice.tsx'
+import type { Fact } from '../records/ConflictNotice.tsx'
 import { RecordSheet } from '../records/RecordSheet.tsx'
-import { useRecordForm } from '../records/useRecordForm.ts'
+import { useRecordEdit } from '../records/useRecordEdit.tsx'
 import { useSheetClose } from '../records/useSheetClose.ts'
 
 export function Component() {
@@ -25,32 +25,17 @@ function EditIssue({ issue }: { issue: HealthIssue }) {
   const { t } = useTranslation('record')
   const close = useSheetClose(paths.healthIssue(issue.id))
   const [replace] = useReplaceHealthIssueMutation()
-  const facts = useIssueFacts()
-  const { form, conflict, ...sheet } = useRecordForm({
+  const { form, sheet } = useRecordEdit({
     schema: HealthIssueInput,
     draft: `health-issue.${issue.id}`,
-    defaultValues: issueValuesOf(issue),
     record: issue,
     toForm: issueValuesOf,
-    save: (body, { version }) => replace({ params: { id: issue.id }, body, version }).unwrap(),
-    onSaved: close,
+    facts: useIssueFacts(),
+    replace: (body, version) => replace({ params: { id: issue.id }, body, version }).unwrap(),
+    onClose: close,
   })
   return (
-    <RecordSheet
-      title={t('issues.edit')}
-      form={sheet}
-      onClose={close}
-      conflict={
-        conflict && (
-          <ConflictNotice
-            mine={facts(form.getValues())}
-            theirs={facts(issueValuesOf(conflict.theirs))}
-            onKeepMine={conflict.keepMine}
-            onTakeTheirs={conflict.takeTheirs}
-          />
-        )
-      }
-    >
+    <RecordSheet title={t('issues.edit')} {...sheet}>
       <IssueFields form={form} />
     </RecordSheet>
   )

@@ -1,5 +1,4 @@
 import { type MedicationPlan, MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
-import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
@@ -13,12 +12,11 @@ import { PlanFields } from '../../features/medication/PlanFields.tsx'
 import { usePlanWords } from '../../features/medication/planSentence.ts'
 import { type PlanValues, planValuesOf } from '../../features/medication/planValues.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { ConflictNotice, type Fact } from '../records/ConflictNotice.tsx'
-import { LoadingSheet } from '../records/LoadingSheet.tsx'
+import type { Fact } from '../records/ConflictNotice.tsx'
+import { OpenedRecord } from '../records/OpenedRecord.tsx'
 import { RecordSheet } from '../records/RecordSheet.tsx'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
-import { useRecordForm } from '../records/useRecordForm.ts'
+import { useRecordEdit } from '../records/useRecordEdit.tsx'
 import { useSheetClose } from '../records/useSheetClose.ts'
 import { useSlotTimes } from '../records/useSlotTimes.ts'
 import { usePlanDeletion } from './usePlanActions.ts'
@@ -27,66 +25,41 @@ export function Component() {
   const { t } = useTranslation('medication')
   const { id = '' } = useParams()
   const close = useSheetClose(paths.medication())
-  const { data, error, refetch } = useGetMedicationPlanQuery({ params: { id } })
-  if (data) return <EditPlan key={id} plan={data} onClose={close} />
   return (
-    <LoadingSheet
+    <OpenedRecord
+      query={useGetMedicationPlanQuery({ params: { id } })}
       title={t('edit')}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={close}
       missing={{ title: t('notFoundTitle'), text: t('notFoundText') }}
-    />
+      onClose={close}
+    >
+      {(plan) => <EditPlan key={id} plan={plan} onClose={close} />}
+    </OpenedRecord>
   )
 }
 
 function EditPlan({ plan, onClose }: { plan: MedicationPlan; onClose: () => void }) {
-  const { t } = useTranslation(['medication', 'common'])
+  const { t } = useTranslation('medication')
   const dispatch = useDispatch()
   const issues = useIssueChoices()
   const times = useSlotTimes()
   const [replace] = useReplaceMedicationPlanMutation()
   const remove = usePlanDeletion()
-  const facts = usePlanFacts(issues.nameOf)
   useEffect(() => {
     dispatch(editingStarted(plan))
     return () => void dispatch(editingEnded())
   }, [dispatch, plan])
-  const { form, conflict, ...sheet } = useRecordForm({
+  const { form, sheet } = useRecordEdit({
     schema: MedicationPlanInput,
     draft: `medication-plan.${plan.id}`,
-    defaultValues: planValuesOf(plan),
     record: plan,
     toForm: planValuesOf,
-    save: (body, { version }) => replace({ params: { id: plan.id }, body, version }).unwrap(),
-    onSaved: onClose,
+    facts: usePlanFacts(issues.nameOf),
+    replace: (body, version) => replace({ params: { id: plan.id }, body, version }).unwrap(),
+    remove: () => remove(plan),
+    onClose,
   })
-  const deleteIt = async () => {
-    if (!(await remove(plan))) return
-    sheet.discard()
-    onClose()
-  }
   return (
-    <RecordSheet
-      title={t('edit')}
-      form={sheet}
-      onClose={onClose}
-      conflict={
-        conflict && (
-          <ConflictNotice
-            mine={facts(form.getValues())}
-            theirs={facts(planValuesOf(conflict.theirs))}
-            onKeepMine={conflict.keepMine}
-            onTakeTheirs={conflict.takeTheirs}
-          />
-        )
-      }
-      actions={
-        <Button variant="quiet" icon={Trash2} onPress={() => void deleteIt()}>
-          {t('common:actions.delete')}
-        </Button>
-      }
-    >
+    <RecordSheet title={t('edit')} {...sheet}>
       <PlanFields form={form} issues={issues.choices} times={times} />
     </RecordSheet>
   )

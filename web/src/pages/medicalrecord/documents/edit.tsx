@@ -10,27 +10,26 @@ import {
 } from '../../../features/documents/documentValues.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { ConflictNotice, type Fact } from '../../records/ConflictNotice.tsx'
-import { LoadingSheet } from '../../records/LoadingSheet.tsx'
+import type { Fact } from '../../records/ConflictNotice.tsx'
+import { OpenedRecord } from '../../records/OpenedRecord.tsx'
 import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useIssueChoices } from '../../records/useIssueChoices.ts'
-import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useRecordEdit } from '../../records/useRecordEdit.tsx'
 import { useSheetClose } from '../../records/useSheetClose.ts'
 
 export function Component() {
   const { t } = useTranslation('documents')
   const { id = '' } = useParams()
   const close = useSheetClose(paths.documents())
-  const { data, error, refetch } = useGetDocumentQuery({ params: { id } })
-  if (data) return <EditDocument key={id} document={data} onClose={close} />
   return (
-    <LoadingSheet
+    <OpenedRecord
+      query={useGetDocumentQuery({ params: { id } })}
       title={t('edit.title')}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={close}
       missing={{ title: t('open.notFoundTitle'), text: t('open.notFoundText') }}
-    />
+      onClose={close}
+    >
+      {(document) => <EditDocument key={id} document={document} onClose={close} />}
+    </OpenedRecord>
   )
 }
 
@@ -38,33 +37,17 @@ function EditDocument({ document, onClose }: { document: Document; onClose: () =
   const { t } = useTranslation('documents')
   const issues = useIssueChoices()
   const [replace] = useReplaceDocumentMutation()
-  const facts = useDocumentFacts(issues.nameOf)
-  const params = { id: document.id }
-  const { form, conflict, ...sheet } = useRecordForm({
+  const { form, sheet } = useRecordEdit({
     schema: documentSchema,
     draft: `document.${document.id}`,
-    defaultValues: documentValuesOf(document),
     record: document,
     toForm: documentValuesOf,
-    save: (body, { version }) => replace({ params, body, version }).unwrap(),
-    onSaved: onClose,
+    facts: useDocumentFacts(issues.nameOf),
+    replace: (body, version) => replace({ params: { id: document.id }, body, version }).unwrap(),
+    onClose,
   })
   return (
-    <RecordSheet
-      title={t('edit.title')}
-      form={sheet}
-      onClose={onClose}
-      conflict={
-        conflict && (
-          <ConflictNotice
-            mine={facts(form.getValues())}
-            theirs={facts(documentValuesOf(conflict.theirs))}
-            onKeepMine={conflict.keepMine}
-            onTakeTheirs={conflict.takeTheirs}
-          />
-        )
-      }
-    >
+    <RecordSheet title={t('edit.title')} {...sheet}>
       <DocumentFields form={form} issues={issues.choices} />
     </RecordSheet>
   )

@@ -1,6 +1,5 @@
 import type { LabLine, LabResult } from '@salve/contract/medical-records/lab-results.ts'
 import { labFlag } from '@salve/domain/labs.ts'
-import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useParams } from 'react-router'
@@ -16,13 +15,11 @@ import { labSchema, labValuesOf } from '../../../features/labs/labValues.ts'
 import { userSlice } from '../../../features/user/userSlice.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
-import { ConflictNotice } from '../../records/ConflictNotice.tsx'
-import { LoadingSheet } from '../../records/LoadingSheet.tsx'
+import { OpenedRecord } from '../../records/OpenedRecord.tsx'
 import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useDeletion } from '../../records/useDeletion.ts'
 import { useIssueChoices } from '../../records/useIssueChoices.ts'
-import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useRecordEdit } from '../../records/useRecordEdit.tsx'
 import { useSheetClose } from '../../records/useSheetClose.ts'
 import { useLabFacts } from './useLabFacts.ts'
 
@@ -30,21 +27,20 @@ export function Component() {
   const { t } = useTranslation('labs')
   const { id = '' } = useParams()
   const close = useSheetClose(paths.labResults())
-  const { data, error, refetch } = useGetLabResultQuery({ params: { id } })
-  if (data) return <EditLabResult key={id} report={data} onClose={close} />
   return (
-    <LoadingSheet
+    <OpenedRecord
+      query={useGetLabResultQuery({ params: { id } })}
       title={t('form.edit')}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={close}
       missing={{ title: t('form.notFoundTitle'), text: t('form.notFoundText') }}
-    />
+      onClose={close}
+    >
+      {(report) => <EditLabResult key={id} report={report} onClose={close} />}
+    </OpenedRecord>
   )
 }
 
 function EditLabResult({ report, onClose }: { report: LabResult; onClose: () => void }) {
-  const { t } = useTranslation(['labs', 'common'])
+  const { t } = useTranslation('labs')
   const dates = useDates()
   const issues = useIssueChoices()
   const sex = useSelector(userSlice.selectSlice).user?.sex ?? null
@@ -53,49 +49,24 @@ function EditLabResult({ report, onClose }: { report: LabResult; onClose: () => 
   const [restore] = useRestoreLabResultMutation()
   const deletion = useDeletion()
   const write = useExactNumbers()
-  const facts = useLabFacts(issues.nameOf)
   const params = { id: report.id }
-  const toForm = (stored: LabResult) => labValuesOf(stored, write, isWorkedOut)
-  const { form, conflict, ...sheet } = useRecordForm({
+  const { form, sheet } = useRecordEdit({
     schema: labSchema,
     draft: `labresult.${report.id}`,
-    defaultValues: toForm(report),
     record: report,
-    toForm,
-    save: (body, { version }) => replace({ params, body, version }).unwrap(),
-    onSaved: onClose,
+    toForm: (stored: LabResult) => labValuesOf(stored, write, isWorkedOut),
+    facts: useLabFacts(issues.nameOf),
+    replace: (body, version) => replace({ params, body, version }).unwrap(),
+    remove: () =>
+      deletion({
+        remove: () => remove({ params }).unwrap(),
+        restore: () => restore({ params }).unwrap(),
+        message: t('form.deleted', { day: dates.date(report.taken_on) }),
+      }),
+    onClose,
   })
-  const deleteIt = async () => {
-    const isDone = await deletion({
-      remove: () => remove({ params }).unwrap(),
-      restore: () => restore({ params }).unwrap(),
-      message: t('form.deleted', { day: dates.date(report.taken_on) }),
-    })
-    if (!isDone) return
-    sheet.discard()
-    onClose()
-  }
   return (
-    <RecordSheet
-      title={t('form.edit')}
-      form={sheet}
-      onClose={onClose}
-      conflict={
-        conflict && (
-          <ConflictNotice
-            mine={facts(form.getValues())}
-            theirs={facts(toForm(conflict.theirs))}
-            onKeepMine={conflict.keepMine}
-            onTakeTheirs={conflict.takeTheirs}
-          />
-        )
-      }
-      actions={
-        <Button variant="quiet" icon={Trash2} onPress={() => void deleteIt()}>
-          {t('common:actions.delete')}
-        </Button>
-      }
-    >
+    <RecordSheet title={t('form.edit')} {...sheet}>
       <LabFields form={form} issues={issues.choices} sex={sex} />
     </RecordSheet>
   )

@@ -1,5 +1,4 @@
 import { type Symptom, SymptomInput } from '@salve/contract/medical-records/symptoms.ts'
-import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useSeverityWords } from '../../../features/symptoms/SeverityBadge.tsx'
@@ -18,82 +17,56 @@ import {
 } from '../../../features/symptoms/symptomValues.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
-import { ConflictNotice, type Fact } from '../../records/ConflictNotice.tsx'
-import { LoadingSheet } from '../../records/LoadingSheet.tsx'
+import type { Fact } from '../../records/ConflictNotice.tsx'
+import { OpenedRecord } from '../../records/OpenedRecord.tsx'
 import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useDeletion } from '../../records/useDeletion.ts'
 import { useIssueChoices } from '../../records/useIssueChoices.ts'
-import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useRecordEdit } from '../../records/useRecordEdit.tsx'
 import { useSheetClose } from '../../records/useSheetClose.ts'
 
 export function Component() {
   const { t } = useTranslation('record')
   const { id = '' } = useParams()
   const close = useSheetClose(paths.symptoms())
-  const { data, error, refetch } = useGetSymptomQuery({ params: { id } })
-  if (data) return <EditSymptom key={id} symptom={data} onClose={close} />
   return (
-    <LoadingSheet
+    <OpenedRecord
+      query={useGetSymptomQuery({ params: { id } })}
       title={t('symptoms.edit')}
-      error={error}
-      onRetry={() => void refetch()}
-      onClose={close}
       missing={{ title: t('symptoms.notFoundTitle'), text: t('symptoms.notFoundText') }}
-    />
+      onClose={close}
+    >
+      {(symptom) => <EditSymptom key={id} symptom={symptom} onClose={close} />}
+    </OpenedRecord>
   )
 }
 
 function EditSymptom({ symptom, onClose }: { symptom: Symptom; onClose: () => void }) {
-  const { t } = useTranslation(['record', 'common'])
+  const { t } = useTranslation('record')
   const issues = useIssueChoices()
   const { data } = useListSymptomsQuery()
   const [replace] = useReplaceSymptomMutation()
   const [remove] = useDeleteSymptomMutation()
   const [restore] = useRestoreSymptomMutation()
   const deletion = useDeletion()
-  const facts = useSymptomFacts(issues.nameOf)
   const params = { id: symptom.id }
-  const { form, conflict, ...sheet } = useRecordForm({
+  const { form, sheet } = useRecordEdit({
     schema: SymptomInput,
     draft: `symptom.${symptom.id}`,
-    defaultValues: symptomValuesOf(symptom),
     record: symptom,
     toForm: symptomValuesOf,
-    save: (body, { version }) => replace({ params, body, version }).unwrap(),
-    onSaved: onClose,
+    facts: useSymptomFacts(issues.nameOf),
+    replace: (body, version) => replace({ params, body, version }).unwrap(),
+    remove: () =>
+      deletion({
+        remove: () => remove({ params }).unwrap(),
+        restore: () => restore({ params }).unwrap(),
+        message: t('symptoms.deleted', { name: symptom.name }),
+      }),
+    onClose,
   })
-  const deleteIt = async () => {
-    const isDone = await deletion({
-      remove: () => remove({ params }).unwrap(),
-      restore: () => restore({ params }).unwrap(),
-      message: t('symptoms.deleted', { name: symptom.name }),
-    })
-    if (!isDone) return
-    sheet.discard()
-    onClose()
-  }
   return (
-    <RecordSheet
-      title={t('symptoms.edit')}
-      form={sheet}
-      onClose={onClose}
-      conflict={
-        conflict && (
-          <ConflictNotice
-            mine={facts(form.getValues())}
-            theirs={facts(symptomValuesOf(conflict.theirs))}
-            onKeepMine={conflict.keepMine}
-            onTakeTheirs={conflict.takeTheirs}
-          />
-        )
-      }
-      actions={
-        <Button variant="quiet" icon={Trash2} onPress={() => void deleteIt()}>
-          {t('common:actions.delete')}
-        </Button>
-      }
-    >
+    <RecordSheet title={t('symptoms.edit')} {...sheet}>
       <SymptomFields form={form} issues={issues.choices} recent={recentSymptoms(data?.results ?? [], 8)} />
     </RecordSheet>
   )
