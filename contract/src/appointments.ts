@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from './csv.ts'
 import { endpoint } from './endpoint.ts'
 import {
   CalendarDate,
@@ -106,6 +107,7 @@ export const listAppointments = endpoint({
   }),
   response: listOf(Appointment),
 })
+export const exportAppointments = csvOf(listAppointments)
 export const getAppointment = endpoint({
   method: 'GET',
   path: `${path}{id}/`,

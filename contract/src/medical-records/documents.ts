@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   CalendarDate,
@@ -82,6 +83,7 @@ export const listDocuments = endpoint({
   }),
   response: listOf(Document),
 })
+export const exportDocuments = csvOf(listDocuments)
 export const uploadDocument = endpoint({
   method: 'POST',
   path,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   CalendarDate,
@@ -85,6 +86,7 @@ export const listHealthIssues = endpoint({
   }),
   response: listOf(HealthIssue),
 })
+export const exportHealthIssues = csvOf(listHealthIssues)
 export const getHealthIssue = endpoint({
   method: 'GET',
   path: `${path}{id}/`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   CalendarDate,
@@ -96,6 +97,7 @@ export const listLabResults = endpoint({
   }),
   response: listOf(LabResult),
 })
+export const exportLabResults = csvOf(listLabResults)
 export const getLabResult = endpoint({
   method: 'GET',
   path: `${path}{id}/`,

@@ -1,6 +1,7 @@
 import { LOG_KIND_NAMES, type LogKindName } from '@salve/domain/log-kinds.ts'
 import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import * as z from 'zod/mini'
+import { csvOf } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   CalendarDate,
@@ -74,6 +75,7 @@ export const listLogEntries = endpoint({
   }),
   response: listOf(LogEntry),
 })
+export const exportLogEntries = csvOf(listLogEntries)
 export const getLogEntry = endpoint({
   method: 'GET',
   path: `${path}{uid}/`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   CalendarDate,
@@ -58,6 +59,7 @@ export const listSymptoms = endpoint({
   }),
   response: listOf(Symptom),
 })
+export const exportSymptoms = csvOf(listSymptoms)
 export const listSymptomsByHealthIssue = endpoint({
   method: 'GET',
   path: `${path}by_health_issue/`,

@@ -5,6 +5,8 @@ import { DOSE_FORMS, SLOTS } from './medication-plans.ts'
 
 /** The longest span of days that one call answers. */
 export const DOSE_SPAN_MAX_DAYS = 62
+/** The longest span of days that one file holds: ten years. */
+export const DOSE_EXPORT_MAX_DAYS = 3653
 export const DOSE_STATUSES = ['scheduled', 'due', 'taken', 'skipped', 'missed'] as const
 
 /** Names one dose: one plan, one slot, one date of the patient's calendar. */
@@ -56,6 +58,15 @@ export const listDoseEvents = endpoint({
   summary: 'The doses of the given days (62 at most), of all plans, in the order in which they are due',
   query: z.strictObject({ from: CalendarDate, to: CalendarDate }),
   response: z.object({ results: z.array(DoseEvent), next: z.null() }),
+})
+export const exportDoseEvents = endpoint({
+  method: 'GET',
+  path: '/api/medications/dose-events/export/',
+  summary:
+    'As a CSV file: the doses of the given days (ten years at most), of all plans, in the order in which they are due',
+  query: z.strictObject({ from: CalendarDate, to: CalendarDate }),
+  download: true,
+  response: z.unknown(),
 })
 export const markDose = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   CalendarDate,
@@ -116,6 +117,7 @@ export const listMedicationPlans = endpoint({
   }),
   response: listOf(MedicationPlan),
 })
+export const exportMedicationPlans = csvOf(listMedicationPlans)
 export const getMedicationPlan = endpoint({
   method: 'GET',
   path: `${path}{id}/`,

@@ -20,3 +20,14 @@ export async function checkHealthIssue(db: Sql, userId: string, healthIssue: unk
   }>`select ${healthIssueIsThere(userId, healthIssue)} as there`.execute(db)
   if (!rows[0]?.there) throw invalid({ health_issue: ['unknown_health_issue'] })
 }
+
+/** What a file says of the health issue of a record: its name, for people, and its id. */
+export async function issueCells(db: Sql, userId: string) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from health_issues where user_id = ${userId}`.execute(db)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id: string | null) => ({
+    health_issue: id === null ? null : (names.get(id) ?? null),
+    health_issue_id: id,
+  })
+}

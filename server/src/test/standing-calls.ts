@@ -77,6 +77,7 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
       search: 'met',
     }),
     'GET /api/medications/dose-events/': { query: days },
+    'GET /api/medications/dose-events/export/': { query: days },
     'POST /api/medications/dose-events/mark/': {
       body: { ...dose, status: 'skipped', taken_at: null, amount: 1, skip_reason: 'Felt sick', note: 'Once' },
     },
@@ -115,6 +116,7 @@ function recordCalls(
   const params = { [param]: id }
   return {
     [`GET ${path}`]: { query: { limit: '5', ...query } },
+    [`GET ${path}export/`]: { query },
     [`POST ${path}`]: { body },
     [`GET ${path}{${param}}/`]: { params },
     [`PUT ${path}{${param}}/`]: { params, body },

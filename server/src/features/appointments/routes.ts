@@ -1,18 +1,22 @@
 import {
   createAppointment,
   deleteAppointment,
+  exportAppointments,
   getAppointment,
   listAppointments,
   replaceAppointment,
   restoreAppointment,
 } from '@salve/contract/appointments.ts'
 import type { BodyOf } from '@salve/contract/endpoint.ts'
+import { APPOINTMENT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'
 import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../db/records.ts'
+import { sendCsv } from '../../http/csv.ts'
 import { mount, RawJson } from '../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../http/versions.ts'
+import { linesOfAppointments } from './csv.ts'
 import { providerNameOf } from './provider.ts'
 import { appointments, listOfAppointments } from './queries.ts'
 
@@ -24,6 +28,14 @@ export function appointmentRoutes(app: FastifyInstance, context: Context): void 
     context,
     listAppointments,
     async ({ userId, query }) => new RawJson(await listOfAppointments(context, userId, query)),
+  )
+
+  mount(app, context, exportAppointments, ({ userId, query, reply }) =>
+    sendCsv(reply, {
+      name: 'appointments',
+      columns: APPOINTMENT_COLUMNS,
+      lines: linesOfAppointments(context, userId, query),
+    }),
   )
 
   mount(app, context, getAppointment, async ({ userId, params, reply }) =>

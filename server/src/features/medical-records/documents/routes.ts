@@ -1,5 +1,6 @@
 import {
   deleteDocument,
+  exportDocuments,
   getDocument,
   getDocumentContent,
   listDocuments,
@@ -7,13 +8,16 @@ import {
   restoreDocument,
   uploadDocument as uploadEndpoint,
 } from '@salve/contract/medical-records/documents.ts'
+import { DOCUMENT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
+import { linesOfDocuments } from './csv.ts'
 import { documents, listOfDocuments, readFileOf } from './queries.ts'
 import { uploadDocument } from './upload.ts'
 
@@ -23,6 +27,14 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     context,
     listDocuments,
     async ({ userId, query }) => new RawJson(await listOfDocuments(context, userId, query)),
+  )
+
+  mount(app, context, exportDocuments, ({ userId, query, reply }) =>
+    sendCsv(reply, {
+      name: 'documents',
+      columns: DOCUMENT_COLUMNS,
+      lines: linesOfDocuments(context, userId, query),
+    }),
   )
 
   mount(app, context, getDocument, async ({ userId, params, reply }) =>

@@ -1,18 +1,22 @@
 import {
   createHealthIssue,
   deleteHealthIssue,
+  exportHealthIssues,
   getHealthIssue,
   listHealthIssues,
   replaceHealthIssue,
   restoreHealthIssue,
 } from '@salve/contract/medical-records/health-issues.ts'
+import { HEALTH_ISSUE_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { createRecord, readRecord, replaceRecord } from '../../../db/records.ts'
+import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
+import { linesOfHealthIssues } from './csv.ts'
 import { healthIssues, listOfHealthIssues } from './queries.ts'
 import { deleteAndUntie, restoreAndTie } from './ties.ts'
 
@@ -24,6 +28,14 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
     context,
     listHealthIssues,
     async ({ userId, query }) => new RawJson(await listOfHealthIssues(context, userId, query)),
+  )
+
+  mount(app, context, exportHealthIssues, ({ userId, query, reply }) =>
+    sendCsv(reply, {
+      name: 'health-issues',
+      columns: HEALTH_ISSUE_COLUMNS,
+      lines: linesOfHealthIssues(context, userId, query),
+    }),
   )
 
   mount(app, context, getHealthIssue, async ({ userId, params, reply }) =>

@@ -1,11 +1,13 @@
 import {
   createLabResult,
   deleteLabResult,
+  exportLabResults,
   getLabResult,
   listLabResults,
   replaceLabResult,
   restoreLabResult,
 } from '@salve/contract/medical-records/lab-results.ts'
+import { LAB_RESULT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
@@ -17,10 +19,12 @@ import {
   restoreRecord,
   type Shown,
 } from '../../../db/records.ts'
+import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
+import { linesOfLabResults } from './csv.ts'
 import { writeLines } from './lines.ts'
 import { labResults, listOfLabResults } from './queries.ts'
 
@@ -32,6 +36,14 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
     context,
     listLabResults,
     async ({ userId, query }) => new RawJson(await listOfLabResults(context, userId, query)),
+  )
+
+  mount(app, context, exportLabResults, ({ userId, query, reply }) =>
+    sendCsv(reply, {
+      name: 'lab-results',
+      columns: LAB_RESULT_COLUMNS,
+      lines: linesOfLabResults(context, userId, query),
+    }),
   )
 
   mount(app, context, getLabResult, async ({ userId, params, reply }) =>

@@ -2,18 +2,22 @@ import type { BodyOf } from '@salve/contract/endpoint.ts'
 import {
   createLogEntry,
   deleteLogEntry,
+  exportLogEntries,
   getLogEntry,
   listLogEntries,
   replaceLogEntry,
   restoreLogEntry,
 } from '@salve/contract/medical-records/log-entries.ts'
+import { LOG_ENTRY_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
+import { linesOfLogEntries } from './csv.ts'
 import { canonicalOf } from './check-values.ts'
 import { listOfLogEntries, logEntries } from './queries.ts'
 import { addLogEntry } from './write.ts'
@@ -26,6 +30,14 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     context,
     listLogEntries,
     async ({ userId, query }) => new RawJson(await listOfLogEntries(context, userId, query)),
+  )
+
+  mount(app, context, exportLogEntries, ({ userId, timeZone, query, reply }) =>
+    sendCsv(reply, {
+      name: 'log-entries',
+      columns: LOG_ENTRY_COLUMNS,
+      lines: linesOfLogEntries(context, userId, timeZone, query),
+    }),
   )
 
   mount(app, context, getLogEntry, async ({ userId, params, reply }) =>

@@ -1,18 +1,22 @@
 import {
   createSymptom,
   deleteSymptom,
+  exportSymptoms,
   getSymptom,
   listSymptoms,
   listSymptomsByHealthIssue,
   replaceSymptom,
   restoreSymptom,
 } from '@salve/contract/medical-records/symptoms.ts'
+import { SYMPTOM_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { checkNotInFuture } from '../../../lib/patient-clock.ts'
 import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
+import { linesOfSymptoms } from './csv.ts'
 import { listOfSymptoms, symptoms } from './queries.ts'
 
 export function symptomRoutes(app: FastifyInstance, context: Context): void {
@@ -23,6 +27,14 @@ export function symptomRoutes(app: FastifyInstance, context: Context): void {
     context,
     listSymptoms,
     async ({ userId, query }) => new RawJson(await listOfSymptoms(context, userId, query)),
+  )
+
+  mount(app, context, exportSymptoms, ({ userId, query, reply }) =>
+    sendCsv(reply, {
+      name: 'symptoms',
+      columns: SYMPTOM_COLUMNS,
+      lines: linesOfSymptoms(context, userId, query),
+    }),
   )
 
   mount(

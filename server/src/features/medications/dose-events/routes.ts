@@ -1,35 +1,42 @@
 import {
   DOSE_SPAN_MAX_DAYS,
   type DoseEvent,
+  exportDoseEvents,
   listDoseEvents,
   markDose,
   undoDose,
 } from '@salve/contract/medications/dose-events.ts'
 import type { Slot } from '@salve/contract/medications/medication-plans.ts'
 import { daysBetween } from '@salve/domain/local-time.ts'
+import { DOSE_EVENT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
+import { sendCsv } from '../../../http/csv.ts'
 import { mount } from '../../../http/mount.ts'
 import { AppError, invalid, notFound } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import { linesOfDoses } from './csv.ts'
 import { expandDoses } from './expand.ts'
+import { dosesOf } from './list.ts'
 import { readAnswers, readPatientClock, readPlans } from './queries.ts'
 
 export function doseEventRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, listDoseEvents, async ({ userId, query: { from, to } }) => {
     if (to < from || daysBetween(from, to) >= DOSE_SPAN_MAX_DAYS)
       throw new AppError(400, 'bad-query', { errors: { to: ['span'] } })
-    const db = context.db.as(userId)
-    const [plans, answers, clock] = await Promise.all([
-      readPlans(db, userId),
-      readAnswers(db, userId, from, to),
-      readPatientClock(db, userId),
-    ])
-    return { results: expandDoses(plans, answers, clock, from, to, context.now()), next: null }
+    return { results: await dosesOf(context, userId, from, to), next: null }
   })
+
+  mount(app, context, exportDoseEvents, ({ userId, query, reply }) =>
+    sendCsv(reply, {
+      name: 'doses',
+      columns: DOSE_EVENT_COLUMNS,
+      lines: linesOfDoses(context, userId, query),
+    }),
+  )
 
   mount(app, context, markDose, async ({ userId, body }) => {
     const db = context.db.as(userId)

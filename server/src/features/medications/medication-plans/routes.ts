@@ -1,16 +1,20 @@
 import {
   createMedicationPlan,
   deleteMedicationPlan,
+  exportMedicationPlans,
   getMedicationPlan,
   listMedicationPlans,
   replaceMedicationPlan,
   restoreMedicationPlan,
 } from '@salve/contract/medications/medication-plans.ts'
+import { MEDICATION_PLAN_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
+import { linesOfMedicationPlans } from './csv.ts'
 import { listOfMedicationPlans, medicationPlans } from './queries.ts'
 
 export function medicationPlanRoutes(app: FastifyInstance, context: Context): void {
@@ -21,6 +25,14 @@ export function medicationPlanRoutes(app: FastifyInstance, context: Context): vo
     context,
     listMedicationPlans,
     async ({ userId, query }) => new RawJson(await listOfMedicationPlans(context, userId, query)),
+  )
+
+  mount(app, context, exportMedicationPlans, ({ userId, query, reply }) =>
+    sendCsv(reply, {
+      name: 'medication-plans',
+      columns: MEDICATION_PLAN_COLUMNS,
+      lines: linesOfMedicationPlans(context, userId, query),
+    }),
   )
 
   mount(app, context, getMedicationPlan, async ({ userId, params, reply }) =>

@@ -1,0 +1,22 @@
+/** As many as are worth a question to the database, and few enough to be held in memory. */
+const ITEMS_AT_ONCE = 500
+
+interface PageOf<Item> {
+  results: Item[]
+  next: string | null
+}
+
+/**
+ * All items of a list, page by page. Each page is a question of its own, so that a slow reader holds no connection;
+ * what changes meanwhile may be in or not, and nothing else is left out or doubled.
+ */
+export async function* allPages<Item>(
+  list: (page: { limit: number; cursor: string | undefined }) => Promise<string>,
+): AsyncGenerator<Item[]> {
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page = JSON.parse(await list({ limit: ITEMS_AT_ONCE, cursor })) as PageOf<Item>
+    yield page.results
+    cursor = page.next
+  }
+}

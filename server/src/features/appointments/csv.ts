@@ -1,0 +1,24 @@
+import type { Appointment, exportAppointments } from '@salve/contract/appointments.ts'
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import type { APPOINTMENT_COLUMNS } from '@salve/domain/csv-columns.ts'
+import type { Context } from '../../context.ts'
+import { allPages } from '../../db/all-pages.ts'
+import { issueCells } from '../../db/health-issue-of.ts'
+import type { Line } from '../../http/csv.ts'
+import { listOfAppointments } from './queries.ts'
+
+/** The lines of the file of this patient's appointments. */
+export async function* linesOfAppointments(
+  context: Context,
+  userId: string,
+  filters: QueryOf<typeof exportAppointments>,
+): AsyncGenerator<Line<typeof APPOINTMENT_COLUMNS>[]> {
+  const issueOf = await issueCells(context.db.as(userId), userId)
+  const pages = allPages<Appointment>((page) => listOfAppointments(context, userId, { ...filters, ...page }))
+  for await (const appointments of pages)
+    yield appointments.map(({ questions, health_issue, ...appointment }) => ({
+      ...appointment,
+      questions: questions.length > 0 ? JSON.stringify(questions) : null,
+      ...issueOf(health_issue),
+    }))
+}

@@ -1,0 +1,25 @@
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import type { Document, exportDocuments } from '@salve/contract/medical-records/documents.ts'
+import type { DOCUMENT_COLUMNS } from '@salve/domain/csv-columns.ts'
+import type { Context } from '../../../context.ts'
+import { allPages } from '../../../db/all-pages.ts'
+import { issueCells } from '../../../db/health-issue-of.ts'
+import type { Line } from '../../../http/csv.ts'
+import { listOfDocuments } from './queries.ts'
+
+/** The lines of the file of what is known about this patient's documents. */
+export async function* linesOfDocuments(
+  context: Context,
+  userId: string,
+  filters: QueryOf<typeof exportDocuments>,
+): AsyncGenerator<Line<typeof DOCUMENT_COLUMNS>[]> {
+  const issueOf = await issueCells(context.db.as(userId), userId)
+  const pages = allPages<Document>((page) => listOfDocuments(context, userId, { ...filters, ...page }))
+  for await (const documents of pages)
+    yield documents.map(({ tags, size, health_issue, ...document }) => ({
+      ...document,
+      tags: tags.join('; '),
+      size_bytes: size,
+      ...issueOf(health_issue),
+    }))
+}

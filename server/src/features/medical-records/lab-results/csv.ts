@@ -1,0 +1,28 @@
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import type { exportLabResults, LabResult } from '@salve/contract/medical-records/lab-results.ts'
+import type { LAB_RESULT_COLUMNS } from '@salve/domain/csv-columns.ts'
+import type { Context } from '../../../context.ts'
+import { allPages } from '../../../db/all-pages.ts'
+import { issueCells } from '../../../db/health-issue-of.ts'
+import type { Line } from '../../../http/csv.ts'
+import { listOfLabResults } from './queries.ts'
+
+/** The lines of the file of this patient's lab results: one for each line of each report. */
+export async function* linesOfLabResults(
+  context: Context,
+  userId: string,
+  filters: QueryOf<typeof exportLabResults>,
+): AsyncGenerator<Line<typeof LAB_RESULT_COLUMNS>[]> {
+  const issueOf = await issueCells(context.db.as(userId), userId)
+  const pages = allPages<LabResult>((page) => listOfLabResults(context, userId, { ...filters, ...page }))
+  for await (const reports of pages)
+    yield reports.flatMap(({ lines, id, document, ...report }) =>
+      lines.map((line) => ({
+        ...line,
+        ...report,
+        report_id: id,
+        document_id: document,
+        ...issueOf(report.health_issue),
+      })),
+    )
+}

@@ -1,0 +1,49 @@
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import type { exportLogEntries, LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import { LOG_ENTRY_COLUMNS, logValueColumn } from '@salve/domain/csv-columns.ts'
+import { measurement } from '@salve/domain/measurements.ts'
+import { toCanonical } from '@salve/domain/units.ts'
+import type { Context } from '../../../context.ts'
+import { allPages } from '../../../db/all-pages.ts'
+import { issueCells } from '../../../db/health-issue-of.ts'
+import type { Cell, Line } from '../../../http/csv.ts'
+import { localNow } from '../../../lib/local-time.ts'
+import { listOfLogEntries } from './queries.ts'
+
+const NOTHING = Object.fromEntries(LOG_ENTRY_COLUMNS.map((column) => [column, null]))
+
+/** The lines of the file of this patient's log entries, with days and times of the patient's own clock. */
+export async function* linesOfLogEntries(
+  context: Context,
+  userId: string,
+  timeZone: string,
+  filters: QueryOf<typeof exportLogEntries>,
+): AsyncGenerator<Line<typeof LOG_ENTRY_COLUMNS>[]> {
+  const issueOf = await issueCells(context.db.as(userId), userId)
+  const pages = allPages<LogEntry>((page) => listOfLogEntries(context, userId, { ...filters, ...page }))
+  for await (const entries of pages)
+    yield entries.map(({ values, context: circumstances, health_issue, ...entry }) => ({
+      ...NOTHING,
+      ...entry,
+      ...localNow(timeZone, new Date(entry.measured_at)),
+      time_zone: timeZone,
+      ...cellsOf(values),
+      context: Object.keys(circumstances).length > 0 ? JSON.stringify(circumstances) : null,
+      ...issueOf(health_issue),
+    }))
+}
+
+/** What was typed, and beside it the value in the unit in which all of a measure can be compared. */
+function cellsOf(values: LogEntry['values']): Record<string, Cell> {
+  const cells = values.map(({ key, value, unit }, i) => ({
+    [logValueColumn('measure', i + 1)]: key,
+    [logValueColumn('value', i + 1)]: value,
+    [logValueColumn('unit', i + 1)]: unit,
+    [logValueColumn('canonical_value', i + 1)]: Number(toCanonical(key, value, unit).toPrecision(DIGITS)),
+    [logValueColumn('canonical_unit', i + 1)]: measurement(key).unit,
+  }))
+  return Object.assign({}, ...cells) as Record<string, Cell>
+}
+
+/** More than any instrument has, and fewer than binary fractions show of themselves. */
+const DIGITS = 12

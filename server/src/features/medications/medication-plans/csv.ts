@@ -1,0 +1,26 @@
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import type { exportMedicationPlans, MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
+import type { MEDICATION_PLAN_COLUMNS } from '@salve/domain/csv-columns.ts'
+import type { Context } from '../../../context.ts'
+import { allPages } from '../../../db/all-pages.ts'
+import { issueCells } from '../../../db/health-issue-of.ts'
+import type { Line } from '../../../http/csv.ts'
+import { listOfMedicationPlans } from './queries.ts'
+
+/** The lines of the file of this patient's medication plans. */
+export async function* linesOfMedicationPlans(
+  context: Context,
+  userId: string,
+  filters: QueryOf<typeof exportMedicationPlans>,
+): AsyncGenerator<Line<typeof MEDICATION_PLAN_COLUMNS>[]> {
+  const issueOf = await issueCells(context.db.as(userId), userId)
+  const pages = allPages<MedicationPlan>((page) =>
+    listOfMedicationPlans(context, userId, { ...filters, ...page }),
+  )
+  for await (const plans of pages)
+    yield plans.map(({ schedules, health_issue, ...plan }) => ({
+      ...plan,
+      schedules: JSON.stringify(schedules),
+      ...issueOf(health_issue),
+    }))
+}
