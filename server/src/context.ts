@@ -7,6 +7,8 @@ import { openDatabase, type Database } from './db/client.ts'
 import { type Files, folderFiles } from './integrations/files.ts'
 import { connectMail, type MailTransport } from './integrations/mail.ts'
 import { openOidc, type Oidc } from './integrations/oidc.ts'
+import { openPdfReader, type PdfReader } from './integrations/pdf-text.ts'
+import { openTextRecognition, type TextRecognition } from './integrations/text-recognition.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { callCounter } from './lib/call-counter.ts'
 import { createLogger } from './lib/logger.ts'
@@ -19,6 +21,8 @@ export interface Context {
   queue: Queue
   mail: MailTransport
   files: Files
+  pdf: PdfReader
+  recognition: TextRecognition
   /** Null when no issuer is configured. */
   oidc: Oidc | null
   keys: Keys
@@ -49,6 +53,8 @@ export function createContext(
     mail: overrides.mail ?? connectMail(config),
     oidc: config.oidc && openOidc(config.oidc),
     files: folderFiles(join(config.dataDir, 'files'), keys.files),
+    pdf: openPdfReader(),
+    recognition: openTextRecognition(),
     keys,
     countCall: callCounter(now),
     now,
@@ -58,6 +64,9 @@ export function createContext(
 
 /** Lets the workers finish and closes every connection. */
 export async function closeContext(context: Context): Promise<void> {
+  // First the slow readers, so that a job that waits for one gives up and is taken again later.
+  context.pdf.close()
+  context.recognition.close()
   await context.queue.stop()
   await context.db.close()
   context.mail.close()

@@ -1,0 +1,154 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { limitConcurrency } from '../lib/limit-concurrency.ts'
+import { runThread, ThreadFault } from '../lib/run-thread.ts'
+
+/** A recognised word: how sure it is (0–100) and its box, in points of the picture as it is shown. */
+export interface RecognisedWord {
+  readonly text: string
+  readonly confidence: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+export type Recognition =
+  | {
+      /** `no-text`: a picture in which no word was found. */
+      readonly outcome: 'read' | 'no-text'
+      /** Of the picture as it is shown, turned upright; the words' boxes refer to it. */
+      readonly width: number
+      readonly height: number
+      readonly words: readonly RecognisedWord[]
+    }
+  /** `broken`: no picture that can be decoded; `too-large`: beyond PICTURE_PIXELS_LIMIT, refused before decoding. */
+  | { readonly outcome: 'broken' | 'too-large' | 'too-slow' }
+
+/** Pictures of more points are refused before they are decoded. */
+export const PICTURE_PIXELS_LIMIT = 100_000_000
+/** A longer side makes recognition slow without making it better; a shorter one leaves the letters too small. */
+const LONG_SIDE_MAX_PX = 3600
+const LONG_SIDE_MIN_PX = 2200
+const GROW_MAX = 3
+const TIME_LIMIT_MS = 120_000
+const HEAP_MEGABYTES = 512
+
+const LANGUAGES = ['deu', 'eng'] as const
+
+export interface RecognitionTask {
+  png: Uint8Array<ArrayBuffer>
+  languages: readonly string[]
+  /** Where the data of the languages lies. */
+  folder: string
+}
+export type RecognitionMessage = { words: RecognisedWord[] } | { done: true }
+
+/**
+ * Reads the text of pictures, English and German, on this machine alone: nothing is fetched. One picture at a
+ * time, in a thread of its own. Slow (seconds): for the queue, never within a request.
+ */
+export interface TextRecognition {
+  read(picture: Uint8Array, signal?: AbortSignal): Promise<Recognition>
+  /** Ends what is running; later calls reject with ThreadFault `stopped`. */
+  close(): void
+}
+
+export function openTextRecognition({ timeLimitMs = TIME_LIMIT_MS } = {}): TextRecognition {
+  const closing = new AbortController()
+  const inTurn = limitConcurrency({ atOnce: 1, waiting: 1000 })
+  let folder: string | undefined
+
+  async function read(picture: Uint8Array, signal: AbortSignal): Promise<Recognition> {
+    const prepared = await prepare(picture)
+    if ('outcome' in prepared) return prepared
+    const { png, scale, width, height } = prepared
+    const words: RecognisedWord[] = []
+    try {
+      const bytes = new Uint8Array(png)
+      await runThread<RecognitionMessage>(new URL('./text-recognition.worker.ts', import.meta.url), {
+        input: {
+          png: bytes,
+          languages: LANGUAGES,
+          folder: (folder ??= gatherLanguages()),
+        } satisfies RecognitionTask,
+        transfer: [bytes.buffer],
+        timeLimitMs,
+        heapMegabytes: HEAP_MEGABYTES,
+        signal,
+        onMessage(message) {
+          if ('done' in message) return true
+          words.push(...message.words.map((word) => scaled(word, 1 / scale)))
+          return false
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof ThreadFault) || error.code === 'stopped') throw error
+      return { outcome: error.code === 'failed' ? 'broken' : 'too-slow' }
+    }
+    return { outcome: words.length > 0 ? 'read' : 'no-text', width, height, words }
+  }
+
+  return {
+    read: (picture, signal) =>
+      inTurn(() => read(picture, signal ? AbortSignal.any([closing.signal, signal]) : closing.signal)),
+    close() {
+      closing.abort()
+      if (folder) rmSync(folder, { recursive: true, force: true })
+      folder = undefined
+    },
+  }
+}
+
+/** The recogniser looks for all languages in one folder; each is installed as a package of its own. */
+function gatherLanguages(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'salve-languages-'))
+  const { resolve } = createRequire(import.meta.url)
+  for (const language of LANGUAGES) {
+    const name = `${language}.traineddata.gz`
+    const installed = dirname(resolve(`@tesseract.js-data/${language}/package.json`))
+    copyFileSync(join(installed, '4.0.0_best_int', name), join(folder, name))
+  }
+  return folder
+}
+
+/** The picture upright, in greys, at a size that suits recognition; `scale` is how much it grew. */
+async function prepare(
+  picture: Uint8Array,
+): Promise<
+  { png: Buffer; scale: number; width: number; height: number } | { outcome: 'broken' | 'too-large' }
+> {
+  try {
+    const meta = await sharp(picture, { limitInputPixels: false }).metadata()
+    if (meta.width * meta.height > PICTURE_PIXELS_LIMIT) return { outcome: 'too-large' }
+    const turned = (meta.orientation ?? 1) >= 5
+    const [width, height] = turned ? [meta.height, meta.width] : [meta.width, meta.height]
+    const long = Math.max(width, height)
+    const scale =
+      long > LONG_SIDE_MAX_PX
+        ? LONG_SIDE_MAX_PX / long
+        : Math.min(GROW_MAX, Math.max(1, LONG_SIDE_MIN_PX / long))
+    const png = await sharp(picture, { limitInputPixels: PICTURE_PIXELS_LIMIT })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .greyscale()
+      .resize({ width: Math.round(width * scale), height: Math.round(height * scale), fit: 'fill' })
+      .normalise()
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    return { png, scale, width, height }
+  } catch {
+    return { outcome: 'broken' }
+  }
+}
+
+const scaled = ({ text, confidence, x, y, width, height }: RecognisedWord, by: number): RecognisedWord => ({
+  text,
+  confidence,
+  x: x * by,
+  y: y * by,
+  width: width * by,
+  height: height * by,
+})

@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads'
+
+type Fault = 'too-slow' | 'out-of-memory' | 'stopped' | 'failed'
+
+/** A thread did not come to its end: it took too long or too much memory, was stopped, or broke. */
+export class ThreadFault extends Error {
+  override name = 'ThreadFault'
+  readonly code: Fault
+  constructor(code: Fault, options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
+}
+
+interface Run<Message> {
+  /** What the script finds as `workerData`; buffers in `transfer` are handed over, not copied. */
+  input: unknown
+  transfer?: ArrayBuffer[]
+  timeLimitMs: number
+  heapMegabytes: number
+  signal: AbortSignal
+  /** Called for each message of the thread; answering true says that it was the last. */
+  onMessage(message: Message): boolean
+}
+
+/**
+ * Runs a script in a thread of its own until its last message, and ends the thread whatever happens.
+ * Throws ThreadFault.
+ */
+export async function runThread<Message>(
+  script: URL,
+  { input, transfer = [], timeLimitMs, heapMegabytes, signal, onMessage }: Run<Message>,
+): Promise<void> {
+  if (signal.aborted) throw new ThreadFault('stopped')
+  const thread = new Worker(script, {
+    workerData: input,
+    transferList: transfer,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    // What a library prints about a patient's file has no place in the log.
+    stdout: true,
+    stderr: true,
+  })
+  thread.stdout.resume()
+  thread.stderr.resume()
+  let timer: NodeJS.Timeout | undefined
+  let stop: (() => void) | undefined
+  try {
+    await new Promise<void>((resolve, reject) => {
+      timer = setTimeout(() => reject(new ThreadFault('too-slow')), timeLimitMs)
+      stop = () => reject(new ThreadFault('stopped'))
+      signal.addEventListener('abort', stop, { once: true })
+      thread.on('message', (message: Message) => {
+        if (onMessage(message)) resolve()
+      })
+      thread.on('error', (cause: Error & { code?: string }) =>
+        reject(
+          new ThreadFault(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'failed', { cause }),
+        ),
+      )
+      thread.on('exit', () => reject(new ThreadFault('failed')))
+    })
+  } finally {
+    clearTimeout(timer)
+    if (stop) signal.removeEventListener('abort', stop)
+    await thread.terminate()
+  }
+}
