@@ -10,7 +10,9 @@ import * as documents from './medical-records/documents.ts'
 import * as healthIssues from './medical-records/health-issues.ts'
 import * as labResults from './medical-records/lab-results.ts'
 import * as logEntries from './medical-records/log-entries.ts'
+import * as overview from './medical-records/overview.ts'
 import * as symptoms from './medical-records/symptoms.ts'
+import * as timeline from './medical-records/timeline.ts'
 import * as doseEvents from './medications/dose-events.ts'
 import * as medicationPlans from './medications/medication-plans.ts'
 import * as news from './news.ts'
@@ -29,7 +31,9 @@ const modules = [
   profile,
   settings,
   token,
+  overview,
   healthIssues,
+  timeline,
   symptoms,
   logEntries,
   labResults,

@@ -14,6 +14,7 @@ import { documentRoutes } from './features/medical-records/documents/routes.ts'
 import { healthIssueRoutes } from './features/medical-records/health-issues/routes.ts'
 import { labResultRoutes } from './features/medical-records/lab-results/routes.ts'
 import { logEntryRoutes } from './features/medical-records/log-entries/routes.ts'
+import { overviewRoutes } from './features/medical-records/overview/routes.ts'
 import { symptomRoutes } from './features/medical-records/symptoms/routes.ts'
 import { doseEventRoutes } from './features/medications/dose-events/routes.ts'
 import { medicationPlanRoutes } from './features/medications/medication-plans/routes.ts'
@@ -61,6 +62,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   mailboxRoutes(app, context)
   userRoutes(app, context)
   tokenRoutes(app, context)
+  overviewRoutes(app, context)
   healthIssueRoutes(app, context)
   symptomRoutes(app, context)
   logEntryRoutes(app, context)

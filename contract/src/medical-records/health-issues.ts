@@ -67,7 +67,14 @@ export const HealthIssue = z.object({
   diagnosed_by: z.nullable(z.string()),
   notes: z.string(),
   /** How many records of each kind hang on it. */
-  counts: z.object({ symptom: z.int(), medicationplan: z.int() }),
+  counts: z.object({
+    symptom: z.int(),
+    logentry: z.int(),
+    labresult: z.int(),
+    document: z.int(),
+    medicationplan: z.int(),
+    appointment: z.int(),
+  } satisfies Record<RecordType, unknown>),
   created_at: Timestamp,
   updated_at: Timestamp,
 })
@@ -87,6 +94,17 @@ export const listHealthIssues = endpoint({
   response: listOf(HealthIssue),
 })
 export const exportHealthIssues = csvOf(listHealthIssues)
+export const countHealthIssues = endpoint({
+  method: 'GET',
+  path: `${path}counts/`,
+  summary: 'How many health issues there are of each status, of those that a search finds',
+  query: z.strictObject({ search: SearchText }),
+  response: z.object({
+    active: z.int(),
+    remission: z.int(),
+    resolved: z.int(),
+  } satisfies Record<(typeof HEALTH_ISSUE_STATUSES)[number], unknown>),
+})
 export const getHealthIssue = endpoint({
   method: 'GET',
   path: `${path}{id}/`,

@@ -45,6 +45,12 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
       status: 'active',
       search: 'migraine',
     }),
+    'GET /api/medical-records/overview/': {},
+    'GET /api/medical-records/health-issues/counts/': { query: { search: 'migraine' } },
+    'GET /api/medical-records/health-issues/{id}/timeline/': {
+      params: { id: ids.healthIssue },
+      query: { limit: '5', kinds: 'symptom,logentry' },
+    },
     ...recordCalls('/api/medical-records/symptoms/', ids.symptom, symptom(health_issue), {
       health_issue,
       search: 'ache',

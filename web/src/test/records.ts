@@ -31,6 +31,16 @@ export function aSymptom(given: Partial<Symptom> = {}): Symptom {
   }
 }
 
+/** Of an issue on which nothing hangs. */
+export const NO_COUNTS: HealthIssue['counts'] = {
+  symptom: 0,
+  logentry: 0,
+  labresult: 0,
+  document: 0,
+  medicationplan: 0,
+  appointment: 0,
+}
+
 export function anIssue(given: Partial<HealthIssue> = {}): HealthIssue {
   return {
     id: anId(),
@@ -42,7 +52,7 @@ export function anIssue(given: Partial<HealthIssue> = {}): HealthIssue {
     resolved_date: null,
     diagnosed_by: null,
     notes: '',
-    counts: { symptom: 0, medicationplan: 0 },
+    counts: NO_COUNTS,
     ...stamps,
     ...given,
   }

@@ -29,6 +29,7 @@ import {
   aPlan,
   aSymptom,
   listOfAll,
+  NO_COUNTS,
   stale,
 } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
@@ -77,7 +78,10 @@ function recordWith(...issues: HealthIssue[]) {
 }
 
 test('issues show how they stand and what hangs on them', async () => {
-  const migraine = anIssue({ onset_date: '2019-04-02', counts: { symptom: 3, medicationplan: 1 } })
+  const migraine = anIssue({
+    onset_date: '2019-04-02',
+    counts: { ...NO_COUNTS, symptom: 3, medicationplan: 1 },
+  })
   renderApp('/health-issues', { api: recordWith(migraine) })
   const row = (await screen.findByRole('link', { name: 'Migraine' })).closest('li')
   expect(row?.textContent).toContain('Active')
@@ -175,7 +179,7 @@ test('one tap resolves an issue, and another takes that back', async () => {
 })
 
 test('deleting says what stays, and can be undone', async () => {
-  const migraine = anIssue({ counts: { symptom: 2, medicationplan: 0 } })
+  const migraine = anIssue({ counts: { ...NO_COUNTS, symptom: 2 } })
   const api = recordWith(migraine)
   const { user } = renderApp(`/health-issues/${migraine.id}`, { api })
   await user.click(await screen.findByRole('button', { name: 'Delete' }))

@@ -22,6 +22,8 @@ describe('the list of health issues', () => {
       await issues.add(issue)
   })
   afterAll(() => server.close())
+  const counts = async (query = '') =>
+    (await server.call('GET', `${PATH}counts/${query}`, { token: ada.access })).json()
   const names = (query: Record<string, string> = {}) => issues.all(query, 'name')
 
   it('begins with the one changed last', async () => {
@@ -82,6 +84,15 @@ describe('the list of health issues', () => {
     const refused = await issues.list(query as unknown as Record<string, string>)
     expect(refused.statusCode).toBe(400)
     expect(Object.keys(refused.json().errors)).toEqual([field])
+  })
+
+  it('is counted by status, also what a search finds', async () => {
+    expect(await counts()).toEqual({ active: 2, remission: 1, resolved: 2 })
+    expect(await counts('?search=IRON')).toEqual({ active: 1, remission: 1, resolved: 0 })
+    const [first] = (await issues.list({ search: 'rash_left' })).json().results
+    await issues.remove(first.id)
+    expect(await counts()).toEqual({ active: 2, remission: 1, resolved: 1 })
+    await issues.restore(first.id)
   })
 
   it('takes a cursor for the list that it came from alone', async () => {

@@ -1,5 +1,10 @@
-import type { QueryOf } from '@salve/contract/endpoint.ts'
-import type { HealthIssue, listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
+import type { QueryOf, ResponseOf } from '@salve/contract/endpoint.ts'
+import type {
+  countHealthIssues,
+  HealthIssue,
+  listHealthIssues,
+  RecordType,
+} from '@salve/contract/medical-records/health-issues.ts'
 import type { Context } from '../../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
@@ -7,9 +12,21 @@ import type { RecordKind } from '../../../db/records.ts'
 import { containing } from '../../../db/text-search.ts'
 import { sql } from '../../../db/sql.ts'
 
-const countOf = (table: 'symptoms' | 'medication_plans') => `(
+/** Where each kind of record is kept, and the column by which its rows are addressed. */
+export const TIED: Record<RecordType, { table: string; key: 'id' | 'uid' }> = {
+  symptom: { table: 'symptoms', key: 'id' },
+  logentry: { table: 'log_entries', key: 'uid' },
+  labresult: { table: 'lab_results', key: 'id' },
+  document: { table: 'documents', key: 'id' },
+  medicationplan: { table: 'medication_plans', key: 'id' },
+  appointment: { table: 'appointments', key: 'id' },
+}
+
+const COUNTS = Object.entries(TIED).map(
+  ([kind, { table }]) => `'${kind}', (
   select count(*) from ${table} tied
-  where tied.user_id = record.user_id and tied.health_issue = record.id and tied.deleted_at is null)`
+  where tied.user_id = record.user_id and tied.health_issue = record.id and tied.deleted_at is null)`,
+)
 export const healthIssues: RecordKind = {
   table: 'health_issues',
   item: jsonItem<HealthIssue>({
@@ -22,14 +39,13 @@ export const healthIssues: RecordKind = {
     resolved_date: maybe(word('resolved_date')),
     diagnosed_by: maybe(text('diagnosed_by')),
     notes: text('notes'),
-    counts: plain(
-      `json_build_object('symptom', ${countOf('symptoms')}, 'medicationplan', ${countOf('medication_plans')})`,
-    ),
+    counts: plain(`json_build_object(${COUNTS.join(', ')})`),
     created_at: moment('created_at'),
     updated_at: moment('updated_at'),
   }),
 }
 const LIST = 'health_issues'
+const found = (search: string) => containing(search, sql`name`, sql`coalesce(icd10_code, '')`, sql`notes`)
 
 /** A page of this patient's health issues, those changed last first, as the body of the response. */
 export function listOfHealthIssues(
@@ -42,7 +58,7 @@ export function listOfHealthIssues(
     sql`user_id = ${userId}`,
     sql`deleted_at is null`,
     ...(query.status ? [sql`status = ${query.status}`] : []),
-    ...(query.search ? [containing(query.search, sql`name`, sql`coalesce(icd10_code, '')`, sql`notes`)] : []),
+    ...(query.search ? [found(query.search)] : []),
     ...(after ? [sql`(updated_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   return pageOf<HealthIssue>(context.db.as(userId), {
@@ -54,4 +70,18 @@ export function listOfHealthIssues(
     cursorKey: context.keys.cursor,
     list: LIST,
   })
+}
+
+/** How many of this patient's issues have each status. */
+export async function countsOfHealthIssues(
+  context: Context,
+  userId: string,
+  search: string | undefined,
+): Promise<ResponseOf<typeof countHealthIssues>> {
+  const { rows } = await sql<{ status: HealthIssue['status']; count: number }>`
+    select status, count(*)::int as count from health_issues
+    where user_id = ${userId} and deleted_at is null and ${search ? found(search) : sql`true`}
+    group by status`.execute(context.db.as(userId))
+  const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  return { active: 0, remission: 0, resolved: 0, ...counts }
 }

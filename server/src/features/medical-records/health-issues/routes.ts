@@ -1,4 +1,5 @@
 import {
+  countHealthIssues,
   createHealthIssue,
   deleteHealthIssue,
   exportHealthIssues,
@@ -8,6 +9,7 @@ import {
   restoreHealthIssue,
 } from '@salve/contract/medical-records/health-issues.ts'
 import { HEALTH_ISSUE_COLUMNS } from '@salve/domain/csv-columns.ts'
+import { listTimeline } from '@salve/contract/medical-records/timeline.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { createRecord, readRecord, replaceRecord } from '../../../db/records.ts'
@@ -17,8 +19,9 @@ import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import { linesOfHealthIssues } from './csv.ts'
-import { healthIssues, listOfHealthIssues } from './queries.ts'
+import { countsOfHealthIssues, healthIssues, listOfHealthIssues } from './queries.ts'
 import { deleteAndUntie, restoreAndTie } from './ties.ts'
+import { timelineOf } from './timeline.ts'
 
 export function healthIssueRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context
@@ -36,6 +39,18 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
       columns: HEALTH_ISSUE_COLUMNS,
       lines: linesOfHealthIssues(context, userId, query),
     }),
+  )
+
+  mount(app, context, countHealthIssues, ({ userId, query }) =>
+    countsOfHealthIssues(context, userId, query.search),
+  )
+
+  mount(
+    app,
+    context,
+    listTimeline,
+    async ({ userId, timeZone, params, query }) =>
+      new RawJson(await timelineOf(context, { userId, timeZone, id: params.id }, query)),
   )
 
   mount(app, context, getHealthIssue, async ({ userId, params, reply }) =>

@@ -11,6 +11,7 @@ import {
 } from '../../../test/standing-bodies.ts'
 import { textFile } from '../../../test/standing-records.ts'
 
+const none = { symptom: 0, logentry: 0, labresult: 0, document: 0, medicationplan: 0, appointment: 0 }
 const NO_PROVIDER = { clinician: '', diagnosticCenter: '' }
 
 describe('what hangs on a health issue', () => {
@@ -44,13 +45,13 @@ describe('what hangs on a health issue', () => {
     const first = (await symptoms.add(symptom(id))).json()
     await symptoms.add(symptom(id))
     await plans.add(medicationPlan(id))
-    expect(await counts()).toEqual({ symptom: 2, medicationplan: 1 })
-    expect((await issues.list()).json().results[0].counts).toEqual({ symptom: 2, medicationplan: 1 })
+    expect(await counts()).toEqual({ ...none, symptom: 2, medicationplan: 1 })
+    expect((await issues.list()).json().results[0].counts).toEqual({ ...none, symptom: 2, medicationplan: 1 })
     await symptoms.remove(first.id)
-    expect(await counts()).toEqual({ symptom: 1, medicationplan: 1 })
+    expect(await counts()).toEqual({ ...none, symptom: 1, medicationplan: 1 })
     await symptoms.restore(first.id)
     await symptoms.replace(first.id, { ...symptom(id), health_issue: null })
-    expect(await counts()).toEqual({ symptom: 1, medicationplan: 1 })
+    expect(await counts()).toEqual({ ...none, symptom: 1, medicationplan: 1 })
   })
 
   it('stays when the issue is deleted, and hangs on it again when that is undone', async () => {
@@ -78,7 +79,14 @@ describe('what hangs on a health issue', () => {
     expect(await ties()).toEqual(tied.map(() => id))
     expect((await issues.remove(id)).statusCode).toBe(204)
     expect(await ties()).toEqual(tied.map(() => null))
-    expect((await issues.restore(id)).json().counts).toEqual({ symptom: 1, medicationplan: 1 })
+    expect((await issues.restore(id)).json().counts).toEqual({
+      symptom: 1,
+      logentry: 1,
+      labresult: 1,
+      document: 1,
+      medicationplan: 1,
+      appointment: 1,
+    })
     expect(await ties()).toEqual(tied.map(() => id))
   })
 

@@ -2,17 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { deleteRecord, laterThanBefore, readRecord, restoreRecord, type Shown } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
-import { healthIssues } from './queries.ts'
-
-/** The tables whose rows can hang on an issue, each with the column by which its rows are addressed. */
-const TIED = {
-  symptoms: 'id',
-  medication_plans: 'id',
-  log_entries: 'uid',
-  documents: 'id',
-  lab_results: 'id',
-  appointments: 'id',
-}
+import { healthIssues, TIED } from './queries.ts'
 
 /** Deletes an issue and unties what hangs on it, all at once: the records themselves stay. */
 export function deleteAndUntie(context: Context, userId: string, id: string): Promise<void> {
@@ -22,7 +12,7 @@ export function deleteAndUntie(context: Context, userId: string, id: string): Pr
     .transaction()
     .execute(async (transaction) => {
       await deleteRecord(transaction, healthIssues, userId, id, now)
-      for (const table of Object.keys(TIED)) {
+      for (const { table } of Object.values(TIED)) {
         await sql`
           update ${sql.ref(table)} set health_issue = null, updated_at = ${laterThanBefore(now)}
           where user_id = ${userId} and health_issue = ${id}
@@ -44,7 +34,7 @@ export function restoreAndTie(context: Context, userId: string, id: string): Pro
     .execute(async (transaction) => {
       const deletion = await historyIdOfDeletion(transaction, userId, id)
       await restoreRecord(transaction, healthIssues, userId, id, now)
-      for (const [table, key] of deletion === null ? [] : Object.entries(TIED)) {
+      for (const { table, key } of deletion === null ? [] : Object.values(TIED)) {
         await sql`
           update ${sql.ref(table)} set health_issue = ${id}, updated_at = ${laterThanBefore(now)}
           where user_id = ${userId} and health_issue is null and ${sql.ref(key)} in (

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { APPOINTMENT_MODES, APPOINTMENT_STATUSES } from '../appointments.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, listOf, listQuery, Timestamp } from '../fields.ts'
+import { DOSE_FORMS, PLAN_STATUSES, SlotSchedule } from '../medications/medication-plans.ts'
+import { DOCUMENT_CATEGORIES } from './documents.ts'
+import { RECORD_TYPES } from './health-issues.ts'
+import { LabLine } from './lab-results.ts'
+import { LogKind, LogValue } from './log-entries.ts'
+
+const moment = {
+  /** Of the record; a plan that has ended stands twice. */
+  id: Id,
+  /** By which the timeline is sorted; what has a day alone stands at its beginning. */
+  at: Timestamp,
+  /** On the patient's own calendar and clock. */
+  date: z.string(),
+  time: z.nullable(z.string()),
+}
+
+const SymptomMoment = z.object({
+  ...moment,
+  kind: z.literal('symptom'),
+  name: z.string(),
+  severity: z.int(),
+  description: z.string(),
+})
+const LogMoment = z.object({
+  ...moment,
+  kind: z.literal('logentry'),
+  log_kind: LogKind,
+  /** As they were typed. */
+  values: z.array(LogValue),
+  context: z.record(z.string(), z.string()),
+  note: z.string(),
+})
+const LabMoment = z.object({
+  ...moment,
+  kind: z.literal('labresult'),
+  laboratory: z.nullable(z.string()),
+  /** How many lines the report has. */
+  lines: z.int(),
+  /** Those that are marked as anything but usual. */
+  unusual: z.array(
+    z.pick(LabLine, { analyte: true, comparator: true, value: true, text: true, unit: true, flag: true }),
+  ),
+})
+const DocumentMoment = z.object({
+  ...moment,
+  kind: z.literal('document'),
+  title: z.string(),
+  category: z.enum(DOCUMENT_CATEGORIES),
+})
+const PlanMoment = z.object({
+  ...moment,
+  kind: z.literal('medicationplan'),
+  event: z.enum(['started', 'ended']),
+  drug_name: z.string(),
+  strength: z.nullable(z.string()),
+  form: z.enum(DOSE_FORMS),
+  schedules: z.array(SlotSchedule),
+  status: z.enum(PLAN_STATUSES),
+})
+const AppointmentMoment = z.object({
+  ...moment,
+  kind: z.literal('appointment'),
+  title: z.string(),
+  provider_name: z.nullable(z.string()),
+  mode: z.enum(APPOINTMENT_MODES),
+  status: z.enum(APPOINTMENT_STATUSES),
+})
+/** When the issue itself began and was resolved. */
+const IssueMoment = z.object({ ...moment, kind: z.literal('issue'), event: z.enum(['began', 'resolved']) })
+
+export const TimelineEntry = z.discriminatedUnion('kind', [
+  SymptomMoment,
+  LogMoment,
+  LabMoment,
+  DocumentMoment,
+  PlanMoment,
+  AppointmentMoment,
+  IssueMoment,
+])
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+const kind = `(${RECORD_TYPES.join('|')})`
+/** Kinds of record with commas between them; `symptom,document`. */
+export const TimelineKinds = z
+  .string()
+  .check(z.maxLength(200), z.regex(new RegExp(`^${kind}(,${kind})*$`), 'invalid'))
+
+export const listTimeline = endpoint({
+  method: 'GET',
+  path: '/api/medical-records/health-issues/{id}/timeline/',
+  summary: 'All that belongs to a health issue, of all kinds or of some, what is latest first',
+  params: IdParams,
+  query: z.strictObject({ ...listQuery, kinds: z.optional(TimelineKinds) }),
+  response: listOf(TimelineEntry),
+})

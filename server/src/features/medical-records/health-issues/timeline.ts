@@ -1,0 +1,59 @@
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import { RECORD_TYPES } from '@salve/contract/medical-records/health-issues.ts'
+import type { listTimeline, TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
+import type { Context } from '../../../context.ts'
+import { type PageKey, pageOf, readCursor } from '../../../db/pages.ts'
+import { sql, type SqlText } from '../../../db/sql.ts'
+import { notFound } from '../../../lib/errors.ts'
+import { patientToday } from '../../../lib/patient-clock.ts'
+import { MOMENTS } from './timeline-moments.ts'
+
+const LIST = 'timeline'
+
+/** A page of what belongs to an issue, as the body of the response. Throws 404 when there is no such issue. */
+export async function timelineOf(
+  context: Context,
+  { userId, timeZone, id }: { userId: string; timeZone: string; id: string },
+  query: QueryOf<typeof listTimeline>,
+): Promise<string> {
+  const db = context.db.as(userId)
+  const after = readCursor(context.keys.cursor, LIST, query.cursor)
+  const found = await sql`
+    select from health_issues where user_id = ${userId} and id = ${id} and deleted_at is null`.execute(db)
+  if (found.rows.length === 0) throw notFound()
+
+  const kinds: string[] = query.kinds?.split(',') ?? ['issue', ...RECORD_TYPES]
+  const patient = { timeZone, today: patientToday(context, timeZone) }
+  // Each kind gives no more than a page of its own, the latest first: the page of all is among these.
+  const branches = MOMENTS.flatMap(({ kind, rows, issueColumn, item }, rank) =>
+    kinds.includes(kind)
+      ? sql`(
+      select at, ${rank}::int as rank, id, ${item} as item
+      from (${rows(patient)} where user_id = ${userId} and ${issueColumn} = ${id} and deleted_at is null) as record
+      where ${isAfter(after, rank)}
+      order by at desc, id desc limit ${query.limit + 1})`
+      : [],
+  )
+  return pageOf<TimelineEntry>(db, {
+    rows: sql`
+      select item from (${sql.join(branches, sql` union all `)}) as moments
+      order by at desc, rank desc, id desc limit ${query.limit + 1}`,
+    keyOf: (entry) => [entry.at, rankOf(entry), entry.id],
+    limit: query.limit,
+    cursorKey: context.keys.cursor,
+    list: LIST,
+  })
+}
+
+/** What stands on the next page: at one moment, kinds have their own order, and then ids. */
+function isAfter(after: PageKey | null, rank: number): SqlText {
+  if (!after) return sql`at is not null`
+  const [at, lastRank, id] = after
+  if (rank === lastRank) return sql`(at, id) < (${at}::timestamptz, ${id}::uuid)`
+  return rank < Number(lastRank) ? sql`at <= ${at}::timestamptz` : sql`at < ${at}::timestamptz`
+}
+
+const rankOf = (entry: TimelineEntry) =>
+  MOMENTS.findIndex(
+    ({ kind, event }) => kind === entry.kind && event === ('event' in entry ? entry.event : undefined),
+  )
