@@ -6,6 +6,8 @@ import * as diagnosticCenters from './clinicians/diagnostic-centers.ts'
 import * as directory from './clinicians/directory.ts'
 import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as chartSeries from './medical-records/chart-series.ts'
+import * as charts from './medical-records/charts.ts'
 import * as documents from './medical-records/documents.ts'
 import * as healthIssues from './medical-records/health-issues.ts'
 import * as labResults from './medical-records/lab-results.ts'
@@ -36,6 +38,8 @@ const modules = [
   timeline,
   symptoms,
   logEntries,
+  chartSeries,
+  charts,
   labResults,
   documents,
   medicationPlans,

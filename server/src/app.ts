@@ -10,6 +10,7 @@ import { configRoutes } from './features/config/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { chartRoutes } from './features/medical-records/charts/routes.ts'
 import { documentRoutes } from './features/medical-records/documents/routes.ts'
 import { healthIssueRoutes } from './features/medical-records/health-issues/routes.ts'
 import { labResultRoutes } from './features/medical-records/lab-results/routes.ts'
@@ -66,6 +67,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   healthIssueRoutes(app, context)
   symptomRoutes(app, context)
   logEntryRoutes(app, context)
+  chartRoutes(app, context)
   labResultRoutes(app, context)
   documentRoutes(app, context)
   medicationPlanRoutes(app, context)

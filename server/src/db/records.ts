@@ -14,6 +14,7 @@ export interface RecordKind {
     | 'lab_results'
     | 'documents'
     | 'appointments'
+    | 'charts'
   /** The column by which its rows are addressed; `id` when left out. */
   key?: 'uid'
   /** The JSON of a row called `record`. */

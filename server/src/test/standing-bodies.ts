@@ -107,3 +107,9 @@ export const appointment = (health_issue: string, { clinician }: DirectoryIds) =
   questions: [{ text: 'How long?', answered: false }],
   notes: 'Bring the card',
 })
+export const chart = {
+  title: 'Pressure and weight',
+  series: ['blood_pressure', 'weight'],
+  range: { preset: 'own', from: '2026-01-01', to: '2026-03-01' },
+  options: { classes: true, medication_bars: false, symptom_marks: true },
+}

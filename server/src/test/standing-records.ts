@@ -15,7 +15,8 @@ export type RecordIds = Record<
   | 'medicationPlan'
   | 'appointment'
   | 'conversation'
-  | 'chatbotConversation',
+  | 'chatbotConversation'
+  | 'chart',
   string
 >
 export type DirectoryIds = Record<'clinician' | 'diagnosticCenter', string>
@@ -31,6 +32,7 @@ export const unknownRecords = (): RecordIds => ({
   appointment: newId(),
   conversation: newId(),
   chatbotConversation: newId(),
+  chart: newId(),
 })
 
 export const textFile = () =>
@@ -89,6 +91,14 @@ export async function makeRecords(server: TestApp, patient: Patient): Promise<Re
     ).id,
     conversation,
     chatbotConversation: (await post('chatbot/conversations/')).id,
+    chart: (
+      await post('medical-records/charts/', {
+        title: 'Weight',
+        series: ['weight'],
+        range: { preset: '90' },
+        options: { classes: true, medication_bars: true, symptom_marks: true },
+      })
+    ).id,
   }
 }
 

@@ -1,0 +1,194 @@
+import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Id } from '../fields.ts'
+import { LogKind, LogValue } from './log-entries.ts'
+
+/** More buckets than this would be closer than the eye can part, and more than 60 kB. */
+export const POINTS_MAX = 300
+
+/** Seconds since 1970, in UTC. */
+const Seconds = z.number()
+const Count = z.int().check(z.gte(0))
+/** Values are in the canonical unit of their key. */
+const Value = z.number()
+
+/** `[at, value]` of one reading. */
+export const ReadingPoint = z.tuple([Seconds, Value])
+export type ReadingPoint = z.infer<typeof ReadingPoint>
+/** `[count, first_at, first, min_at, min, max_at, max, last_at, last, mean]` of the readings of a stretch of time. */
+export const BucketPoint = z.tuple([
+  Count,
+  Seconds,
+  Value,
+  Seconds,
+  Value,
+  Seconds,
+  Value,
+  Seconds,
+  Value,
+  Value,
+])
+export type BucketPoint = z.infer<typeof BucketPoint>
+
+const SeriesStatistics = z.object({
+  count: Count,
+  min: Value,
+  min_at: Seconds,
+  max: Value,
+  max_at: Seconds,
+  mean: Value,
+  sd: z.nullable(Value),
+  trend: z.object({
+    direction: z.enum(['rising', 'falling', 'none', 'too_few']),
+    change: z.nullable(Value),
+  }),
+  /** The target range, and how many readings lie below, within and above it. */
+  target: z.nullable(
+    z.object({
+      low: z.nullable(Value),
+      high: z.nullable(Value),
+      /** `own`: given to this patient by their doctor; `general`: that of most adults. */
+      source: z.enum(['own', 'general']),
+      below: Count,
+      within: Count,
+      above: Count,
+    }),
+  ),
+})
+export type SeriesStatistics = z.infer<typeof SeriesStatistics>
+
+const SeriesLine = z.object({
+  key: z.enum(MEASUREMENT_KEYS),
+  /** Over all readings of the range, however few are sent; null without any. */
+  statistics: z.nullable(SeriesStatistics),
+  /** Each reading, where they are few. */
+  readings: z.nullable(z.array(ReadingPoint)),
+  /** Otherwise buckets, without empty ones. */
+  buckets: z.nullable(z.array(BucketPoint)),
+})
+export type SeriesLine = z.infer<typeof SeriesLine>
+
+const PressureMean = z.object({ systolic: Value, diastolic: Value, count: Count })
+const HomePressure = z.object({
+  morning: z.nullable(PressureMean),
+  evening: z.nullable(PressureMean),
+  days: z.array(z.object({ date: z.string(), morning: Count, evening: Count })),
+  filled: z.nullable(
+    z.object({
+      first: z.string(),
+      last: z.string(),
+      mean: PressureMean,
+      morning: PressureMean,
+      evening: PressureMean,
+    }),
+  ),
+})
+export type HomePressure = z.infer<typeof HomePressure>
+
+const GlucoseDay = z.object({
+  /** How many readings lie in each range of the consensus. */
+  shares: z.object({ veryLow: Count, low: Count, inRange: Count, high: Count, veryHigh: Count }),
+  /** Whether a sensor gave enough to speak of a share of the time. */
+  isEnoughForTime: z.boolean(),
+  profile: z.object({
+    days: Count,
+    isEnough: z.boolean(),
+    hours: z.array(
+      z.object({
+        hour: z.int(),
+        count: Count,
+        p5: z.nullable(Value),
+        p25: z.nullable(Value),
+        p50: z.nullable(Value),
+        p75: z.nullable(Value),
+        p95: z.nullable(Value),
+      }),
+    ),
+  }),
+})
+export type GlucoseDay = z.infer<typeof GlucoseDay>
+
+export const ChartSeries = z.object({
+  kind: LogKind,
+  /** Of all readings of this kind, also outside of the range. */
+  first_at: z.nullable(Seconds),
+  last_at: z.nullable(Seconds),
+  /** How long a bucket is, in seconds; null where each reading is sent. */
+  bucket_s: z.nullable(z.number()),
+  lines: z.array(SeriesLine),
+  home_pressure: z.nullable(HomePressure),
+  glucose_day: z.nullable(GlucoseDay),
+})
+export type ChartSeries = z.infer<typeof ChartSeries>
+
+const path = '/api/medical-records/charts/'
+const days = { from: z.optional(CalendarDate), to: z.optional(CalendarDate) }
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => !from || !to || from <= to,
+  { error: 'end_before_start', path: ['to'] },
+)
+const points = z._default(z.coerce.number().check(z.int(), z.gte(10), z.lte(POINTS_MAX)), POINTS_MAX)
+
+export const readChartSeries = endpoint({
+  method: 'GET',
+  path: `${path}series/`,
+  summary:
+    'The readings of a kind over days of the patient, thinned so that no lowest or highest one is lost',
+  query: z.strictObject({ kind: LogKind, ...days, points }).check(inOrder),
+  response: ChartSeries,
+})
+
+export const ChartOverview = z.object({
+  kinds: z.array(
+    z.object({
+      kind: LogKind,
+      last_at: Seconds,
+      /** The last reading as it was typed. */
+      last: z.array(LogValue),
+      /** The latest readings, the oldest first, each line in the canonical unit of its key. */
+      lines: z.array(z.object({ key: z.enum(MEASUREMENT_KEYS), readings: z.array(ReadingPoint) })),
+    }),
+  ),
+})
+export type ChartOverview = z.infer<typeof ChartOverview>
+
+export const readChartOverview = endpoint({
+  method: 'GET',
+  path: `${path}overview/`,
+  summary: 'Each kind that was ever logged with its latest readings, the one logged last first',
+  response: ChartOverview,
+})
+
+export const ChartMarks = z.object({
+  plans: z.array(
+    z.object({
+      id: Id,
+      drug_name: z.string(),
+      strength: z.nullable(z.string()),
+      from: z.string(),
+      /** The last day; null while it goes on. */
+      to: z.nullable(z.string()),
+    }),
+  ),
+  /** Symptoms of neighbouring days in one mark where they would be too many. */
+  symptoms: z.array(
+    z.object({
+      first: z.string(),
+      last: z.string(),
+      count: Count,
+      /** The worst of them. */
+      name: z.string(),
+      severity: z.int(),
+    }),
+  ),
+})
+export type ChartMarks = z.infer<typeof ChartMarks>
+
+export const readChartMarks = endpoint({
+  method: 'GET',
+  path: `${path}marks/`,
+  summary: 'What stands below the axis of a chart: plans and symptoms of these days',
+  query: z.strictObject({ ...days, points }).check(inOrder),
+  response: ChartMarks,
+})

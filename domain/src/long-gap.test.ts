@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from './local-clock.ts'
+import { longGap } from './long-gap.ts'
+
+const MINUTE_MS = HOUR_MS / 60
+const every = (wait: number, count: number, from = 0) =>
+  Array.from({ length: count }, (_, i) => from + i * wait)
+
+it('is five times what is usual for this person', () => {
+  const daily = [...every(DAY_MS, 30), ...every(DAY_MS, 30, 230 * DAY_MS)]
+  expect(longGap(daily, 260 * DAY_MS)).toBe(5.2 * DAY_MS)
+  expect(longGap(every(7 * DAY_MS, 20), 140 * DAY_MS)).toBe(35 * DAY_MS)
+})
+
+it('counts readings of one sitting as one, but not those of a sensor', () => {
+  const twice = every(12 * HOUR_MS, 60).flatMap((at) => [at, at + 2 * MINUTE_MS])
+  expect(longGap(twice, 30 * DAY_MS)).toBeGreaterThan(2 * DAY_MS)
+  expect(longGap([...every(5 * MINUTE_MS, 200), ...every(5 * MINUTE_MS, 60, DAY_MS)], DAY_MS)).toBeLessThan(
+    HOUR_MS,
+  )
+})
+
+it('is no gap where nobody can say what is usual', () => {
+  expect(longGap([], DAY_MS)).toBe(Number.POSITIVE_INFINITY)
+  expect(longGap([0, 300 * DAY_MS], DAY_MS)).toBe(Number.POSITIVE_INFINITY)
+})
+
+it('is never narrower than can be seen', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 1e10 })),
+      fc.integer({ min: 1, max: 1e11 }),
+      (at, shown) => {
+        expect(
+          longGap(
+            at.toSorted((a, b) => a - b),
+            shown,
+          ),
+        ).toBeGreaterThanOrEqual(0.02 * shown)
+      },
+    ),
+  )
+})

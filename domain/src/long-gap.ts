@@ -1,0 +1,25 @@
+/** Readings closer than this are one sitting: they say nothing of how often somebody measures. */
+const SITTING_MS = 30 * 60_000
+/** Below this share of longer waits, somebody measures all the time, as sensors do. */
+const SITTINGS_SHARE = 0.1
+/** A wait of more than so many usual ones is a gap. */
+const GAP_WAITS = 5
+/** What is narrower than this share of the picture would not be seen as a gap. */
+const SEEN_SHARE = 0.02
+
+/**
+ * From how many milliseconds on two readings are not joined by a line: nobody knows what was between them. Takes the
+ * moments in order, and how much time the picture shows. Infinity where nobody can say what is usual.
+ */
+export function longGap(at: readonly number[], shownMs: number): number {
+  const waits = at.slice(1).map((time, i) => time - (at[i] as number))
+  const between = waits.filter((wait) => wait >= SITTING_MS)
+  const usual = median(between.length >= waits.length * SITTINGS_SHARE ? between : waits)
+  if (usual === null) return Number.POSITIVE_INFINITY
+  return Math.max(GAP_WAITS * usual, SEEN_SHARE * shownMs)
+}
+
+function median(values: number[]): number | null {
+  if (values.length < 2) return null
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null
+}

@@ -1,0 +1,128 @@
+import { dayNumber } from './local-clock.ts'
+import type { Readings } from './thin-series.ts'
+
+export interface Statistics {
+  count: number
+  min: number
+  /** The moment of the lowest value; of equal ones, the earliest. */
+  min_at: number
+  max: number
+  max_at: number
+  mean: number
+  /** Standard deviation of the readings (n − 1); null of one. */
+  sd: number | null
+}
+
+/** What readings come to; null of none. */
+export function statisticsOf({ at, values }: Readings): Statistics | null {
+  const count = values.length
+  if (count === 0) return null
+  let [low, high, sum] = [0, 0, 0]
+  for (let i = 0; i < count; i++) {
+    const value = values[i] as number
+    sum += value
+    if (value < (values[low] as number)) low = i
+    if (value > (values[high] as number)) high = i
+  }
+  const [min, max] = [values[low] as number, values[high] as number]
+  // The sum of many equal numbers may end a last digit away from them.
+  const mean = Math.min(max, Math.max(min, sum / count))
+  let squares = 0
+  for (let i = 0; i < count; i++) squares += ((values[i] as number) - mean) ** 2
+  return {
+    count,
+    min,
+    min_at: at[low] as number,
+    max,
+    max_at: at[high] as number,
+    mean,
+    sd: count > 1 ? Math.sqrt(squares / (count - 1)) : null,
+  }
+}
+
+/** A limit on each side; equal to a limit is within. */
+export interface Limits {
+  readonly low: number | null
+  readonly high: number | null
+}
+export interface Share {
+  below: number
+  within: number
+  above: number
+}
+
+/** How many readings lie below, within and above the limits. */
+export function shareOf(values: ArrayLike<number>, { low, high }: Limits): Share {
+  const share = { below: 0, within: 0, above: 0 }
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number
+    if (low !== null && value < low) share.below += 1
+    else if (high !== null && value > high) share.above += 1
+    else share.within += 1
+  }
+  return share
+}
+
+/** `too_few` says that nothing can be said; `none`, that ups and downs are larger than any change. */
+export interface Trend {
+  direction: 'rising' | 'falling' | 'none' | 'too_few'
+  /** By how much the straight line through the days changes from the first to the last, in the canonical unit. */
+  change: number | null
+}
+
+/** So many days with readings, over so long a time, before anything is said of a direction. A choice of this product. */
+const TREND_DAYS = 7
+const TREND_SPAN_DAYS = 14
+/**
+ * How many standard errors the slope must be away from level. Readings of neighbouring days resemble each other, so
+ * that the usual 2 would see trends where there are none. A choice of this product.
+ */
+const TREND_ERRORS = 3
+/** A change that is smaller than this share of the scatter around the line would not be seen on the chart. */
+const TREND_SCATTER_SHARE = 0.5
+
+/**
+ * Where readings go on the whole: the straight line through the means of the days (least squares), so that a day of
+ * many readings weighs no more than another. `localAt` are the moments on the patient's own clock; `step` is the
+ * smallest change that is shown.
+ */
+export function trendOf(localAt: ArrayLike<number>, values: ArrayLike<number>, step: number): Trend {
+  const days = dailyMeans(localAt, values)
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last || days.length < TREND_DAYS || last.day - first.day < TREND_SPAN_DAYS)
+    return { direction: 'too_few', change: null }
+  const n = days.length
+  const meanDay = days.reduce((sum, { day }) => sum + day, 0) / n
+  const meanValue = days.reduce((sum, { mean }) => sum + mean, 0) / n
+  let [xx, xy, yy] = [0, 0, 0]
+  for (const { day, mean } of days) {
+    xx += (day - meanDay) ** 2
+    xy += (day - meanDay) * (mean - meanValue)
+    yy += (mean - meanValue) ** 2
+  }
+  const slope = xy / xx
+  const scatter = Math.sqrt(Math.max(0, yy - slope * xy) / (n - 2))
+  const change = slope * (last.day - first.day)
+  const isClear =
+    Math.abs(slope) > (TREND_ERRORS * scatter) / Math.sqrt(xx) &&
+    Math.abs(change) >= Math.max(step, TREND_SCATTER_SHARE * scatter)
+  return { direction: !isClear ? 'none' : change > 0 ? 'rising' : 'falling', change }
+}
+
+function dailyMeans(localAt: ArrayLike<number>, values: ArrayLike<number>): { day: number; mean: number }[] {
+  const days: { day: number; mean: number }[] = []
+  let count = 0
+  for (let i = 0; i < values.length; i++) {
+    const day = dayNumber(localAt[i] as number)
+    const value = values[i] as number
+    const current = days.at(-1)
+    if (current?.day === day) {
+      count += 1
+      current.mean += (value - current.mean) / count
+    } else {
+      count = 1
+      days.push({ day, mean: value })
+    }
+  }
+  return days
+}

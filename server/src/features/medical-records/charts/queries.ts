@@ -1,0 +1,40 @@
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import type { Chart, listCharts } from '@salve/contract/medical-records/charts.ts'
+import type { Context } from '../../../context.ts'
+import { jsonItem, moment, plain, text, word } from '../../../db/json-item.ts'
+import { pageOf, readCursor } from '../../../db/pages.ts'
+import type { RecordKind } from '../../../db/records.ts'
+import { sql } from '../../../db/sql.ts'
+
+export const charts: RecordKind = {
+  table: 'charts',
+  item: jsonItem<Chart>({
+    id: word('id'),
+    title: text('title'),
+    series: plain('to_json(series)'),
+    range: plain('range'),
+    options: plain('options'),
+    created_at: moment('created_at'),
+    updated_at: moment('updated_at'),
+  }),
+}
+const LIST = 'charts'
+
+/** A page of this patient's saved views, the latest first, as the body of the response. */
+export function listOfCharts(
+  context: Context,
+  userId: string,
+  query: QueryOf<typeof listCharts>,
+): Promise<string> {
+  const after = readCursor(context.keys.cursor, LIST, query.cursor)
+  const later = after ? sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
+  return pageOf<Chart>(context.db.as(userId), {
+    rows: sql`
+      select ${charts.item} as item from charts as record where user_id = ${userId} and deleted_at is null ${later}
+      order by created_at desc, id desc limit ${query.limit + 1}`,
+    keyOf: (chart) => [chart.created_at, chart.id],
+    limit: query.limit,
+    cursorKey: context.keys.cursor,
+    list: LIST,
+  })
+}

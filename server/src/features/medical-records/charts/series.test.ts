@@ -1,0 +1,228 @@
+import type { BucketPoint, ChartSeries } from '@salve/contract/medical-records/chart-series.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
+import type { Sql } from '../../../db/client.ts'
+import { sql } from '../../../db/sql.ts'
+
+const PATH = '/api/medical-records/charts/'
+const seconds = (moment: string) => Date.parse(moment) / 1000
+
+describe('the readings of a chart', () => {
+  let server: TestApp
+  let ada: Patient
+  beforeAll(async () => {
+    server = await startTestApp()
+    ada = await server.newPatient()
+  })
+  afterAll(() => server.close())
+
+  const series = async (query: string, patient = ada): Promise<ChartSeries> =>
+    (await server.call('GET', `${PATH}series/?${query}`, { token: patient.access })).json()
+  const add = (
+    kind: string,
+    measured_at: string,
+    values: [key: string, value: number, unit: string][],
+    patient = ada,
+  ) =>
+    server.call('POST', '/api/medical-records/log-entries/', {
+      token: patient.access,
+      body: { kind, measured_at, values: values.map(([key, value, unit]) => ({ key, value, unit })) },
+    })
+
+  it('are each sent where they are few, in canonical units, whatever the order in which they were typed', async () => {
+    await add('blood_pressure', '2026-03-01T07:30:00Z', [
+      ['bp_dia', 10, 'kPa'],
+      ['pulse', 61, '/min'],
+      ['bp_sys', 16, 'kPa'],
+    ])
+    await add('blood_pressure', '2026-02-28T07:30:00.500Z', [
+      ['bp_sys', 150, 'mm[Hg]'],
+      ['bp_dia', 92, 'mm[Hg]'],
+    ])
+    const found = await series('kind=blood_pressure')
+    expect(found.bucket_s).toBeNull()
+    expect(found.lines.map(({ key, readings }) => [key, readings])).toEqual([
+      [
+        'bp_sys',
+        [
+          [seconds('2026-02-28T07:30:00.500Z'), 150],
+          [seconds('2026-03-01T07:30:00Z'), expect.closeTo(120, 1)],
+        ],
+      ],
+      [
+        'bp_dia',
+        [
+          [seconds('2026-02-28T07:30:00.500Z'), 92],
+          [seconds('2026-03-01T07:30:00Z'), expect.closeTo(75, 1)],
+        ],
+      ],
+    ])
+    expect(found.lines[0]?.statistics).toMatchObject({
+      count: 2,
+      max: 150,
+      max_at: seconds('2026-02-28T07:30:00.500Z'),
+      trend: { direction: 'too_few', change: null },
+    })
+    expect(found.home_pressure).toMatchObject({ morning: { count: 2 }, filled: null })
+  })
+
+  it('hold the pulse that was measured with a blood pressure', async () => {
+    await add('pulse', '2026-03-02T07:30:00Z', [['pulse', 70, '/min']])
+    expect((await series('kind=pulse')).lines[0]?.readings).toEqual([
+      [seconds('2026-03-01T07:30:00Z'), 61],
+      [seconds('2026-03-02T07:30:00Z'), 70],
+    ])
+  })
+
+  it('are those of days of the patient, and say how far all of them go', async () => {
+    const grace = await server.newPatient()
+    // Half past midnight on 2 March in Berlin.
+    await add('weight', '2026-03-01T23:30:00Z', [['weight', 71, 'kg']], grace)
+    await add('weight', '2026-03-04T08:00:00Z', [['weight', 70, 'kg']], grace)
+    const found = await series('kind=weight&from=2026-03-02&to=2026-03-03', grace)
+    expect(found.lines[0]?.readings).toEqual([[seconds('2026-03-01T23:30:00Z'), 71]])
+    expect(found).toMatchObject({
+      first_at: seconds('2026-03-01T23:30:00Z'),
+      last_at: seconds('2026-03-04T08:00:00Z'),
+    })
+    expect((await series('kind=weight&to=2026-03-01', grace)).lines[0]).toEqual({
+      key: 'weight',
+      statistics: null,
+      readings: [],
+      buckets: null,
+    })
+    expect(await series('kind=temp', grace)).toMatchObject({ first_at: null, last_at: null })
+  })
+
+  it('leave out what was deleted and what is of others', async () => {
+    const [grace, eve] = [await server.newPatient(), await server.newPatient()]
+    await add('weight', '2026-03-01T08:00:00Z', [['weight', 71, 'kg']], eve)
+    const { uid } = (await add('weight', '2026-03-01T08:00:00Z', [['weight', 75, 'kg']], grace)).json()
+    await server.call('DELETE', `/api/medical-records/log-entries/${uid}/`, { token: grace.access })
+    expect(await series('kind=weight', grace)).toMatchObject({
+      first_at: null,
+      lines: [{ statistics: null }],
+    })
+  })
+
+  it('are thinned where they are many, and the lowest and the highest are still there at their moments', async () => {
+    const grace = await server.newPatient()
+    const entries = await randomEntries(server.context.db.as(grace.id), grace.id, 3000)
+    const found = await series('kind=glucose&points=100', grace)
+    const [line] = found.lines
+    const buckets = (line?.buckets ?? []) as BucketPoint[]
+    expect(buckets.length).toBeGreaterThan(20)
+    expect(buckets.length).toBeLessThanOrEqual(100)
+    expect(buckets.reduce((sum, [count]) => sum + count, 0)).toBe(entries.length)
+    const lowest = entries.reduce((a, b) => (b.value < a.value ? b : a))
+    const highest = entries.reduce((a, b) => (b.value > a.value ? b : a))
+    expect(buckets).toContainEqual(expect.objectContaining({ 3: lowest.at, 4: lowest.value }))
+    expect(buckets).toContainEqual(expect.objectContaining({ 5: highest.at, 6: highest.value }))
+    // Statistics are of all readings, not of the thinned ones.
+    const mean = entries.reduce((sum, { value }) => sum + value, 0) / entries.length
+    expect(line?.statistics).toMatchObject({
+      count: entries.length,
+      min: lowest.value,
+      max: highest.value,
+      mean: expect.closeTo(mean, 4),
+    })
+    expect(found.glucose_day?.profile).toMatchObject({ isEnough: true })
+    expect(Object.values(found.glucose_day?.shares ?? {}).reduce((a, b) => a + b, 0)).toBe(entries.length)
+  })
+
+  it('refuse a kind, days or points that cannot be', async () => {
+    for (const query of [
+      'kind=x',
+      '',
+      'kind=weight&from=2026-02-30',
+      'kind=weight&points=9',
+      'kind=weight&points=301',
+    ])
+      expect((await server.call('GET', `${PATH}series/?${query}`, { token: ada.access })).statusCode).toBe(
+        400,
+      )
+    const backwards = await server.call('GET', `${PATH}series/?kind=weight&from=2026-03-02&to=2026-03-01`, {
+      token: ada.access,
+    })
+    expect(backwards.json().errors).toEqual({ to: ['This is before the start.'] })
+  })
+
+  it('have an overview of each kind, the one logged last first', async () => {
+    const { kinds } = (await server.call('GET', `${PATH}overview/`, { token: ada.access })).json()
+    expect(kinds.map(({ kind }: { kind: string }) => kind)).toEqual(['pulse', 'blood_pressure'])
+    expect(kinds[0]).toEqual({
+      kind: 'pulse',
+      last_at: seconds('2026-03-02T07:30:00Z'),
+      last: [{ key: 'pulse', value: 70, unit: '/min' }],
+      lines: [
+        {
+          key: 'pulse',
+          readings: [
+            [seconds('2026-03-01T07:30:00Z'), 61],
+            [seconds('2026-03-02T07:30:00Z'), 70],
+          ],
+        },
+      ],
+    })
+    expect(kinds[1].last).toContainEqual({ key: 'bp_sys', value: 16, unit: 'kPa' })
+    expect(kinds[1].lines[0].readings.at(-1)[1]).toBeCloseTo(120, 1)
+  })
+})
+
+describe('what stands below the axis', () => {
+  it('are plans and symptoms of those days, symptoms of many days in one mark', async () => {
+    const server = await startTestApp()
+    const ada = await server.newPatient()
+    const post = (path: string, body: object) => server.call('POST', path, { token: ada.access, body })
+    const schedules = [
+      { kind: 'slots', morning: 1, noon: 0, evening: 0, bedtime: 0, days: { kind: 'every_day' } },
+    ]
+    const plan = { drug_name: 'Ramipril', start_date: '2026-01-01', schedules }
+    await post('/api/medications/medication-plans/', { ...plan, end_date: '2026-01-31' })
+    await post('/api/medications/medication-plans/', {
+      ...plan,
+      drug_name: 'Metformin',
+      start_date: '2026-02-01',
+    })
+    for (let day = 1; day <= 20; day++)
+      await post('/api/medical-records/symptoms/', {
+        name: day === 7 ? 'Migraine' : 'Headache',
+        severity: day === 7 ? 9 : 3,
+        recorded_date: `2026-02-${String(day).padStart(2, '0')}`,
+        recorded_time: '08:00',
+      })
+    const marks = async (query: string) =>
+      (await server.call('GET', `${PATH}marks/?${query}`, { token: ada.access })).json()
+    expect((await marks('from=2026-02-01&to=2026-02-03')).plans).toMatchObject([
+      { drug_name: 'Metformin', from: '2026-02-01', to: null },
+    ])
+    expect((await marks('')).plans).toHaveLength(2)
+    expect((await marks('from=2026-02-06&to=2026-02-07')).symptoms).toEqual([
+      { first: '2026-02-06', last: '2026-02-06', count: 1, name: 'Headache', severity: 3 },
+      { first: '2026-02-07', last: '2026-02-07', count: 1, name: 'Migraine', severity: 9 },
+    ])
+    const { symptoms } = await marks('points=10')
+    expect(symptoms.length).toBeLessThanOrEqual(11)
+    expect(symptoms.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(20)
+    expect(symptoms).toContainEqual(expect.objectContaining({ name: 'Migraine', severity: 9 }))
+    await server.close()
+  })
+})
+
+/** As many glucose readings, some of them at the same moment, put in without a call each. */
+async function randomEntries(
+  db: Sql,
+  userId: string,
+  count: number,
+): Promise<{ at: number; value: number }[]> {
+  const { rows } = await sql<{ at: number; value: number }>`
+    insert into log_entries (user_id, uid, id, kind, measured_at, time_zone, values, canonical, note, source, create_digest,
+      created_at, updated_at)
+    select ${userId}, gen_random_uuid(), n, 'glucose', '2020-01-01T00:00:00Z'::timestamptz + (n / 2) * interval '97 minutes',
+      'Europe/Berlin', jsonb_build_array(jsonb_build_object('key', 'glucose', 'value', value, 'unit', 'mmol/L')), array[value], '',
+      'manual', '', now(), now()
+    from (select n, round((6 + 3 * sin(n / 40.0) + 2 * random())::numeric, 3)::float as value from generate_series(1, ${count}) n) x
+    returning date_part('epoch', measured_at) as at, canonical[1] as value
+  `.execute(db)
+  return rows
+}
