@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isoWeekday, SLOT_NAMES, type SlotAmounts, slotsOn } from './doses.ts'
+import { SLOT_NAMES, type SlotAmounts, slotsOn } from './doses.ts'
 
 const daily: SlotAmounts = { morning: 1, noon: 0, evening: 0.5, bedtime: 0, days: { kind: 'every_day' } }
 const onWeekdays = (weekdays: number[], morning: number): SlotAmounts => ({
@@ -47,14 +47,6 @@ test('amounts that meet in one slot add up without crumbs', () => {
   expect(slotsOn([tenth, fifth], '2026-01-01', null, '2026-01-01')).toEqual([
     { slot: 'morning', amount: 0.3 },
   ])
-})
-
-test.each([
-  ['2026-05-04', 1],
-  ['2026-05-10', 7],
-  ['2024-02-29', 4],
-])('%s is weekday %s', (date, weekday) => {
-  expect(isoWeekday(date)).toBe(weekday)
 })
 
 test('no slot twice, none outside the plan, none without an amount', () => {

@@ -1,3 +1,5 @@
+import { isoWeekday } from './calendar.ts'
+
 /** The times of day of the 1-0-1-0 scheme, in their order. */
 export const SLOT_NAMES = ['morning', 'noon', 'evening', 'bedtime'] as const
 export type SlotName = (typeof SLOT_NAMES)[number]
@@ -37,13 +39,6 @@ export function slotsOn(
   return SLOT_NAMES.map((slot) => ({ slot, amount: sum(today.map((schedule) => schedule[slot])) })).filter(
     ({ amount }) => amount > 0,
   )
-}
-
-/** Monday is 1, Sunday 7, of a calendar date without any time zone. */
-export function isoWeekday(localDate: string): number {
-  const day = new Date(`${localDate}T00:00:00Z`).getUTCDay()
-  if (Number.isNaN(day)) throw new RangeError('a date is YYYY-MM-DD')
-  return day === 0 ? 7 : day
 }
 
 function sum(amounts: readonly number[]): number {

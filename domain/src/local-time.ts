@@ -1,8 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 
+const DAY_MS = 86_400_000
+
 /**
  * The moment at which a wall clock in an IANA time zone shows this date (`YYYY-MM-DD`) and time (`HH:mm`).
- * A time that a clock change leaves out moves on by the gap; one that comes twice means the first.
+ * A time that a clock change leaves out moves on by the gap; one that comes twice means the first (RFC 5545, 3.3.5).
  */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, {
@@ -11,12 +13,24 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
   return new Date(zoned.epochMilliseconds)
 }
 
+/** The date `YYYY-MM-DD` that a clock in this time zone shows at a moment, in milliseconds since 1970. */
+export function dateIn(timeZone: string, moment: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
+
 /** The calendar date so many days later. */
 export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString()
+  return new Date(midnightOf(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** How many days `to` lies after `from`. */
 export function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days
+  return (midnightOf(to) - midnightOf(from)) / DAY_MS
+}
+
+/** Of a date without a zone: only for counting days. */
+function midnightOf(date: string): number {
+  const ms = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(ms)) throw new RangeError('a date is YYYY-MM-DD')
+  return ms
 }

@@ -1,5 +1,5 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
-import { isoWeekday } from '@salve/domain/doses.ts'
+import { isoWeekday } from '@salve/domain/calendar.ts'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { FirstSteps } from '../features/dashboard/FirstSteps.tsx'

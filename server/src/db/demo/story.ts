@@ -1,4 +1,4 @@
-import { isoWeekday } from '@salve/domain/doses.ts'
+import { isoWeekday } from '@salve/domain/calendar.ts'
 import { addDays, daysBetween } from './calendar.ts'
 
 /** The demo patient lives here; all wall-clock times of the story are Berlin's. */

@@ -1,4 +1,4 @@
-import { isoWeekday } from '@salve/domain/doses.ts'
+import { isoWeekday } from '@salve/domain/calendar.ts'
 import { addDays, addMinutes, instantIn } from '../calendar.ts'
 import type { SampleDirectory } from '../directory.ts'
 import type { Issues } from './patient.ts'

@@ -1,5 +1,5 @@
 import { round } from '@salve/domain/units.ts'
-import { isoWeekday } from '@salve/domain/doses.ts'
+import { isoWeekday } from '@salve/domain/calendar.ts'
 import { addMinutes, instantIn } from '../calendar.ts'
 import type { Issues } from './patient.ts'
 import { kept, type LogEntryRow, type Making, soonAfter } from '../rows.ts'

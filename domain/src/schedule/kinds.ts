@@ -1,0 +1,108 @@
+import type { Amount } from '../amounts.ts'
+
+/** The times of day of the 1-0-1-0 scheme, in their order. */
+export const SLOT_NAMES = ['morning', 'noon', 'evening', 'bedtime'] as const
+export type SlotName = (typeof SLOT_NAMES)[number]
+
+/** Dates are `YYYY-MM-DD` of the patient's calendar, times `HH:mm` of their clock; a null `from` is the plan's first day. */
+export type Days =
+  | { readonly kind: 'every_day' }
+  /** ISO weekdays, Monday is 1. */
+  | { readonly kind: 'weekdays'; readonly weekdays: readonly number[] }
+  /** 31 is the last day of a shorter month too, so that no month is left out. */
+  | { readonly kind: 'month_days'; readonly month_days: readonly number[] }
+  | { readonly kind: 'every_n_days'; readonly n: number; readonly from: string | null }
+
+export type SlotAmounts = { readonly [slot in SlotName]: Amount }
+
+export interface Slots extends SlotAmounts {
+  readonly kind: 'slots'
+  readonly days: Days
+}
+export interface Times {
+  readonly kind: 'times'
+  readonly times: readonly { readonly time: string; readonly amount: Amount }[]
+  readonly days: Days
+}
+/** Real hours from the first dose on, so that the clock's time moves with a clock change. */
+export interface Interval {
+  readonly kind: 'interval'
+  readonly every_hours: number
+  readonly amount: Amount
+  readonly first_date: string | null
+  readonly first_time: string
+}
+export interface Cycle {
+  readonly kind: 'cycle'
+  readonly on_days: number
+  readonly off_days: number
+  /** Day 1 of a cycle. */
+  readonly from: string | null
+  readonly schedules: readonly (Slots | Times)[]
+}
+/** Steps one after the other; after the last nothing more is due. */
+export interface Taper {
+  readonly kind: 'taper'
+  readonly from: string | null
+  readonly steps: readonly { readonly amounts: SlotAmounts; readonly days: number }[]
+}
+export interface Once {
+  readonly kind: 'once'
+  readonly date: string
+  readonly time: string
+  readonly amount: Amount
+}
+export interface AsNeeded {
+  readonly kind: 'as_needed'
+  readonly amount: Amount
+  readonly min_hours_between: number
+  /** In units, within any 24 hours that follow each other. */
+  readonly max_per_24_hours: Amount
+}
+export type Schedule = Slots | Times | Interval | Cycle | Taper | Once | AsNeeded
+
+/** Where future doses go when the patient changes zones: with them, or as they were at home. */
+export const TIME_ZONE_POLICIES = ['follow_me', 'home_zone'] as const
+export type TimeZonePolicy = (typeof TIME_ZONE_POLICIES)[number]
+
+/** What a plan says from a date on. A later version never changes what an earlier one asked for. */
+export interface PlanVersion {
+  /** The first date of the patient's calendar that this version rules. */
+  readonly effective_from: string
+  readonly start_date: string
+  /** The last day, or null for "until further notice". */
+  readonly end_date: string | null
+  readonly schedules: readonly Schedule[]
+  readonly time_zone_policy: TimeZonePolicy
+  /** IANA name. */
+  readonly home_zone: string
+}
+
+/** A plan over time. Moments are milliseconds since 1970. */
+export interface PlanCourse {
+  /** In the order of `effective_from`, each date once. */
+  readonly versions: readonly PlanVersion[]
+  /** Nothing is due from `from` until before `to`; a stop is a pause without end. */
+  readonly pauses: readonly { readonly from: number; readonly to: number | null }[]
+}
+
+/** Where the patient's clock stood, and at what times the four slots were. */
+export interface PatientTimes {
+  /** In order; the first holds for all time before it too. */
+  readonly zones: readonly { readonly from: number; readonly zone: string }[]
+  /** In order by date; the first holds for all dates before it too. */
+  readonly slots: readonly ({ readonly from: string } & { readonly [slot in SlotName]: string })[]
+}
+
+/** One dose that is due: by plan, `slot` and `local_date` it is told from all others. */
+export interface DueDose {
+  /** A slot's name, a time of the clock, or for an interval its number, `#12`. */
+  readonly slot: string
+  readonly local_date: string
+  readonly due_at: number
+  readonly parts: number
+  /** Of an interval, in hours, whose windows follow it. */
+  readonly every_hours: number | null
+  /** Paused or stopped when it would have been due. */
+  readonly is_cancelled: boolean
+}

@@ -1,0 +1,21 @@
+import type { DueDose } from './kinds.ts'
+
+/** When what is there will not do for the next dose, by the doses to come, in order; null when it outlasts them. Parts, exactly. */
+export function runOutDate(remaining: number, toCome: readonly DueDose[]): string | null {
+  let left = remaining
+  for (const { parts, is_cancelled, local_date } of toCome) {
+    if (is_cancelled) continue
+    left -= parts
+    if (left < 0) return local_date
+  }
+  return null
+}
+
+/** What doses from one date to another need, in parts: for a trip, or for the shopping list. */
+export function neededBetween(doses: readonly DueDose[], from: string, to: string): number {
+  return doses.reduce(
+    (sum, { parts, is_cancelled, local_date }) =>
+      is_cancelled || local_date < from || local_date > to ? sum : sum + parts,
+    0,
+  )
+}

@@ -1,0 +1,60 @@
+import type { DueDose } from './kinds.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Suggested windows of the product: an hour around a dose is on time, of an interval a quarter of it. */
+const ON_TIME_MS = HOUR_MS
+const ON_TIME_SHARE = 0.25
+/** A dose that no other follows stays open for a day. */
+const LAST_DOSE_OPEN_MS = 24 * HOUR_MS
+
+/** What the patient's leaflet or doctor says of a dose that was not taken: until how long before the next one it may still be. */
+export interface MissedDoseRule {
+  readonly hours_before_next: number
+}
+
+/** Moments in milliseconds since 1970. */
+export interface Windows {
+  on_time_from: number
+  on_time_until: number
+  /** From here on it counts as missed, unless it is marked after all. */
+  closes_at: number
+}
+
+/** Until when a dose is on time and until when it can still be taken late; `nextDueAt` is the plan's next dose, if there is one. */
+export function windowsOf(dose: DueDose, nextDueAt: number | null, rule: MissedDoseRule | null): Windows {
+  const around = dose.every_hours === null ? ON_TIME_MS : dose.every_hours * HOUR_MS * ON_TIME_SHARE
+  const gap = nextDueAt === null ? LAST_DOSE_OPEN_MS : nextDueAt - dose.due_at
+  const closes =
+    rule && nextDueAt !== null ? nextDueAt - rule.hours_before_next * HOUR_MS : dose.due_at + gap / 2
+  const on_time_until = dose.due_at + Math.min(around, gap / 2)
+  return { on_time_from: dose.due_at - around, on_time_until, closes_at: Math.max(on_time_until, closes) }
+}
+
+export type OpenStatus = 'scheduled' | 'due' | 'late' | 'missed' | 'cancelled'
+
+/** Where a dose stands that nobody has answered. `late`: still to be taken by the rule; `missed`: its window has closed. */
+export function openStatus(dose: DueDose, windows: Windows, now: number): OpenStatus {
+  if (dose.is_cancelled) return 'cancelled'
+  if (now < windows.on_time_from) return 'scheduled'
+  if (now < windows.on_time_until) return 'due'
+  return now < windows.closes_at ? 'late' : 'missed'
+}
+
+/** Whether a dose that was taken was taken on time. */
+export const isOnTime = (windows: Windows, takenAt: number): boolean =>
+  takenAt >= windows.on_time_from && takenAt <= windows.on_time_until
+
+/** Each dose of one plan with its windows; `doses` are in order, and one more than asked for tells when the last closes. */
+export function withWindows<D extends DueDose>(
+  doses: readonly D[],
+  rule: MissedDoseRule | null,
+): (D & { windows: Windows; next_due_at: number | null })[] {
+  const kept = doses.filter((dose) => !dose.is_cancelled)
+  let at = 0
+  return doses.map((dose) => {
+    while (at < kept.length && (kept[at]?.due_at ?? 0) <= dose.due_at) at++
+    const next_due_at = kept[at]?.due_at ?? null
+    return { ...dose, next_due_at, windows: windowsOf(dose, next_due_at, rule) }
+  })
+}
