@@ -6,7 +6,7 @@ export const LISTS: Record<string, string> = {
     from symptoms row where user_id = $1 and deleted_at is null
     order by row.recorded_date desc, row.recorded_time desc, row.id desc limit 50`,
   'log-entries': `
-    select id, uid, kind, rfc3339(measured_at) as measured_at, values, context, note, health_issue, source,
+    select id, uid, kind, rfc3339(measured_at) as measured_at, time_zone, values, context, note, health_issue, sitting, source,
       rfc3339(created_at) as created_at, rfc3339(updated_at) as updated_at
     from log_entries row where user_id = $1 and deleted_at is null
     order by row.measured_at desc, row.uid desc limit 50`,

@@ -16,6 +16,7 @@ export function entries(): Record<string, object> {
       context: {},
       note: '',
       health_issue: null,
+      sitting: null,
     },
     symptoms: {
       health_issue: null,

@@ -13,6 +13,7 @@ import * as healthIssues from './medical-records/health-issues.ts'
 import * as labResults from './medical-records/lab-results.ts'
 import * as logEntries from './medical-records/log-entries.ts'
 import * as overview from './medical-records/overview.ts'
+import * as targetRanges from './medical-records/target-ranges.ts'
 import * as symptoms from './medical-records/symptoms.ts'
 import * as timeline from './medical-records/timeline.ts'
 import * as doseEvents from './medications/dose-events.ts'
@@ -40,6 +41,7 @@ const modules = [
   logEntries,
   chartSeries,
   charts,
+  targetRanges,
   labResults,
   documents,
   medicationPlans,

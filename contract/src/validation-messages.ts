@@ -41,8 +41,20 @@ const en = {
   unit_unknown: 'This unit does not fit.',
   number: 'Enter a number, such as 5.6.',
   impossible_value: 'This value is not possible. Check the number and its unit.',
+  value_between: 'Enter {low} to {high}. Check the number and its unit.',
+  value_from: 'Enter {low} or more. Check the number and its unit.',
+  whole_number: 'Enter a whole number.',
+  two_parts: 'Enter whole numbers; the second one stays below {per}.',
   unusual_value: 'This value is unusual. Check it once more.',
-  systolic_above_diastolic: 'The upper value must be higher than the lower one.',
+  systolic_above_diastolic:
+    'The upper value must be higher than the lower one. Check whether they are swapped.',
+  systolic_equals_diastolic: 'The upper and the lower value are the same. Check both on your monitor.',
+  target_empty: 'Enter at least one limit.',
+  target_exists: 'You have a target for this already. Change that one.',
+  no_target: 'There are no targets for this kind.',
+  no_target_context: 'Only glucose has targets by the moment of the day.',
+  no_personal_best: 'Only peak flow has a personal best.',
+  due_date: 'Enter a day within the next or the last ten months.',
   too_many_contexts: 'At most ten circumstances are possible.',
   value_or_text: 'Enter either a number or a text.',
   low_above_high: 'The lower limit is above the upper one.',
@@ -100,8 +112,19 @@ const de: Record<MessageKey, string> = {
   unit_unknown: 'Diese Einheit passt nicht.',
   number: 'Bitte eine Zahl wie 5,6 eingeben.',
   impossible_value: 'Dieser Wert ist nicht möglich. Bitte Zahl und Einheit prüfen.',
+  value_between: 'Bitte {low} bis {high} eingeben. Prüfen Sie Zahl und Einheit.',
+  value_from: 'Bitte {low} oder mehr eingeben. Prüfen Sie Zahl und Einheit.',
+  whole_number: 'Bitte eine ganze Zahl eingeben.',
+  two_parts: 'Bitte ganze Zahlen eingeben; die zweite bleibt unter {per}.',
   unusual_value: 'Dieser Wert ist ungewöhnlich. Bitte noch einmal prüfen.',
-  systolic_above_diastolic: 'Der obere Wert muss höher sein als der untere.',
+  systolic_above_diastolic: 'Der obere Wert muss höher sein als der untere. Sind sie vertauscht?',
+  systolic_equals_diastolic: 'Oberer und unterer Wert sind gleich. Bitte beide am Messgerät prüfen.',
+  target_empty: 'Bitte mindestens eine Grenze eingeben.',
+  target_exists: 'Dafür haben Sie schon ein Ziel. Bitte ändern Sie jenes.',
+  no_target: 'Für diese Art gibt es keine Ziele.',
+  no_target_context: 'Nur Blutzucker hat Ziele nach dem Zeitpunkt.',
+  no_personal_best: 'Nur der Peak-Flow hat einen persönlichen Bestwert.',
+  due_date: 'Bitte einen Tag innerhalb der nächsten oder letzten zehn Monate eingeben.',
   too_many_contexts: 'Höchstens zehn Umstände sind möglich.',
   value_or_text: 'Bitte entweder eine Zahl oder einen Text eingeben.',
   low_above_high: 'Die untere Grenze liegt über der oberen.',
@@ -145,8 +168,9 @@ export function issueText(issue: $ZodIssue, language: 'en' | 'de'): string {
   return messageText(key, language, values)
 }
 
-function describe(issue: $ZodIssue): [MessageKey, Record<string, unknown>?] {
-  if (issue.message in en) return [issue.message as MessageKey]
+function describe(issue: $ZodIssue): [MessageKey, (Record<string, unknown> | undefined)?] {
+  const { params } = issue as { params?: Record<string, unknown> }
+  if (issue.message in en) return [issue.message as MessageKey, params]
   switch (issue.code) {
     case 'invalid_type':
       return [issue.input === undefined || issue.input === null ? 'required' : 'wrong_type']

@@ -13,6 +13,7 @@ const one = (key: MeasurementKey): LogKind => ({ required: [key], optional: [] }
 export const LOG_KINDS = {
   blood_pressure: { required: ['bp_sys', 'bp_dia'], optional: ['pulse'] },
   glucose: one('glucose'),
+  glucose_cgm: one('glucose_cgm'),
   weight: one('weight'),
   pulse: one('pulse'),
   temp: one('temp'),
@@ -35,6 +36,8 @@ export const LOG_KINDS = {
   sleep: one('sleep'),
   pain: one('pain'),
   mood: one('mood'),
+  // What counts is the day, which is that of the entry.
+  cycle: { required: [], optional: [] },
   water: one('water'),
   carbs: one('carbs'),
   insulin_dose: one('insulin_dose'),

@@ -22,6 +22,10 @@ export const INCHES_IN_FOOT = 12
 const ML_IN_US_FLUID_OUNCE = 29.5735295625
 const ML_IN_IMPERIAL_FLUID_OUNCE = 28.4130625
 
+/** Units of two parts, which UCUM does not have; their values count the smaller part: 11 st 4 lb are 158. */
+export const STONES_AND_POUNDS = 'st_lb'
+export const FEET_AND_INCHES = 'ft_in'
+
 const kPa = other('kPa', 1, KPA_IN_MM_HG)
 const cholesterol = other('mg/dL', 0, CHOLESTEROL_MG_DL)
 const inch = other('[in_i]', 1, 1 / CM_IN_INCH)
@@ -39,8 +43,8 @@ export const OTHER_UNITS: Partial<Record<MeasurementKey, readonly OtherUnit[]>> 
   chol_ldl: [cholesterol],
   chol_hdl: [cholesterol],
   trig: [other('mg/dL', 0, TRIGLYCERIDES_MG_DL)],
-  weight: [other('[lb_av]', 1, 1 / KG_IN_POUND), other('[stone_av]', 1, 1 / (KG_IN_POUND * POUNDS_IN_STONE))],
-  height: [inch],
+  weight: [other('[lb_av]', 1, 1 / KG_IN_POUND), other(STONES_AND_POUNDS, 1, 1 / KG_IN_POUND)],
+  height: [other(FEET_AND_INCHES, 1, 1 / CM_IN_INCH), inch],
   waist: [inch],
   temp: [other('[degF]', 1, 9 / 5, 32)],
   pef: [other('L/s', 1, 1 / 60)],
@@ -131,7 +135,8 @@ const LABELS: Readonly<Record<string, string>> = {
   Cel: '°C',
   '[degF]': '°F',
   '[lb_av]': 'lb',
-  '[stone_av]': 'st',
+  [STONES_AND_POUNDS]: 'st lb',
+  [FEET_AND_INCHES]: 'ft in',
   '[in_i]': 'in',
   'kg/m2': 'kg/m²',
   '[foz_us]': 'fl oz',

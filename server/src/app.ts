@@ -17,6 +17,7 @@ import { labResultRoutes } from './features/medical-records/lab-results/routes.t
 import { logEntryRoutes } from './features/medical-records/log-entries/routes.ts'
 import { overviewRoutes } from './features/medical-records/overview/routes.ts'
 import { symptomRoutes } from './features/medical-records/symptoms/routes.ts'
+import { targetRangeRoutes } from './features/medical-records/target-ranges/routes.ts'
 import { doseEventRoutes } from './features/medications/dose-events/routes.ts'
 import { medicationPlanRoutes } from './features/medications/medication-plans/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   symptomRoutes(app, context)
   logEntryRoutes(app, context)
   chartRoutes(app, context)
+  targetRangeRoutes(app, context)
   labResultRoutes(app, context)
   documentRoutes(app, context)
   medicationPlanRoutes(app, context)

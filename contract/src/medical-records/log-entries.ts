@@ -21,9 +21,12 @@ export const LogKind = z.enum(LOG_KIND_NAMES as [LogKindName, ...LogKindName[]])
 /** One value as it was typed. */
 export const LogValue = z.strictObject({
   key: z.enum(MEASUREMENT_KEYS),
-  value: z.number().check(z.gte(-1000), z.lte(1_000_000)),
+  /** Null for what a meter showed as a word: then `comparator` says which. */
+  value: z.nullable(z.number().check(z.gte(-1000), z.lte(1_000_000))),
   /** A unit of the domain's table for this key, in UCUM. */
   unit: line(20),
+  /** `<` for the word LO, `>` for the word HI. */
+  comparator: z.optional(z.enum(['<', '>'])),
 })
 export type LogValue = z.infer<typeof LogValue>
 
@@ -31,7 +34,8 @@ export const LogEntryInput = z.strictObject({
   kind: LogKind,
   /** A moment in UTC; not in the future. */
   measured_at: Moment,
-  values: z.array(LogValue).check(z.minLength(1), z.maxLength(4)),
+  /** None for a kind whose day is what counts. */
+  values: z.array(LogValue).check(z.maxLength(4)),
   /** Circumstances, such as the meal or the arm. */
   context: z._default(
     z.record(line(40), line(100)).check(z.refine((c) => Object.keys(c).length <= 10, 'too_many_contexts')),
@@ -39,6 +43,8 @@ export const LogEntryInput = z.strictObject({
   ),
   note: z._default(prose(2000), ''),
   health_issue: maybe(Id),
+  /** The same for readings that were taken one after the other. */
+  sitting: maybe(Id),
 })
 export type LogEntryInput = z.input<typeof LogEntryInput>
 
@@ -49,10 +55,13 @@ export const LogEntry = z.object({
   uid: Id,
   kind: LogKind,
   measured_at: Timestamp,
+  /** In which it was measured, by its IANA name: its day and time of day are those of this zone. */
+  time_zone: z.string(),
   values: z.array(LogValue),
   context: z.record(z.string(), z.string()),
   note: z.string(),
   health_issue: z.nullable(Id),
+  sitting: z.nullable(Id),
   source: z.enum(['manual', 'import', 'chatbot', 'device']),
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -28,6 +28,8 @@ const fields = {
   date_of_birth: z.nullable(CalendarDate),
   sex: z.nullable(z.enum(SEXES)),
   height_cm: z.nullable(z.number().check(z.gte(30), z.lte(272))),
+  /** When a child is or was expected: general ranges are not for a pregnancy. */
+  pregnancy_due_on: z.nullable(CalendarDate),
   blood_type: z.nullable(z.enum(BLOOD_TYPES)),
   phone: z.nullable(line(40)),
   address: z.nullable(line(500)),

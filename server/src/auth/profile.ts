@@ -19,6 +19,7 @@ export async function readProfile(context: Context, userId: string): Promise<Pro
       'date_of_birth',
       'sex',
       'height_cm',
+      'pregnancy_due_on',
       'blood_type',
       'phone',
       'address',

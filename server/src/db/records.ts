@@ -11,6 +11,7 @@ export interface RecordKind {
     | 'symptoms'
     | 'medication_plans'
     | 'log_entries'
+    | 'target_ranges'
     | 'lab_results'
     | 'documents'
     | 'appointments'

@@ -59,6 +59,7 @@ export interface Tables {
     date_of_birth: string | null
     sex: Profile['sex']
     height_cm: number | null
+    pregnancy_due_on: string | null
     blood_type: Profile['blood_type']
     phone: string | null
     address: string | null

@@ -7,6 +7,7 @@ export const profile = {
   date_of_birth: '1980-02-29',
   sex: 'female',
   height_cm: 170.5,
+  pregnancy_due_on: '2026-09-01',
   blood_type: 'A+',
   phone: '+44 1632 960123',
   address: '1 Sample Road',
@@ -58,7 +59,18 @@ export const logEntry = (health_issue: string) => ({
   context: { clothes: 'none' },
   note: 'After waking',
   health_issue,
+  sitting: '0199d8a0-0000-7000-8000-000000000001',
 })
+export const targetRange = {
+  key: 'glucose',
+  context: 'before_meal',
+  low: 4.4,
+  high: 7.2,
+  personal_best: null,
+  unit: 'mmol/L',
+  given_by: 'Dr. Aydin',
+  note: 'Until the next visit',
+}
 export const labResult = (health_issue: string) => ({
   taken_on: '2026-03-01',
   laboratory: 'Labor Spreebogen',

@@ -13,6 +13,7 @@ import {
   profile,
   settings,
   symptom,
+  targetRange,
 } from './standing-bodies.ts'
 import { type DirectoryIds, type RecordIds, textFile } from './standing-records.ts'
 
@@ -66,6 +67,12 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
       { kind: 'weight', health_issue, ...days },
       'uid',
     ),
+    ...recordCalls('/api/medical-records/target-ranges/', ids.targetRange, targetRange),
+    // One for each kind and moment: this one is not for the moment of the one that is added.
+    'PUT /api/medical-records/target-ranges/{id}/': {
+      params: { id: ids.targetRange },
+      body: { ...targetRange, context: 'after_meal' },
+    },
     ...recordCalls('/api/medical-records/lab-results/', ids.labResult, labResult(health_issue), {
       health_issue,
       search: 'hba1c',
@@ -121,13 +128,13 @@ function recordCalls(
   path: string,
   id: string,
   body: Record<string, unknown>,
-  query: Record<string, string>,
+  query?: Record<string, string>,
   param: 'id' | 'uid' = 'id',
 ): Record<string, StandingCall> {
   const params = { [param]: id }
   return {
-    [`GET ${path}`]: { query: { limit: '5', ...query } },
-    [`GET ${path}export/`]: { query },
+    [`GET ${path}`]: query ? { query: { limit: '5', ...query } } : {},
+    ...(query && { [`GET ${path}export/`]: { query } }),
     [`POST ${path}`]: { body },
     [`GET ${path}{${param}}/`]: { params },
     [`PUT ${path}{${param}}/`]: { params, body },

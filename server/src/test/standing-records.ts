@@ -10,6 +10,7 @@ export type RecordIds = Record<
   | 'healthIssue'
   | 'symptom'
   | 'logEntry'
+  | 'targetRange'
   | 'labResult'
   | 'document'
   | 'medicationPlan'
@@ -26,6 +27,7 @@ export const unknownRecords = (): RecordIds => ({
   healthIssue: newId(),
   symptom: newId(),
   logEntry: newId(),
+  targetRange: newId(),
   labResult: newId(),
   document: newId(),
   medicationPlan: newId(),
@@ -67,6 +69,7 @@ export async function makeRecords(server: TestApp, patient: Patient): Promise<Re
         values: [{ key: 'weight', value: 70, unit: 'kg' }],
       })
     ).uid,
+    targetRange: (await post('medical-records/target-ranges/', { key: 'weight', high: 80, unit: 'kg' })).id,
     labResult: (
       await post('medical-records/lab-results/', {
         taken_on: '2026-03-01',

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@salve/contract/users/settings.ts'
 import { expect, test } from 'vitest'
-import { createUnits, parseNumber } from './units.ts'
+import { createUnits } from './units.ts'
 
 const NBSP = '\u00a0'
 
@@ -31,6 +31,15 @@ test('the imperial system and the switches for single kinds choose units', () =>
   expect(units.text({ key: 'inr', value: 2.5, unit: '{INR}' })).toBe('2.5')
 })
 
+test('units of two parts are written as people say them, words of a meter as they are', () => {
+  const imperial = createUnits({ ...DEFAULT_SETTINGS, unitOfMeasurement: 'imperial' }, 'en')
+  expect(imperial.text({ key: 'weight', value: 158.5, unit: 'st_lb' })).toBe(`11${NBSP}st${NBSP}4.5${NBSP}lb`)
+  expect(imperial.text({ key: 'height', value: 180, unit: 'cm' })).toBe(`5${NBSP}ft${NBSP}10.9${NBSP}in`)
+  const units = createUnits(DEFAULT_SETTINGS, 'en')
+  expect(units.text({ key: 'sleep', value: 445, unit: 'min' })).toBe(`7:25${NBSP}h`)
+  expect(units.text({ key: 'glucose', value: null, comparator: '>', unit: 'mg/dL' })).toBe('HI')
+})
+
 test('a blood pressure is one text', () => {
   const values = [
     { key: 'bp_sys', value: 128, unit: 'mm[Hg]' },
@@ -38,16 +47,4 @@ test('a blood pressure is one text', () => {
     { key: 'pulse', value: 64, unit: '/min' },
   ] as const
   expect(createUnits(DEFAULT_SETTINGS, 'en').entry(values)).toBe(`128/82${NBSP}mmHg, 64${NBSP}/min`)
-})
-
-test('numbers are read with a comma or a point, and nothing else', () => {
-  const typed = ['5.6', '5,6', ' 128 ', '.5', '-3', '1.234,5', '12a', '', '1e3', '--1']
-  const read = typed.map((text) => parseNumber(text))
-  expect(read).toEqual([5.6, 5.6, 128, 0.5, -3, null, null, null, null, null])
-})
-
-test('where whole numbers belong, ten thousand steps are not ten', () => {
-  expect(['10.000', '10,000', '1.234.567', '12,5'].map((text) => parseNumber(text, 0))).toEqual([
-    10_000, 10_000, 1_234_567, 12.5,
-  ])
 })

@@ -1,48 +1,19 @@
 import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
-import { type MeasurementKey, measurement } from '@salve/domain/measurements.ts'
-import { decimalsOf, shown, toCanonical, unitLabel, unitsOf } from '@salve/domain/units.ts'
+import { type Compound, compoundOf, inUnit, METER_WORDS, partsOf } from '@salve/domain/log-values.ts'
+import type { MeasurementKey } from '@salve/domain/measurements.ts'
+import { unitFor, unitShown } from '@salve/domain/unit-choice.ts'
+import { decimalsOf, unitLabel, unitsOf } from '@salve/domain/units.ts'
 import { useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from './i18n.ts'
 import { type UnitSettings, UnitSettingsContext } from './unitSettings.ts'
 
-type Chosen = (settings: UnitSettings) => string
-const cholesterol: Chosen = (settings) => settings.cholesterolUnit
-
-/** Which setting decides the unit of a kind. */
-const SETTING_OF: Partial<Record<MeasurementKey, Chosen>> = {
-  glucose: (settings) => settings.glucoseUnit,
-  glucose_cgm: (settings) => settings.glucoseUnit,
-  ketones: (settings) => settings.ketonesUnit,
-  hba1c: (settings) => settings.hbA1cUnit,
-  chol_total: cholesterol,
-  chol_ldl: cholesterol,
-  chol_hdl: cholesterol,
-  trig: cholesterol,
-}
-const IMPERIAL: Partial<Record<MeasurementKey, string>> = {
-  weight: '[lb_av]',
-  height: '[in_i]',
-  waist: '[in_i]',
-  temp: '[degF]',
-  water: '[foz_us]',
-}
-
-/** The unit in which a kind of value is typed and shown. */
-export function unitFor(key: MeasurementKey, settings: UnitSettings): string {
-  const imperial = settings.unitOfMeasurement === 'imperial' ? IMPERIAL[key] : undefined
-  return SETTING_OF[key]?.(settings) ?? imperial ?? measurement(key).unit ?? ''
-}
-
-/** A value in the unit of the settings: as it was typed when that was the unit, else converted once. */
-export function inUnit({ key, value, unit }: LogValue, wanted: string): number {
-  return unit === wanted ? value : shown(key, toCanonical(key, value, unit), wanted)
-}
-
 /** Writes values with their units, as the person has chosen in their settings. */
 export interface Units {
   unitFor: (key: MeasurementKey) => string
-  /** "128" */
+  /** In which a typed value is shown. */
+  unitShown: (key: MeasurementKey, typed: string) => string
+  /** "128"; "LO" for a meter's word; "11 st 4 lb" and "7:30 h" for units of two parts */
   number: (value: LogValue) => string
   /** The number alone of what is already in a unit. */
   numberIn: (key: MeasurementKey, value: number, unit: string) => string
@@ -59,6 +30,8 @@ const NO_BREAK_SPACE = '\u00a0'
 export function createUnits(settings: UnitSettings, language: string): Units {
   const unit = (key: MeasurementKey) => unitFor(key, settings)
   const numberIn = (key: MeasurementKey, value: number, of: string) => {
+    const compound = compoundOf(key, of)
+    if (compound) return inParts(value, compound, language)
     const decimals = unitsOf(key).includes(of) ? decimalsOf(key, of) : 2
     // What was typed more exactly than usual is not cut off.
     const maximumFractionDigits = Math.max(decimals, decimalsIn(value))
@@ -66,15 +39,27 @@ export function createUnits(settings: UnitSettings, language: string): Units {
       value,
     )
   }
-  const number = (value: LogValue) => numberIn(value.key, inUnit(value, unit(value.key)), unit(value.key))
-  const text = (value: LogValue) => withUnit(number(value), unit(value.key))
+  const shownIn = (key: MeasurementKey, typed: string) => unitShown(key, typed, settings)
+  const write = (value: LogValue, of: string) => {
+    const shown = inUnit(value, of)
+    if (shown === null) return METER_WORDS[value.comparator ?? '<']
+    return numberIn(value.key, shown, of)
+  }
+  const number = (value: LogValue) => write(value, shownIn(value.key, value.unit))
+  const text = (value: LogValue) => {
+    const of = shownIn(value.key, value.unit)
+    const isWord = value.value === null || compoundOf(value.key, of)
+    return isWord ? number(value) : withUnit(number(value), of)
+  }
   const parts = (values: readonly LogValue[]) => {
     const [upper, lower, ...others] = values
     if (upper?.key !== 'bp_sys' || lower?.key !== 'bp_dia') return values.map(text)
-    return [withUnit(`${number(upper)}/${number(lower)}`, unit('bp_sys')), ...others.map(text)]
+    const of = shownIn('bp_sys', upper.unit)
+    return [withUnit(`${write(upper, of)}/${write(lower, of)}`, of), ...others.map(text)]
   }
   return {
     unitFor: unit,
+    unitShown: shownIn,
     number,
     numberIn,
     text,
@@ -93,14 +78,13 @@ function decimalsIn(value: number): number {
   return Math.min(String(value).split('.')[1]?.length ?? 0, 3)
 }
 
-/**
- * A number as it is typed, with a comma or a point; null for what is none. Where whole numbers belong,
- * three digits after the sign are thousands: "10.000" steps.
- */
-export function parseNumber(text: string, decimals = 1): number | null {
-  const isGrouped = decimals === 0 && /^\d{1,3}([.,]\d{3})+$/.test(text.trim())
-  const plain = isGrouped ? text.trim().replaceAll(/[.,]/g, '') : text.trim().replace(',', '.')
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null
+/** 158 pounds as "11 st 4 lb", 450 minutes as "7:30 h". */
+function inParts(value: number, compound: Compound, language: string): string {
+  const [greater, smaller] = partsOf(value, compound)
+  const [great, small] = compound.labels
+  if (great === 'h') return withUnit(`${greater}:${String(Math.round(smaller)).padStart(2, '0')}`, great)
+  const rest = smaller.toLocaleString(language, { maximumFractionDigits: 1 })
+  return [greater, great, rest, small].join(NO_BREAK_SPACE)
 }
 
 /** `const units = useUnits()`, then `units.text(value)`. */

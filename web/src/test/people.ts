@@ -10,6 +10,7 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
     date_of_birth: null,
     sex: null,
     height_cm: null,
+    pregnancy_due_on: null,
     blood_type: null,
     phone: null,
     address: null,

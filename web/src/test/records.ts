@@ -85,6 +85,7 @@ export function aLogEntry(given: Partial<LogEntry> = {}): LogEntry {
     uid: anId(),
     kind: 'blood_pressure',
     measured_at: '2026-11-02T07:30:00Z',
+    time_zone: 'Europe/Berlin',
     values: [
       { key: 'bp_sys', value: 128, unit: 'mm[Hg]' },
       { key: 'bp_dia', value: 82, unit: 'mm[Hg]' },
@@ -92,6 +93,7 @@ export function aLogEntry(given: Partial<LogEntry> = {}): LogEntry {
     context: {},
     note: '',
     health_issue: null,
+    sitting: null,
     source: 'manual',
     ...stamps,
     ...given,

@@ -6,6 +6,7 @@ const whole = {
   date_of_birth: '1915-12-10',
   sex: 'female',
   height_cm: 165.5,
+  pregnancy_due_on: '2026-09-01',
   blood_type: 'AB-',
   phone: '+44 20 7946 0000',
   address: '12 St James’s Square',

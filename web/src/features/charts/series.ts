@@ -1,7 +1,7 @@
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { LOG_KINDS, type LogKindName } from '@salve/domain/log-kinds.ts'
+import { inUnit } from '@salve/domain/log-values.ts'
 import type { MeasurementKey } from '@salve/domain/measurements.ts'
-import { inUnit } from '../../lib/units.ts'
 
 export interface Point {
   /** Milliseconds since 1970. */
@@ -25,8 +25,9 @@ export function seriesOf(
     key,
     points: entries
       .flatMap((entry) => {
-        const value = entry.values.find((one) => one.key === key)
-        return value ? [{ at: Date.parse(entry.measured_at), value: inUnit(value, unitFor(key)) }] : []
+        const found = entry.values.find((one) => one.key === key)
+        const value = found ? inUnit(found, unitFor(key)) : null
+        return value === null ? [] : [{ at: Date.parse(entry.measured_at), value }]
       })
       .toSorted((a, b) => a.at - b.at),
   }))

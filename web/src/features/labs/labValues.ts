@@ -8,7 +8,7 @@ import {
 import type { MessageKey } from '@salve/contract/validation-messages.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { parseNumber } from '../../lib/units.ts'
+import { readNumber } from '@salve/domain/log-values.ts'
 
 /** A line as the form holds it: '' where nothing is entered. */
 export interface LabLineValues {
@@ -100,7 +100,7 @@ function readLine({ value: result, low, high, flag, ...line }: Partial<LabLineVa
   if (line.analyte === undefined) refuse('analyte', 'required')
   if (result === undefined) refuse('value', 'required')
   const limit = (field: 'low' | 'high', text: string | undefined) => {
-    const number = text === undefined ? null : parseNumber(text)
+    const number = text === undefined ? null : readNumber(text)
     if (text !== undefined && number === null) refuse(field, 'number')
     return number
   }
@@ -118,7 +118,7 @@ function readLine({ value: result, low, high, flag, ...line }: Partial<LabLineVa
 function readResult(result: string): Pick<LabLineInput, 'comparator' | 'value' | 'text'> {
   const plain = result.trim().replace('≤', '<=').replace('≥', '>=')
   const [, sign = '', rest = ''] = /^([<>]=?)?\s*(.*)$/.exec(plain) ?? []
-  const value = parseNumber(rest)
+  const value = readNumber(rest)
   if (value === null) return { text: result, value: null }
   return { comparator: COMPARATORS.find((one) => one === sign) ?? null, value, text: null }
 }

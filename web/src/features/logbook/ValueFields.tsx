@@ -1,11 +1,13 @@
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import type { LogKindName } from '@salve/domain/log-kinds.ts'
+import { readTyped } from '@salve/domain/log-values.ts'
 import { measurementLabel } from '@salve/domain/measurements.ts'
 import { unitLabel } from '@salve/domain/units.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
-import { parseNumber, useUnits, withUnit } from '../../lib/units.ts'
+import { useUnits, withUnit } from '../../lib/units.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -59,6 +61,7 @@ function ValueField({ form, index }: { form: LogEntryForm; index: number }) {
           />
           {(fieldState.error || form.formState.errors.confirmed) && (
             <OtherUnit
+              kind={kind}
               typed={typed}
               onTake={(unit) => {
                 form.setValue(`values.${index}.unit`, unit, { shouldDirty: true })
@@ -73,9 +76,17 @@ function ValueField({ form, index }: { form: LogEntryForm; index: number }) {
 }
 
 /** "5.6 mg/dL? mmol/L" in one tap. */
-function OtherUnit({ typed, onTake }: { typed: ValueText; onTake: (unit: string) => void }) {
+function OtherUnit({
+  kind,
+  typed,
+  onTake,
+}: {
+  kind: LogKindName
+  typed: ValueText
+  onTake: (unit: string) => void
+}) {
   const { t } = useTranslation('logbook')
-  const unit = likelierUnit(typed)
+  const unit = likelierUnit(kind, typed)
   if (!unit) return null
   return (
     <Button onPress={() => onTake(unit)}>
@@ -92,8 +103,8 @@ function Meaning({ form, last }: ValueFieldsProps) {
   const typed = useWatch({ control: form.control, name: 'values' })
   const { date } = useWatch({ control: form.control, name: 'measured_at' })
   const values = typed.flatMap(({ value, ...rest }) => {
-    const number = parseNumber(value)
-    return number === null ? [] : [{ ...rest, value: number }]
+    const read = readTyped(rest.key, rest.unit, value)
+    return read ? [{ ...rest, ...read }] : []
   })
   const found = classOf(values, date)
   const parts = [

@@ -2,7 +2,7 @@ import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import { classify, flags } from '@salve/domain/blood-pressure.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import { plausibility } from '@salve/domain/measurements.ts'
-import { toCanonical } from '@salve/domain/units.ts'
+import { canonicalOf } from '@salve/domain/log-values.ts'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../lib/i18n.ts'
@@ -39,7 +39,7 @@ function toneOf(classKey: string, isSevere: boolean): BadgeTone {
 
 function mmHg(values: readonly LogValue[], key: LogValue['key']): number | undefined {
   const found = values.find((value) => value.key === key)
-  const pressure = found && toCanonical(key, found.value, found.unit)
+  const pressure = (found && canonicalOf(found)) ?? undefined
   // Half a number, or one zero too many, is still being typed: a class would only frighten.
   return pressure !== undefined && plausibility(key, pressure) === 'impossible' ? undefined : pressure
 }

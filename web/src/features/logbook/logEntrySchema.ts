@@ -1,10 +1,10 @@
 import { type LogEntry, LogEntryInput, type LogValue } from '@salve/contract/medical-records/log-entries.ts'
-import { plausibility } from '@salve/domain/measurements.ts'
-import { decimalsOf, toCanonical, unitsOf } from '@salve/domain/units.ts'
+import { checkLogValues, isUnusual } from '@salve/domain/log-checks.ts'
+import { plausibilityTyped } from '@salve/domain/log-limits.ts'
+import { canonicalOf, readTyped } from '@salve/domain/log-values.ts'
 import type { MessageKey } from '@salve/contract/validation-messages.ts'
 import * as z from 'zod/mini'
 import type { Dates, LocalTime } from '../../lib/dates.ts'
-import { parseNumber } from '../../lib/units.ts'
 import { isOptional, type LogEntryValues, unusualMark, type ValueText } from './logEntryValues.ts'
 
 /** Clocks of devices differ a little from the server's. */
@@ -31,7 +31,7 @@ export function logEntrySchema({ moment, local }: Dates, original?: LogEntry) {
       const values = given.values
         .map((typed, index) => readValue(given.kind, typed, (key) => refuse(key, 'values', index, 'value')))
         .filter((value) => value !== null)
-      const [upper, lower] = [canonicalOf(values, 'bp_sys'), canonicalOf(values, 'bp_dia')]
+      const [upper, lower] = [pressureOf(values, 'bp_sys'), pressureOf(values, 'bp_dia')]
       if (upper !== undefined && lower !== undefined && upper <= lower)
         refuse('systolic_above_diastolic', 'values', 0, 'value')
       if (values.some(isUnusual) && given.confirmed !== unusualMark(values))
@@ -58,30 +58,26 @@ function readValue(
     if (!isOptional(kind, key)) refuse('required')
     return null
   }
-  const value = parseNumber(text, decimalsOf(key, unit))
-  if (value === null) refuse('number')
-  else if (plausibility(key, toCanonical(key, value, unit)) === 'impossible') refuse('impossible_value')
-  else return { key, value, unit }
+  const read = readTyped(key, unit, text)
+  if (read === null) refuse('number')
+  else if (read.value !== null && plausibilityTyped(key, read.value, unit) === 'impossible')
+    refuse('impossible_value')
+  else return { key, unit, ...read }
   return null
 }
 
-/** Whether a value is asked about before it is kept. */
-export function isUnusual({ key, value, unit }: LogValue): boolean {
-  return plausibility(key, toCanonical(key, value, unit)) === 'unusual'
-}
-
 /** The unit in which the same number would be usual: most likely the one that was meant. */
-export function likelierUnit({ key, value: text, unit }: ValueText): string | undefined {
-  const value = parseNumber(text, decimalsOf(key, unit))
-  if (value === null || plausibility(key, toCanonical(key, value, unit)) === 'usual') return undefined
-  return unitsOf(key).find(
-    (other) => other !== unit && plausibility(key, toCanonical(key, value, other)) === 'usual',
-  )
+export function likelierUnit(
+  kind: LogEntryValues['kind'],
+  { key, value, unit }: ValueText,
+): string | undefined {
+  const read = readTyped(key, unit, value)
+  return read ? checkLogValues(kind, [{ key, unit, ...read }]).offers[0]?.unit : undefined
 }
 
-function canonicalOf(values: readonly LogValue[], key: LogValue['key']): number | undefined {
+function pressureOf(values: readonly LogValue[], key: LogValue['key']): number | undefined {
   const found = values.find((value) => value.key === key)
-  return found && toCanonical(key, found.value, found.unit)
+  return (found && canonicalOf(found)) ?? undefined
 }
 
 const sameTime = (a: LocalTime, b: LocalTime) => a.date === b.date && a.time === b.time

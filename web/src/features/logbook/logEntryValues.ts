@@ -1,5 +1,6 @@
-import type { LogEntry, LogEntryInput } from '@salve/contract/medical-records/log-entries.ts'
+import type { LogEntry, LogEntryInput, LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import { LOG_KINDS, type LogKind, type LogKindName } from '@salve/domain/log-kinds.ts'
+import { METER_WORDS } from '@salve/domain/log-values.ts'
 import type { MeasurementKey } from '@salve/domain/measurements.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -72,7 +73,7 @@ export function logEntryValuesOf(
     kind: entry.kind,
     values: keysOf(entry.kind).map((key) => {
       const typed = texts.get(key)
-      return { key, value: typed ? write(typed.value) : '', unit: typed?.unit ?? unitFor(key) }
+      return { key, value: typed ? writeTyped(typed, write) : '', unit: typed?.unit ?? unitFor(key) }
     }),
     measured_at: local(entry.measured_at),
     context: entry.context,
@@ -82,8 +83,12 @@ export function logEntryValuesOf(
   }
 }
 
+function writeTyped({ value, comparator }: LogValue, write: (number: number) => string): string {
+  return value === null ? METER_WORDS[comparator ?? '<'] : write(value)
+}
+
 /** Names values: what was confirmed stays confirmed for as long as they are the same. */
-export function unusualMark(values: readonly { key: string; value: number; unit: string }[]): string {
+export function unusualMark(values: readonly { key: string; value: number | null; unit: string }[]): string {
   return values.map(({ key, value, unit }) => `${key}=${value} ${unit}`).join('; ')
 }
 

@@ -9,7 +9,7 @@ export type RecordPage = 'LOGBOOK' | 'CHARTS' | 'SYMPTOMS' | 'LABRESULT' | 'DOCU
 
 export interface LogEntryInput {
   kind: string
-  values: Record<string, number>
+  values: Record<string, number | null>
   note: string
 }
 
@@ -70,7 +70,7 @@ function logOf({ id, kind, values, note, created_at }: StoredLogEntry): LogEntry
 }
 
 /** `[{ key: 'pulse', value: 64, … }]` as `{ pulse: 64 }` */
-export function valuesByKey(values: StoredLogEntry['values']): Record<string, number> {
+export function valuesByKey(values: StoredLogEntry['values']): Record<string, number | null> {
   return Object.fromEntries(values.map(({ key, value }) => [key, value]))
 }
 

@@ -176,7 +176,11 @@ test('impossible values and words are refused beside their fields', async () => 
   await user.clear(lower)
   await user.type(lower, '120')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('The upper value must be higher than the lower one.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'The upper value must be higher than the lower one. Check whether they are swapped.',
+    ),
+  ).toBeTruthy()
   expect(api.callsTo(createLogEntry)).toHaveLength(0)
 })
 

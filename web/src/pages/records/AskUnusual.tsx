@@ -1,7 +1,8 @@
+import { METER_WORDS, readTyped } from '@salve/domain/log-values.ts'
+import { isUnusual } from '@salve/domain/log-checks.ts'
 import { useTranslation } from 'react-i18next'
-import { isUnusual } from '../../features/logbook/logEntrySchema.ts'
 import { type LogEntryForm, unusualMark } from '../../features/logbook/logEntryValues.ts'
-import { parseNumber, withUnit } from '../../lib/units.ts'
+import { withUnit } from '../../lib/units.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
@@ -10,13 +11,15 @@ export function AskUnusual({ form }: { form: LogEntryForm }) {
   const { t, i18n } = useTranslation('logbook')
   if (!form.formState.errors.confirmed) return null
   const typed = form.getValues('values').flatMap(({ value, ...rest }) => {
-    const number = parseNumber(value)
-    return number === null ? [] : [{ ...rest, value: number }]
+    const read = readTyped(rest.key, rest.unit, value)
+    return read ? [{ ...rest, ...read }] : []
   })
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const unusual = typed
     .filter(isUnusual)
-    .map(({ value, unit }) => withUnit(value.toLocaleString(i18n.language), unit))
+    .map(({ value, unit, comparator }) =>
+      value === null ? METER_WORDS[comparator ?? '<'] : withUnit(value.toLocaleString(i18n.language), unit),
+    )
   return (
     <Notice
       tone="warning"

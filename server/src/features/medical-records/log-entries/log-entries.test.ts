@@ -59,7 +59,9 @@ describe('log entries', () => {
 
   it('refuses impossible values, wrong units and mixed-up pressures beside the field', async () => {
     expect((await add(pressure(80, 120))).json().errors).toEqual({
-      'values.0.value': ['The upper value must be higher than the lower one.'],
+      'values.0.value': [
+        'The upper value must be higher than the lower one. Check whether they are swapped.',
+      ],
     })
     expect((await add(pressure(900, 80))).json().errors).toHaveProperty(['values.0.value'])
     expect(

@@ -44,15 +44,15 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     versioned(reply, await readRecord(db.as(userId), logEntries, userId, params.uid)),
   )
 
-  mount(app, context, createLogEntry, async ({ userId, timeZone, body, request, reply }) => {
-    const canonical = canonicalOf(body.kind, body.values)
+  mount(app, context, createLogEntry, async ({ userId, timeZone, body, language, request, reply }) => {
+    const canonical = canonicalOf(body.kind, body.values, language)
     checkMoment(context, body.measured_at)
     const entry = { userId, uid: idFor(request), timeZone, now: now(), input: body, canonical }
     return versioned(reply, await addLogEntry(db.as(userId), entry))
   })
 
-  mount(app, context, replaceLogEntry, async ({ userId, params, body, request, reply }) => {
-    const canonical = canonicalOf(body.kind, body.values)
+  mount(app, context, replaceLogEntry, async ({ userId, params, body, language, request, reply }) => {
+    const canonical = canonicalOf(body.kind, body.values, language)
     checkMoment(context, body.measured_at)
     const record = { userId, id: params.uid, now: now(), values: columnsOf(body, canonical) }
     return versioned(reply, await replaceRecord(db.as(userId), logEntries, record, ifMatchOf(request)))
@@ -67,7 +67,7 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
   )
 }
 
-const columnsOf = (body: BodyOf<typeof replaceLogEntry>, canonical: number[]) => ({
+const columnsOf = (body: BodyOf<typeof replaceLogEntry>, canonical: readonly (number | null)[]) => ({
   ...body,
   values: JSON.stringify(body.values),
   context: JSON.stringify(body.context),

@@ -16,7 +16,7 @@ interface NewLogEntry {
   timeZone: string
   now: Date
   input: Input
-  canonical: number[]
+  canonical: readonly (number | null)[]
 }
 
 /**
@@ -35,10 +35,10 @@ export async function addLogEntry(db: Sql, entry: NewLogEntry): Promise<Shown> {
       select ${userId}, 1 where not exists (select from earlier) and ${healthIssueIsThere(userId, input.health_issue)}
       on conflict (user_id) do update set last_id = log_entry_numbers.last_id + 1 returning last_id
     ), inserted as (
-      insert into log_entries (user_id, uid, id, kind, measured_at, time_zone, values, canonical, context, note, health_issue, source,
+      insert into log_entries (user_id, uid, id, kind, measured_at, time_zone, values, canonical, context, note, health_issue, sitting, source,
         create_digest, created_at, updated_at)
       select ${userId}, ${uid}, last_id, ${input.kind}, ${input.measured_at}, ${timeZone}, ${JSON.stringify(input.values)}, ${canonical},
-        ${JSON.stringify(input.context)}, ${input.note}, ${input.health_issue}, 'manual', ${digest}, ${now}, ${now}
+        ${JSON.stringify(input.context)}, ${input.note}, ${input.health_issue}, ${input.sitting}, 'manual', ${digest}, ${now}, ${now}
       from number returning *
     ), record as (
       select * from earlier union all select * from inserted
