@@ -85,7 +85,7 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
     }),
     'POST /api/medical-records/documents/': { upload: textFile },
     'GET /api/medical-records/documents/{id}/content/': { params: { id: ids.document } },
-    ...recordCalls('/api/medical-records/charts/', ids.chart, chart, {}),
+    ...recordCalls('/api/medical-records/charts/', ids.chart, chart),
     'GET /api/medical-records/charts/series/': { query: { kind: 'weight', points: '100', ...days } },
     'GET /api/medical-records/charts/overview/': {},
     'GET /api/medical-records/charts/marks/': { query: { points: '100', ...days } },

@@ -1,12 +1,14 @@
 import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import type { ChartOverview } from '@salve/contract/medical-records/chart-series.ts'
 import { LOG_KIND_NAMES, LOG_KINDS, type LogKindName } from '@salve/domain/log-kinds.ts'
-import { toCanonical } from '@salve/domain/units.ts'
+import { canonicalOf } from '@salve/domain/log-values.ts'
 import type { Context } from '../../../context.ts'
 import { sql } from '../../../db/sql.ts'
 
 /** So many of the latest entries make the small line of a kind. */
 const SMALL_LINE_ENTRIES = 30
+/** Of a kind whose day is what counts there is nothing to draw. */
+const KINDS_WITH_VALUES = LOG_KIND_NAMES.filter((kind) => LOG_KINDS[kind].required.length > 0)
 
 interface KindRow {
   kind: LogKindName
@@ -17,7 +19,7 @@ interface KindRow {
 /** Each kind with data, in one statement that reads no more than the small lines show. */
 export async function chartOverview(context: Context, userId: string): Promise<ChartOverview> {
   const { rows } = await sql<KindRow>`
-    select kind, entries from unnest(${LOG_KIND_NAMES}::text[]) as kind, lateral (
+    select kind, entries from unnest(${KINDS_WITH_VALUES}::text[]) as kind, lateral (
       select json_agg(json_build_object('at', at, 'values', values)) as entries from (
         select date_part('epoch', measured_at) as at, values from log_entries
         where user_id = ${userId} and deleted_at is null and log_entries.kind = any(case kind.kind when 'pulse' then array['pulse', 'blood_pressure'] else array[kind.kind] end)
@@ -33,7 +35,8 @@ export async function chartOverview(context: Context, userId: string): Promise<C
       key,
       readings: entries.toReversed().flatMap(({ at, values }): [number, number][] => {
         const found = values.find((value) => value.key === key)
-        return found ? [[at, toCanonical(key, found.value, found.unit)]] : []
+        const value = found ? canonicalOf(found) : null
+        return value === null ? [] : [[at, value]]
       }),
     })),
   }))

@@ -40,6 +40,7 @@ export async function readingsOf(
 ): Promise<KindReadings> {
   const keys = LOG_KINDS[kind].required
   const [firstKey] = keys
+  if (!firstKey) return { ...unpack(Buffer.alloc(0), keys), firstAt: null, lastAt: null }
   const ofKind = sql`user_id = ${userId} and deleted_at is null and ${kindHas(kind)}`
   const packed = sql.join(
     keys.map((key) => sql`float8send(${canonicalOf(key)})`),

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { exportLogEntries, LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { LOG_ENTRY_COLUMNS, logValueColumn } from '@salve/domain/csv-columns.ts'
+import { canonicalOf, METER_WORDS } from '@salve/domain/log-values.ts'
 import { measurement } from '@salve/domain/measurements.ts'
-import { toCanonical } from '@salve/domain/units.ts'
 import type { Context } from '../../../context.ts'
 import { allPages } from '../../../db/all-pages.ts'
 import { issueCells } from '../../../db/health-issue-of.ts'
@@ -35,13 +35,16 @@ export async function* linesOfLogEntries(
 
 /** What was typed, and beside it the value in the unit in which all of a measure can be compared. */
 function cellsOf(values: LogEntry['values']): Record<string, Cell> {
-  const cells = values.map(({ key, value, unit }, i) => ({
-    [logValueColumn('measure', i + 1)]: key,
-    [logValueColumn('value', i + 1)]: value,
-    [logValueColumn('unit', i + 1)]: unit,
-    [logValueColumn('canonical_value', i + 1)]: Number(toCanonical(key, value, unit).toPrecision(DIGITS)),
-    [logValueColumn('canonical_unit', i + 1)]: measurement(key).unit,
-  }))
+  const cells = values.map((typed, i) => {
+    const canonical = canonicalOf(typed)
+    return {
+      [logValueColumn('measure', i + 1)]: typed.key,
+      [logValueColumn('value', i + 1)]: typed.value ?? METER_WORDS[typed.comparator ?? '<'],
+      [logValueColumn('unit', i + 1)]: typed.unit,
+      [logValueColumn('canonical_value', i + 1)]: canonical && Number(canonical.toPrecision(DIGITS)),
+      [logValueColumn('canonical_unit', i + 1)]: measurement(typed.key).unit,
+    }
+  })
   return Object.assign({}, ...cells) as Record<string, Cell>
 }
 
