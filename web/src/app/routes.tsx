@@ -68,10 +68,11 @@ const protectedPages: RouteObject[] = [
       'labs',
       'documents',
       'medication',
+      'care',
     ]),
     children: [
       sheet('edit', 'editHealthIssue', () => import('../pages/health-issues/edit.tsx')),
-      sheet(':recordType/new', 'newRecord', () => import('../pages/health-issues/new-record.tsx'), ['care']),
+      sheet(':recordType/new', 'newRecord', () => import('../pages/health-issues/new-record.tsx')),
     ],
   },
   page('/chat', 'chat', () => import('../pages/chat.tsx'), ['chat']),

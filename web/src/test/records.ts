@@ -3,6 +3,7 @@ import type { HealthIssue } from '@salve/contract/medical-records/health-issues.
 import type { Document } from '@salve/contract/medical-records/documents.ts'
 import type { LabLine, LabResult } from '@salve/contract/medical-records/lab-results.ts'
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import type { TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import { Refusal } from './fakeApi.ts'
@@ -145,6 +146,13 @@ export function aDocument(given: Partial<Document> = {}): Document {
     ...stamps,
     ...given,
   }
+}
+
+/** A symptom as it stands in the course of an issue. */
+export function aMoment(given: Partial<Extract<TimelineEntry, { kind: 'symptom' }>> = {}): TimelineEntry {
+  const { id, name, severity, recorded_date: date, recorded_time: time, description } = aSymptom()
+  const symptom = { kind: 'symptom' as const, id, name, severity, date, time, description, ...given }
+  return { at: `${symptom.date}T${symptom.time}:00Z`, ...symptom }
 }
 
 /** A list as the API answers it, complete on its first page. */

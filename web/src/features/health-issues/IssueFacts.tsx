@@ -16,7 +16,7 @@ export function IssueFacts({ issue, actions }: { issue: HealthIssue; actions: Re
     issue.diagnosed_by,
   ].filter(Boolean)
   return (
-    <section aria-label={t('issues.facts')} className="-mt-4 flex flex-col gap-4">
+    <section aria-label={t('issues.facts')} className="-mt-3 flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <IssueStatusBadge status={issue.status} />
         <span>{facts.join(' · ')}</span>

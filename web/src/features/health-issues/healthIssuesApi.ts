@@ -1,4 +1,5 @@
 import {
+  countHealthIssues,
   createHealthIssue,
   deleteHealthIssue,
   getHealthIssue,
@@ -6,11 +7,13 @@ import {
   replaceHealthIssue,
   restoreHealthIssue,
 } from '@salve/contract/medical-records/health-issues.ts'
+import { listTimeline } from '@salve/contract/medical-records/timeline.ts'
 import { api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
 import { pagesFor } from '../../api/pages.ts'
 
-const UNTIED = [
+/** What hangs on issues: it stands in their timelines, and shows which issue it belongs to. */
+const TIED = [
   'HealthIssue',
   'Symptom',
   'LogEntry',
@@ -24,6 +27,8 @@ const healthIssuesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listHealthIssues: build.query({ ...queryFor(listHealthIssues), providesTags: ['HealthIssue'] }),
     pageHealthIssues: build.infiniteQuery({ ...pagesFor(listHealthIssues), providesTags: ['HealthIssue'] }),
+    countHealthIssues: build.query({ ...queryFor(countHealthIssues), providesTags: ['HealthIssue'] }),
+    pageTimeline: build.infiniteQuery({ ...pagesFor(listTimeline), providesTags: TIED }),
     getHealthIssue: build.query({ ...queryFor(getHealthIssue), providesTags: ['HealthIssue'] }),
     createHealthIssue: build.mutation({
       ...mutationFor(createHealthIssue),
@@ -36,11 +41,11 @@ const healthIssuesApi = api.injectEndpoints({
     // Its records are untied, or tied again: they show which issue they belong to.
     deleteHealthIssue: build.mutation({
       ...mutationFor(deleteHealthIssue),
-      invalidatesTags: UNTIED,
+      invalidatesTags: TIED,
     }),
     restoreHealthIssue: build.mutation({
       ...mutationFor(restoreHealthIssue),
-      invalidatesTags: UNTIED,
+      invalidatesTags: TIED,
     }),
   }),
 })
@@ -48,6 +53,8 @@ const healthIssuesApi = api.injectEndpoints({
 export const {
   useListHealthIssuesQuery,
   usePageHealthIssuesInfiniteQuery,
+  useCountHealthIssuesQuery,
+  usePageTimelineInfiniteQuery,
   useGetHealthIssueQuery,
   useCreateHealthIssueMutation,
   useReplaceHealthIssueMutation,

@@ -1,31 +1,52 @@
+import type { TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
 import { expect, test } from 'vitest'
-import { byMonth, type TimelineEntry } from './timeline.ts'
+import { byMonth, chosenKinds, keyOf, readKinds } from './timeline.ts'
 
-const entry = (id: string, date: string, time?: string): TimelineEntry => ({
+const symptom = (id: string, date: string, time: string): TimelineEntry => ({
   id,
   kind: 'symptom',
+  at: `${date}T${time}:00Z`,
   date,
-  ...(time && { time }),
+  time,
+  name: 'Aura',
+  severity: 4,
+  description: '',
 })
 
-const months = (entries: TimelineEntry[], since?: string) =>
-  byMonth(entries, since).map(({ day, entries: ofMonth }) => [day, ...ofMonth.map(({ id }) => id)])
-
-test('the present is at the top, in months and within a day', () => {
+test('what is to come stands before the months, the next of it first', () => {
   const entries = [
-    entry('old', '2025-11-20', '10:00'),
-    entry('begin', '2026-11-02'),
-    entry('morning', '2026-11-02', '07:00'),
-    entry('evening', '2026-11-02', '19:00'),
+    symptom('far', '2027-01-02', '08:00'),
+    symptom('next', '2026-12-01', '08:00'),
+    symptom('now', '2026-11-20', '08:30'),
+    symptom('before', '2026-11-01', '08:00'),
+    symptom('older', '2025-11-30', '08:00'),
   ]
-  expect(months(entries)).toEqual([
-    ['2026-11-01', 'evening', 'morning', 'begin'],
-    ['2025-11-01', 'old'],
+  const { coming, months } = byMonth(entries, '2026-11-20T08:30:00.000Z')
+  expect(coming.map(({ id }) => id)).toEqual(['next', 'far'])
+  expect(months.map(({ day, entries: ofMonth }) => [day, ofMonth.map(({ id }) => id)])).toEqual([
+    ['2026-11-01', ['now', 'before']],
+    ['2025-11-01', ['older']],
   ])
 })
 
-test('what lies before the known time is left out', () => {
-  expect(months([entry('new', '2026-11-02'), entry('old', '2020-01-01')], '2026-11-01')).toEqual([
-    ['2026-11-01', 'new'],
-  ])
+test('the start and the end of a plan have names of their own', () => {
+  const issue = { ...symptom('1', '2026-11-20', '08:00'), kind: 'issue' as const }
+  expect(keyOf({ ...issue, event: 'began' })).not.toBe(keyOf({ ...issue, event: 'resolved' }))
+})
+
+test.each([
+  ['', []],
+  ['kinds=document,symptom', ['symptom', 'document']],
+  ['kinds=issue,nothing', []],
+])('the address ?%s asks for %j', (search, kinds) => {
+  expect(readKinds(new URLSearchParams(search))).toEqual(kinds)
+})
+
+test('chips add and remove kinds; all of them, or the chip for all, mean no choice', () => {
+  expect(chosenKinds([], ['all', 'symptom'])).toEqual(['symptom'])
+  expect(chosenKinds(['symptom'], ['symptom', 'document'])).toEqual(['symptom', 'document'])
+  expect(chosenKinds(['symptom'], [])).toEqual([])
+  expect(chosenKinds(['symptom'], ['all', 'symptom'])).toEqual([])
+  const five = ['symptom', 'logentry', 'medicationplan', 'appointment', 'labresult'] as const
+  expect(chosenKinds(five, [...five, 'document'])).toEqual([])
 })

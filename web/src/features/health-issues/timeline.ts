@@ -1,29 +1,49 @@
-/** What stands in the course of an issue: a record that belongs to it, or the issue's own beginning and end. */
-export interface TimelineEntry {
-  id: string
-  kind: 'symptom' | 'plan' | 'appointment' | 'labresult' | 'document' | 'issue'
-  /** `YYYY-MM-DD` */
-  date: string
-  /** `HH:mm`; what has none stands before what has one on the same day. */
-  time?: string
-}
+import type { TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
+import { RECORD_KINDS, type RecordKind } from './recordKinds.ts'
 
-export interface MonthOfEntries<E> {
+export interface MonthOfEntries {
   /** A day in it. */
   day: string
-  entries: E[]
+  entries: TimelineEntry[]
 }
 
 /**
- * The months of a course, the present at the top. `since`: what is older is left out, because not all
- * that happened then is known yet.
+ * A course that is sorted with the latest first: what is still to come, the next of it first, and the months
+ * behind us.
+ * @param now the moment (RFC 3339) at which "to come" begins
  */
-export function byMonth<E extends TimelineEntry>(entries: readonly E[], since = ''): MonthOfEntries<E>[] {
-  const known = entries
-    .filter(({ date }) => date >= since)
-    .toSorted((a, b) => keyOf(b).localeCompare(keyOf(a)))
-  const months = Map.groupBy(known, ({ date }) => date.slice(0, 7))
-  return [...months].map(([month, ofMonth]) => ({ day: `${month}-01`, entries: ofMonth }))
+export function byMonth(
+  entries: readonly TimelineEntry[],
+  now: string,
+): { coming: TimelineEntry[]; months: MonthOfEntries[] } {
+  const isComing = ({ at }: TimelineEntry) => Date.parse(at) > Date.parse(now)
+  const months = Map.groupBy(
+    entries.filter((entry) => !isComing(entry)),
+    ({ date }) => date.slice(0, 7),
+  )
+  return {
+    coming: entries.filter(isComing).toReversed(),
+    months: [...months].map(([month, ofMonth]) => ({ day: `${month}-01`, entries: ofMonth })),
+  }
 }
 
-const keyOf = ({ date, time = '' }: TimelineEntry) => `${date} ${time}`
+/** Names an entry: a plan that has ended stands twice under its id. */
+export function keyOf(entry: TimelineEntry): string {
+  return ['event' in entry ? entry.event : '', entry.kind, entry.id].join(' ')
+}
+
+/** The kinds that an address asks for, `?kinds=symptom,document`; none of them means all. */
+export function readKinds(params: URLSearchParams): RecordKind[] {
+  const asked = (params.get('kinds') ?? '').split(',')
+  return RECORD_KINDS.filter((kind) => asked.includes(kind))
+}
+
+/** The kinds after chips were pressed. To choose "all", or each of them, is to choose none in particular. */
+export function chosenKinds(
+  before: readonly RecordKind[],
+  pressed: readonly ('all' | RecordKind)[],
+): RecordKind[] {
+  if (before.length > 0 && pressed.includes('all')) return []
+  const kinds = RECORD_KINDS.filter((kind) => pressed.includes(kind))
+  return kinds.length === RECORD_KINDS.length ? [] : kinds
+}

@@ -29,7 +29,7 @@ export function useLabTexts() {
   const write = useExactNumbers()
   return {
     /** "<0.5 mmol/L" */
-    result: (line: LabLine) =>
+    result: (line: Pick<LabLine, 'comparator' | 'value' | 'text' | 'unit'>) =>
       [resultText(line, write), line.unit && labUnitText(line.unit)].filter(Boolean).join(NO_BREAK_SPACE),
     /** "3.5–5", "up to 5", "from 3.5"; '' without a range. */
     range: ({ low, high }: Pick<LabLine, 'low' | 'high'>) => {

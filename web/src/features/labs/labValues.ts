@@ -73,7 +73,10 @@ export function labValuesOf(
 }
 
 /** "<0.5", "5.6", or the words of the report. */
-export function resultText({ comparator, value, text }: LabLine, write: Write): string {
+export function resultText(
+  { comparator, value, text }: Pick<LabLine, 'comparator' | 'value' | 'text'>,
+  write: Write,
+): string {
   return value === null ? (text ?? '') : `${comparator ?? ''}${write(value)}`
 }
 

@@ -10,8 +10,7 @@ import {
 import { listClinicians } from '@salve/contract/clinicians/clinicians.ts'
 import { listDiagnosticCenters } from '@salve/contract/clinicians/diagnostic-centers.ts'
 import { getHealthIssue, listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
-import { listSymptomsByHealthIssue } from '@salve/contract/medical-records/symptoms.ts'
-import { listMedicationPlans } from '@salve/contract/medications/medication-plans.ts'
+import { listTimeline, type TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -216,14 +215,28 @@ test('cancelling and deleting can be undone', async () => {
   await waitFor(() => expect(api.callsTo(restoreAppointment)).toHaveLength(1))
 })
 
+/** An appointment as it stands in the course of an issue. */
+function momentOf({ id, starts_at: at, title, provider_name, mode, status }: Appointment): TimelineEntry {
+  return {
+    kind: 'appointment',
+    id,
+    at,
+    date: '2027-01-20',
+    time: '09:20',
+    title,
+    provider_name,
+    mode,
+    status,
+  }
+}
+
 test('from a health issue the form belongs to it, and what is saved stands in its course', async () => {
   const issue = anIssue({ name: 'Hypertension' })
   const saved: Appointment[] = []
   const api = care(saved)
   api.on(listHealthIssues, () => listOfAll([issue]))
   api.on(getHealthIssue, () => issue)
-  api.on(listSymptomsByHealthIssue, () => listOfAll([]))
-  api.on(listMedicationPlans, () => listOfAll([]))
+  api.on(listTimeline, () => listOfAll(saved.map(momentOf)))
   api.on(createAppointment, ({ body }) => {
     saved.push({ ...check, title: body.title, health_issue: body.health_issue })
     return saved[0] ?? check

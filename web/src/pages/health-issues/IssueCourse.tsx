@@ -1,61 +1,103 @@
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
+import type { TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { IssueTimeline } from '../../features/health-issues/IssueTimeline.tsx'
+import { entriesOf } from '../../api/pages.ts'
+import { usePageTimelineInfiniteQuery } from '../../features/health-issues/healthIssuesApi.ts'
+import { RECORD_KINDS } from '../../features/health-issues/recordKinds.ts'
+import { byMonth, chosenKinds, keyOf, readKinds } from '../../features/health-issues/timeline.ts'
+import { useDates } from '../../lib/dates.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { List } from '../../ui/content/List.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
-import { useTimelineEntries } from './useTimelineEntries.tsx'
+import { TimelineRow } from './TimelineRow.tsx'
+import { useReadOn } from './useReadOn.ts'
 
-const KINDS = ['all', 'symptom', 'plan', 'appointment', 'labresult', 'document'] as const
+/** Of a long course, months out of sight are not laid out: thousands of entries scroll as a few do. */
+const LAID_OUT_GROUPS = 12
+const SKIPPED_OUT_OF_SIGHT = '[contain-intrinsic-size:auto_60rem] [content-visibility:auto]'
 
 /** What happened, month by month, with the present at the top. */
 export function IssueCourse({ issue }: { issue: HealthIssue }) {
   const { t } = useTranslation(['record', 'common'])
   const [params, setParams] = useSearchParams()
-  const kind = KINDS.find((choice) => choice === params.get('kind')) ?? 'all'
-  const course = useTimelineEntries(issue)
-  const labels = {
-    all: t('issues.timelineAll'),
-    symptom: t('issues.timelineSymptoms'),
-    plan: t('issues.timelinePlans'),
-    appointment: t('issues.timelineAppointments'),
-    labresult: t('issues.timelineLabs'),
-    document: t('issues.timelineDocuments'),
-  }
-  const shown = course.entries.filter((entry) => kind === 'all' || entry.kind === kind)
-  const hasKinds = new Set(course.entries.map((entry) => entry.kind)).size > 1
+  const kinds = readKinds(params)
+  const course = usePageTimelineInfiniteQuery({
+    params: { id: issue.id },
+    query: { kinds: kinds.join(',') },
+  })
+  const { hasNextPage, isFetching, isError } = course
+  const readOn = () => void course.fetchNextPage()
+  const end = useReadOn(readOn, hasNextPage && !isFetching && !isError)
+  const entries = entriesOf(course.data)
+  const { counts } = issue
+  const choices = [
+    { value: 'all' as const, label: t('issues.timelineAll') },
+    ...RECORD_KINDS.filter((kind) => counts[kind] > 0 || kinds.includes(kind)).map((kind) => ({
+      value: kind,
+      label: `${t(`issues.kinds.${kind}`)} (${counts[kind]})`,
+    })),
+  ]
   return (
     <section className="flex flex-col gap-4" aria-label={t('issues.history')}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{t('issues.history')}</h2>
-        {hasKinds && (
-          <FilterChips
-            label={t('issues.timelineFilter')}
-            choices={KINDS.map((value) => ({ value, label: labels[value] }))}
-            value={[kind]}
-            onChange={([chosen = 'all']) =>
-              setParams(chosen === 'all' ? {} : { kind: chosen }, {
-                replace: true,
-              })
-            }
-            selects="one"
-          />
-        )}
-      </div>
-      {course.isLoading && <Skeleton label={t('common:list.loading')} shape="rows" lines={4} />}
-      {course.error && <LoadFailed error={course.error} onRetry={course.retry} />}
-      {!course.isLoading && !course.error && shown.length === 0 && (
-        <EmptyState title={t('issues.timelineEmptyTitle')} why={t('issues.timelineEmptyWhy')} />
+      <h2 className="text-xl">{t('issues.history')}</h2>
+      {(choices.length > 2 || kinds.length > 0) && (
+        <FilterChips
+          label={t('issues.timelineFilter')}
+          choices={choices}
+          value={kinds.length > 0 ? kinds : ['all']}
+          onChange={(pressed) => {
+            const chosen = chosenKinds(kinds, pressed)
+            setParams(chosen.length > 0 ? { kinds: chosen.join(',') } : {}, { replace: true })
+          }}
+        />
       )}
-      <IssueTimeline entries={shown} since={course.since} />
-      {course.hasMore && (
-        <Button isPending={course.isLoadingMore} onPress={course.readMore}>
-          {t('common:actions.showMore')}
-        </Button>
+      {course.isLoading && <Skeleton label={t('common:list.loading')} shape="rows" lines={4} />}
+      {course.isSuccess && !isFetching && entries.length === 0 && (
+        <EmptyState
+          title={t(kinds.length > 0 ? 'issues.timelineNoneTitle' : 'issues.timelineEmptyTitle')}
+          why={t(kinds.length > 0 ? 'issues.timelineNoneWhy' : 'issues.timelineEmptyWhy')}
+        />
+      )}
+      <Months entries={entries} issue={issue.name} />
+      {isError && <LoadFailed error={course.error} onRetry={entries.length > 0 ? readOn : course.refetch} />}
+      {hasNextPage && !isError && (
+        <div ref={end} className="flex flex-col">
+          <Button isPending={course.isFetchingNextPage} onPress={readOn}>
+            {t('issues.timelineOlder')}
+          </Button>
+        </div>
       )}
     </section>
+  )
+}
+
+function Months({ entries, issue }: { entries: readonly TimelineEntry[]; issue: string }) {
+  const { t } = useTranslation('record')
+  const dates = useDates()
+  const { coming, months } = byMonth(entries, dates.moment(dates.now()))
+  const groups = [
+    ...(coming.length > 0 ? [{ title: t('issues.coming'), entries: coming }] : []),
+    ...months.map(({ day, entries: ofMonth }) => ({ title: dates.month(day), entries: ofMonth })),
+  ]
+  return (
+    <div className="flex flex-col gap-5">
+      {groups.map(({ title, entries: ofGroup }, index) => (
+        <div key={title} className={cx(index >= LAID_OUT_GROUPS && SKIPPED_OUT_OF_SIGHT)}>
+          <Card title={title} padding="none">
+            <List>
+              {ofGroup.map((entry) => (
+                <TimelineRow key={keyOf(entry)} entry={entry} issue={issue} />
+              ))}
+            </List>
+          </Card>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -9,9 +9,8 @@ import { paths } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Menu } from '../../ui/actions/Menu.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { NotIncluded } from '../NotIncluded.tsx'
+import { NotFound } from '../NotFound.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
 import { isMissing } from '../records/LoadingSheet.tsx'
 import { IssueCourse } from './IssueCourse.tsx'
@@ -20,7 +19,7 @@ import { useIssueDeletion, useStatusChange } from './useIssueActions.tsx'
 export function Component() {
   const { id = '' } = useParams()
   const recordType = useMatch('/health-issues/:id/:recordType/new')?.params.recordType
-  if (recordType !== undefined && !isRecordKind(recordType)) return <NotIncluded />
+  if (recordType !== undefined && !isRecordKind(recordType)) return <NotFound />
   return <IssuePage key={id} id={id} />
 }
 
@@ -28,18 +27,7 @@ function IssuePage({ id }: { id: string }) {
   const { t } = useTranslation(['record', 'common'])
   const { data: issue, error, isLoading, refetch } = useGetHealthIssueQuery({ params: { id } })
   const back = { href: paths.healthIssues(), label: t('issues.back') }
-  if (isMissing(error)) {
-    return (
-      <>
-        <PageHeader title={t('common:titles.healthIssue')} />
-        <EmptyState
-          title={t('issues.notFoundTitle')}
-          why={t('issues.notFoundText')}
-          action={<LinkButton href={back.href}>{back.label}</LinkButton>}
-        />
-      </>
-    )
-  }
+  if (isMissing(error)) return <NotFound />
   return (
     <>
       {isLoading && <Skeleton label={t('issues.loading')} lines={6} />}

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useSearchParams } from 'react-router'
 import { entriesOf } from '../../api/pages.ts'
-import { usePageHealthIssuesInfiniteQuery } from '../../features/health-issues/healthIssuesApi.ts'
+import {
+  useCountHealthIssuesQuery,
+  usePageHealthIssuesInfiniteQuery,
+} from '../../features/health-issues/healthIssuesApi.ts'
 import { IssueRow } from '../../features/health-issues/IssueRow.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSettled } from '../../lib/useSettled.ts'
@@ -29,6 +32,13 @@ export function Component() {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
   const list = usePageHealthIssuesInfiniteQuery({ query: { status, search } })
+  const { data: counts } = useCountHealthIssuesQuery({ query: { search } })
+  const countOf = (choice: StatusChoice) =>
+    choice === 'all' ? counts && counts.active + counts.remission + counts.resolved : counts?.[choice]
+  const labelOf = (choice: StatusChoice) => {
+    const count = countOf(choice)
+    return t(`issues.status.${choice}`) + (count === undefined ? '' : ` (${count})`)
+  }
   const issues = entriesOf(list.data)
   const isFiltered = status !== 'all' || search !== ''
   const isEmpty = list.isSuccess && !list.isFetching && issues.length === 0
@@ -49,10 +59,7 @@ export function Component() {
         <div className="flex flex-col gap-3">
           <FilterChips
             label={t('issues.status.label')}
-            choices={CHOICES.map((value) => ({
-              value,
-              label: t(`issues.status.${value}`),
-            }))}
+            choices={CHOICES.map((value) => ({ value, label: labelOf(value) }))}
             value={[status]}
             onChange={([chosen = 'all']) => choose(chosen)}
             selects="one"

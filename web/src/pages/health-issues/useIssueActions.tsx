@@ -9,6 +9,7 @@ import {
   useReplaceHealthIssueMutation,
   useRestoreHealthIssueMutation,
 } from '../../features/health-issues/healthIssuesApi.ts'
+import { useCountWords } from '../../features/health-issues/useCountWords.ts'
 import { withStatus } from '../../features/health-issues/issueValues.ts'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
@@ -79,16 +80,14 @@ export function useIssueDeletion(issue: HealthIssue) {
   const [restore] = useRestoreHealthIssueMutation()
   const deletion = useDeletion()
   const params = { id: issue.id }
-  const records = [
-    issue.counts.symptom > 0 && t('issues.symptoms', { count: issue.counts.symptom }),
-    issue.counts.medicationplan > 0 && t('issues.plans', { count: issue.counts.medicationplan }),
-  ].filter((part) => part !== false)
+  const records = useCountWords()(issue.counts)
+  const kept = Object.values(issue.counts).reduce((sum, count) => sum + count, 0)
 
   const deleteIt = async () => {
     const isDone = await deletion({
       remove: () => remove({ params }).unwrap(),
       restore: () => restore({ params }).unwrap(),
-      message: t('issues.deleted', { name: issue.name }),
+      message: t(kept > 0 ? 'issues.deletedKept' : 'issues.deleted', { name: issue.name, count: kept }),
     })
     setIsAsking(false)
     if (isDone) void navigate(paths.healthIssues(), { replace: true })
@@ -106,9 +105,19 @@ export function useIssueDeletion(issue: HealthIssue) {
         isPending={isLoading}
         isDanger
       >
-        {records.length > 0
-          ? t('issues.deleteText', { records: records.join(', ') })
-          : t('issues.deleteTextEmpty')}
+        {records.length > 0 ? (
+          <>
+            <p>{t('issues.deleteText')}</p>
+            <ul className="list-disc pl-5">
+              {records.map((record) => (
+                <li key={record}>{record}</li>
+              ))}
+            </ul>
+            <p>{t('issues.deleteUndo')}</p>
+          </>
+        ) : (
+          t('issues.deleteTextEmpty')
+        )}
       </ConfirmDialog>
     ),
   }

@@ -1,0 +1,12 @@
+import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
+import { useTranslation } from 'react-i18next'
+import { RECORD_KINDS } from './recordKinds.ts'
+
+/** What hangs on an issue, in words: `['3 symptoms', '1 medication plan']`; kinds of which there is none stay away. */
+export function useCountWords(): (counts: HealthIssue['counts']) => string[] {
+  const { t } = useTranslation('record')
+  return (counts) =>
+    RECORD_KINDS.filter((kind) => counts[kind] > 0).map((kind) =>
+      t(`issues.counts.${kind}`, { count: counts[kind] }),
+    )
+}

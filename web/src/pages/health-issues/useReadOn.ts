@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+/** How far below the screen the end of a list may be when the next page is asked for. */
+const AHEAD = '800px'
+
+/** Reads the next page when the end of a list comes near; the button that stands there does the same by hand. */
+export function useReadOn(readOn: () => void, canRead: boolean): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null)
+  const onNear = useEffectEvent(readOn)
+  useEffect(() => {
+    if (!canRead || !end.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onNear()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [canRead])
+  return end
+}
