@@ -11,9 +11,11 @@ import * as charts from './medical-records/charts.ts'
 import * as documents from './medical-records/documents.ts'
 import * as healthIssues from './medical-records/health-issues.ts'
 import * as labResults from './medical-records/lab-results.ts'
+import * as logDays from './medical-records/log-days.ts'
 import * as logEntries from './medical-records/log-entries.ts'
 import * as overview from './medical-records/overview.ts'
 import * as targetRanges from './medical-records/target-ranges.ts'
+import * as sittings from './medical-records/sittings.ts'
 import * as symptoms from './medical-records/symptoms.ts'
 import * as timeline from './medical-records/timeline.ts'
 import * as doseEvents from './medications/dose-events.ts'
@@ -39,6 +41,8 @@ const modules = [
   timeline,
   symptoms,
   logEntries,
+  logDays,
+  sittings,
   chartSeries,
   charts,
   targetRanges,

@@ -15,6 +15,7 @@ import { documentRoutes } from './features/medical-records/documents/routes.ts'
 import { healthIssueRoutes } from './features/medical-records/health-issues/routes.ts'
 import { labResultRoutes } from './features/medical-records/lab-results/routes.ts'
 import { logEntryRoutes } from './features/medical-records/log-entries/routes.ts'
+import { sittingRoutes } from './features/medical-records/log-entries/sitting-routes.ts'
 import { overviewRoutes } from './features/medical-records/overview/routes.ts'
 import { symptomRoutes } from './features/medical-records/symptoms/routes.ts'
 import { targetRangeRoutes } from './features/medical-records/target-ranges/routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   healthIssueRoutes(app, context)
   symptomRoutes(app, context)
   logEntryRoutes(app, context)
+  sittingRoutes(app, context)
   chartRoutes(app, context)
   targetRangeRoutes(app, context)
   labResultRoutes(app, context)

@@ -70,18 +70,18 @@ export type LogEntry = z.infer<typeof LogEntry>
 
 const path = '/api/medical-records/log-entries/'
 const UidParams = z.strictObject({ uid: Id })
+const filters = {
+  kind: z.optional(LogKind),
+  health_issue: z.optional(Id),
+  from: z.optional(CalendarDate),
+  to: z.optional(CalendarDate),
+}
 
 export const listLogEntries = endpoint({
   method: 'GET',
   path,
   summary: 'Log entries, the latest first',
-  query: z.strictObject({
-    ...listQuery,
-    kind: z.optional(LogKind),
-    health_issue: z.optional(Id),
-    from: z.optional(CalendarDate),
-    to: z.optional(CalendarDate),
-  }),
+  query: z.strictObject({ ...listQuery, ...filters }),
   response: listOf(LogEntry),
 })
 export const exportLogEntries = csvOf(listLogEntries)

@@ -67,6 +67,8 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
       { kind: 'weight', health_issue, ...days },
       'uid',
     ),
+    'GET /api/medical-records/log-entries/days/': { query: { kind: 'weight', health_issue, ...days } },
+    ...sittingCalls(ids.sitting, health_issue),
     ...recordCalls('/api/medical-records/target-ranges/', ids.targetRange, targetRange),
     // One for each kind and moment: this one is not for the moment of the one that is added.
     'PUT /api/medical-records/target-ranges/{id}/': {
@@ -140,6 +142,21 @@ function recordCalls(
     [`PUT ${path}{${param}}/`]: { params, body },
     [`DELETE ${path}{${param}}/`]: { params },
     [`POST ${path}{${param}}/restore/`]: { params },
+  }
+}
+
+function sittingCalls(id: string, health_issue: string): Record<string, StandingCall> {
+  const path = '/api/medical-records/log-entries/sittings/{id}/'
+  const params = { id }
+  const { context, note } = logEntry(health_issue)
+  return {
+    [`GET ${path}`]: { params },
+    [`PATCH ${path}`]: {
+      params,
+      body: { measured_at: '2026-03-01T08:00:00Z', context, note, health_issue },
+    },
+    [`DELETE ${path}`]: { params },
+    [`POST ${path}restore/`]: { params },
   }
 }
 

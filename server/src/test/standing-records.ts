@@ -11,6 +11,7 @@ export type RecordIds = Record<
   | 'symptom'
   | 'logEntry'
   | 'targetRange'
+  | 'sitting'
   | 'labResult'
   | 'document'
   | 'medicationPlan'
@@ -28,6 +29,7 @@ export const unknownRecords = (): RecordIds => ({
   symptom: newId(),
   logEntry: newId(),
   targetRange: newId(),
+  sitting: newId(),
   labResult: newId(),
   document: newId(),
   medicationPlan: newId(),
@@ -69,6 +71,14 @@ export async function makeRecords(server: TestApp, patient: Patient): Promise<Re
         values: [{ key: 'weight', value: 70, unit: 'kg' }],
       })
     ).uid,
+    sitting: (
+      await post('medical-records/log-entries/', {
+        kind: 'pulse',
+        measured_at: '2026-03-01T07:00:00Z',
+        values: [{ key: 'pulse', value: 70, unit: '/min' }],
+        sitting: newId(),
+      })
+    ).sitting,
     targetRange: (await post('medical-records/target-ranges/', { key: 'weight', high: 80, unit: 'kg' })).id,
     labResult: (
       await post('medical-records/lab-results/', {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 
 const PATH = '/api/medical-records/log-entries/'
@@ -42,28 +41,20 @@ describe('log entries', () => {
     expect(canonical[0]).toBeCloseTo(140 / 18.0156, 9)
   })
 
-  it('numbers entries without a double or a hole, also when they come at once and twice', async () => {
-    const grace = await server.newPatient()
-    const keys = Array.from({ length: 12 }, newId)
-    const answers = await Promise.all(
-      [...keys, ...keys].map((key) => add(pressure(), { 'idempotency-key': key }, grace)),
-    )
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]))
-    const listed = (await server.call('GET', PATH, { token: grace.access })).json().results
-    expect(listed.map((entry: { id: number }) => entry.id).sort((a: number, b: number) => a - b)).toEqual(
-      keys.map((_, i) => i + 1),
-    )
-    await server.call('DELETE', `${PATH}${listed[0].uid}/`, { token: grace.access })
-    expect((await add(pressure(), {}, grace)).json().id).toBe(13)
-  })
-
   it('refuses impossible values, wrong units and mixed-up pressures beside the field', async () => {
     expect((await add(pressure(80, 120))).json().errors).toEqual({
       'values.0.value': [
         'The upper value must be higher than the lower one. Check whether they are swapped.',
       ],
     })
-    expect((await add(pressure(900, 80))).json().errors).toHaveProperty(['values.0.value'])
+    expect((await add(pressure(900, 80))).json().errors).toEqual({
+      'values.0.value': ['Enter 30 to 300\u00a0mmHg. Check the number and its unit.'],
+    })
+    expect((await add(pressure(80, 80))).json().errors).toHaveProperty(['values.0.value'])
+    const hba1c = { ...glucose, kind: 'hba1c', values: [{ key: 'hba1c', value: 48, unit: '%' }] }
+    expect((await add(hba1c)).json().errors).toEqual({
+      'values.0.value': ['Enter 2.5 to 25\u00a0%. Check the number and its unit.'],
+    })
     expect(
       (await add({ ...glucose, values: [{ key: 'glucose', value: 5, unit: 'kg' }] })).json().errors,
     ).toHaveProperty(['values.0.unit'])
@@ -73,6 +64,17 @@ describe('log entries', () => {
     expect((await add({ ...pressure(), measured_at: '2099-01-01T00:00:00Z' })).json().errors).toHaveProperty(
       'measured_at',
     )
+  })
+
+  it("keeps a meter's word as a value of its own, and a day without a value", async () => {
+    const low = { key: 'glucose', value: null, comparator: '<', unit: 'mg/dL' }
+    const added = await add({ ...glucose, values: [low] })
+    expect(added.statusCode).toBe(201)
+    expect(added.json().values).toEqual([low])
+    expect((await add({ ...glucose, values: [{ ...low, comparator: undefined }] })).statusCode).toBe(422)
+    const day = { kind: 'cycle', measured_at: '2026-03-01T11:00:00Z', values: [] }
+    expect((await add(day)).json()).toMatchObject({ kind: 'cycle', values: [] })
+    expect((await add({ ...glucose, values: [] })).json().errors).toHaveProperty(['values'])
   })
 
   it('filters by kind and by days of the patient', async () => {

@@ -1,10 +1,11 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
+import type { listLogDays } from '@salve/contract/medical-records/log-days.ts'
 import type { listLogEntries, LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Context } from '../../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import type { RecordKind } from '../../../db/records.ts'
-import { sql } from '../../../db/sql.ts'
+import { sql, type SqlText } from '../../../db/sql.ts'
 
 const LIST = 'log_entries'
 export const logEntries: RecordKind = {
@@ -35,12 +36,7 @@ export function listOfLogEntries(
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
   const conditions = [
-    sql`user_id = ${userId}`,
-    sql`deleted_at is null`,
-    ...(query.kind ? [sql`kind = ${query.kind}`] : []),
-    ...(query.health_issue ? [sql`health_issue = ${query.health_issue}`] : []),
-    ...(query.from ? [sql`measured_at >= ${query.from}::timestamp at time zone time_zone`] : []),
-    ...(query.to ? [sql`measured_at < (${query.to}::date + 1)::timestamp at time zone time_zone`] : []),
+    matching(userId, query),
     ...(after ? [sql`(measured_at, uid) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   return pageOf<LogEntry>(context.db.as(userId), {
@@ -52,4 +48,43 @@ export function listOfLogEntries(
     cursorKey: context.keys.cursor,
     list: LIST,
   })
+}
+
+/** The entries of a patient that fit the filters of a list. */
+function matching(userId: string, { kind, health_issue, from, to }: QueryOf<typeof listLogDays>): SqlText {
+  const conditions = [
+    sql`user_id = ${userId}`,
+    sql`deleted_at is null`,
+    ...(kind ? [sql`kind = ${kind}`] : []),
+    ...(health_issue ? [sql`health_issue = ${health_issue}`] : []),
+    // Days are those of each entry's own zone; a day more on either side lets the index find where to begin.
+    ...(from
+      ? [sql`measured_at >= ${from}::date - 1 and measured_at >= ${from}::timestamp at time zone time_zone`]
+      : []),
+    ...(to
+      ? [
+          sql`measured_at < ${to}::date + 2 and measured_at < (${to}::date + 1)::timestamp at time zone time_zone`,
+        ]
+      : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** The days with entries, the latest first, each with its number of entries and of lines: a sitting makes one line. */
+export async function daysOfLogEntries(
+  context: Context,
+  userId: string,
+  query: QueryOf<typeof listLogDays>,
+): Promise<string> {
+  const { rows } = await sql<{ days: string | null }>`
+    with found as materialized (
+      select (measured_at at time zone time_zone)::date as day, sitting from log_entries where ${matching(userId, query)}
+    ), days as (
+      select day, count(*) as entries from found group by day
+    ), sittings as (
+      select day, count(*) - count(distinct sitting) as folded from found where sitting is not null group by day
+    )
+    select string_agg('["' || day || '",' || entries || ',' || entries - coalesce(folded, 0) || ']', ',' order by day desc) as days
+    from days left join sittings using (day)`.execute(context.db.as(userId))
+  return `{"results":[${rows[0]?.days ?? ''}],"next":null}`
 }

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, listOf, Moment, NoContent } from '../fields.ts'
+import { LogEntry, LogEntryInput } from './log-entries.ts'
+
+const { context, note } = LogEntryInput.def.shape
+
+/** What is changed in all readings of a sitting; what is left out stays as it is. */
+export const SittingInput = z.strictObject({
+  /** When the first reading was taken; the others keep their distance to it. Not in the future. */
+  measured_at: z.optional(Moment),
+  context: z.optional(context.def.innerType),
+  note: z.optional(note.def.innerType),
+  health_issue: z.optional(z.nullable(Id)),
+})
+export type SittingInput = z.input<typeof SittingInput>
+
+const path = '/api/medical-records/log-entries/sittings/{id}/'
+
+export const getSitting = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The readings of one sitting, the first of them first',
+  params: IdParams,
+  response: listOf(LogEntry),
+})
+export const changeSitting = endpoint({
+  method: 'PATCH',
+  path,
+  summary: 'Change what all readings of a sitting share',
+  params: IdParams,
+  body: SittingInput,
+  response: listOf(LogEntry),
+})
+export const deleteSitting = endpoint({
+  method: 'DELETE',
+  path,
+  summary: 'Delete all readings of a sitting; undone by restore within 30 days',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})
+export const restoreSitting = endpoint({
+  method: 'POST',
+  path: `${path}restore/`,
+  summary: 'Undo the deletion of a sitting: the readings that were deleted together last come back',
+  params: IdParams,
+  response: listOf(LogEntry),
+})

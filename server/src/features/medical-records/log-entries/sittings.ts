@@ -1,0 +1,86 @@
+import type { BodyOf } from '@salve/contract/endpoint.ts'
+import type { changeSitting } from '@salve/contract/medical-records/sittings.ts'
+import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../db/client.ts'
+import { checkHealthIssue } from '../../../db/health-issue-of.ts'
+import { laterThanBefore, RESTORABLE_DAYS } from '../../../db/records.ts'
+import { sql } from '../../../db/sql.ts'
+import { invalid, notFound } from '../../../lib/errors.ts'
+import { AHEAD_MS } from '../../../lib/patient-clock.ts'
+import { logEntries } from './queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The readings of a sitting as the body of a list; 404 when there are none. */
+export async function readSitting(db: Sql, userId: string, id: string): Promise<string> {
+  const { rows } = await sql<{ items: string | null }>`
+    select string_agg(item, ',' order by measured_at, uid) as items from (
+      select measured_at, uid, ${logEntries.item} as item from log_entries as record
+      where user_id = ${userId} and sitting = ${id} and deleted_at is null
+    ) as readings`.execute(db)
+  if (!rows[0]?.items) throw notFound()
+  return `{"results":[${rows[0].items}],"next":null}`
+}
+
+/** Changes all readings of a sitting, or none. A new time is that of the first; the others keep their distance. */
+export function changeReadings(
+  context: Context,
+  userId: string,
+  id: string,
+  change: BodyOf<typeof changeSitting>,
+): Promise<string> {
+  const now = context.now()
+  return context.db
+    .as(userId)
+    .transaction()
+    .execute(async (transaction) => {
+      const { first, last } = await spanOf(transaction, userId, id)
+      const moved = change.measured_at ? Date.parse(change.measured_at) - first : 0
+      if (last + moved > now.getTime() + AHEAD_MS) throw invalid({ measured_at: ['taken_in_future'] })
+      await checkHealthIssue(transaction, userId, change.health_issue)
+      const set = [
+        sql`updated_at = ${laterThanBefore(now)}`,
+        ...(moved === 0 ? [] : [sql`measured_at = measured_at + ${moved} * interval '1 millisecond'`]),
+        ...(change.context ? [sql`context = ${JSON.stringify(change.context)}`] : []),
+        ...(change.note === undefined ? [] : [sql`note = ${change.note}`]),
+        ...(change.health_issue === undefined ? [] : [sql`health_issue = ${change.health_issue}`]),
+      ]
+      await sql`
+        update log_entries set ${sql.join(set)} where user_id = ${userId} and sitting = ${id} and deleted_at is null
+      `.execute(transaction)
+      return readSitting(transaction, userId, id)
+    })
+}
+
+/** When the first and the last reading of a sitting were taken, in milliseconds; they are locked until the end. */
+async function spanOf(
+  transaction: Sql,
+  userId: string,
+  id: string,
+): Promise<{ first: number; last: number }> {
+  const { rows } = await sql<{ measured_at: string }>`
+    select measured_at from log_entries where user_id = ${userId} and sitting = ${id} and deleted_at is null
+    order by measured_at for update`.execute(transaction)
+  const moments = rows.map(({ measured_at }) => Date.parse(measured_at))
+  if (moments.length === 0) throw notFound()
+  return { first: moments[0] ?? 0, last: moments.at(-1) ?? 0 }
+}
+
+/** Marks all readings of a sitting as deleted, at one moment, by which they come back together. */
+export async function deleteReadings(db: Sql, userId: string, id: string, now: Date): Promise<void> {
+  const { changed } = await sql`
+    update log_entries set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}
+    where user_id = ${userId} and sitting = ${id} and deleted_at is null`.execute(db)
+  if (changed === 0) throw notFound()
+}
+
+/** Brings back the readings that were deleted together last. */
+export async function restoreReadings(db: Sql, userId: string, id: string, now: Date): Promise<string> {
+  const oldest = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
+  await sql`
+    update log_entries set deleted_at = null, updated_at = ${laterThanBefore(now)}
+    where user_id = ${userId} and sitting = ${id} and deleted_at > ${oldest} and deleted_at = (
+      select max(deleted_at) from log_entries where user_id = ${userId} and sitting = ${id})
+  `.execute(db)
+  return readSitting(db, userId, id)
+}
