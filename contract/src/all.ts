@@ -10,6 +10,7 @@ import * as chartSeries from './medical-records/chart-series.ts'
 import * as charts from './medical-records/charts.ts'
 import * as documents from './medical-records/documents.ts'
 import * as healthIssues from './medical-records/health-issues.ts'
+import * as imports from './medical-records/imports.ts'
 import * as labResults from './medical-records/lab-results.ts'
 import * as logDays from './medical-records/log-days.ts'
 import * as logEntries from './medical-records/log-entries.ts'
@@ -48,6 +49,7 @@ const modules = [
   targetRanges,
   labResults,
   documents,
+  imports,
   medicationPlans,
   doseEvents,
   appointments,

@@ -59,6 +59,7 @@ export const LOG_ENTRY_COLUMNS: readonly string[] = [
     LOG_VALUE_COLUMNS.map((column) => logValueColumn(column, i + 1)),
   ).flat(),
   'context',
+  'sitting',
   'note',
   ...ISSUE,
   'source',

@@ -13,6 +13,7 @@ import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { chartRoutes } from './features/medical-records/charts/routes.ts'
 import { documentRoutes } from './features/medical-records/documents/routes.ts'
 import { healthIssueRoutes } from './features/medical-records/health-issues/routes.ts'
+import { importRoutes } from './features/medical-records/imports/routes.ts'
 import { labResultRoutes } from './features/medical-records/lab-results/routes.ts'
 import { logEntryRoutes } from './features/medical-records/log-entries/routes.ts'
 import { sittingRoutes } from './features/medical-records/log-entries/sitting-routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   targetRangeRoutes(app, context)
   labResultRoutes(app, context)
   documentRoutes(app, context)
+  importRoutes(app, context)
   medicationPlanRoutes(app, context)
   doseEventRoutes(app, context)
   appointmentRoutes(app, context)

@@ -8,6 +8,8 @@ import type { Tables } from '../db/tables.ts'
 export interface Jobs {
   'mail.send': { outbox_id: string }
   'database.tidy': Record<string, never>
+  'imports.run': { user_id: string; import_id: string; run: string }
+  'imports.clear': { user_id: string; import_id: string }
 }
 export type Workers = {
   /** A worker that rejects is tried again later, unless this was the last try. */
@@ -15,8 +17,16 @@ export type Workers = {
 }
 
 export interface Queue {
-  /** Adds a job in the transaction of its cause: both are there, or neither. Needs no worker to be there. */
-  send<Name extends keyof Jobs>(transaction: Transaction<Tables>, name: Name, data: Jobs[Name]): Promise<void>
+  /**
+   * Adds a job in the transaction of its cause: both are there, or neither. Needs no worker to be there. It is taken
+   * at once, or not before `startAfter`.
+   */
+  send<Name extends keyof Jobs>(
+    transaction: Transaction<Tables>,
+    name: Name,
+    data: Jobs[Name],
+    options?: { startAfter?: Date },
+  ): Promise<void>
   /** Starts one worker for each kind of job. */
   start(workers: Workers): Promise<void>
   stop(): Promise<void>
@@ -24,9 +34,13 @@ export interface Queue {
 
 /** About two days of retries, at growing distance up to an hour, so that a dead mail server only delays. */
 const RETRY = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 }
+/** A long file takes a minute; one that was cut off by the server's end is taken again after these. */
+const IMPORTING = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 }
 const QUEUES: Record<keyof Jobs, object> = {
   'mail.send': { ...RETRY, notify: true },
   'database.tidy': { retryLimit: 0 },
+  'imports.run': { ...IMPORTING, notify: true },
+  'imports.clear': RETRY,
 }
 const NAMES = Object.keys(QUEUES) as (keyof Jobs)[]
 /** Jobs are taken as they come, several at once; looking again finds those whose retry is due. */
@@ -37,6 +51,8 @@ const TAKING = {
   includeMetadata: true,
   notifyPollingIntervalSeconds: 5,
 } as const
+/** Work that fills a core is taken one by one. */
+const AT_ONCE: Partial<Record<keyof Jobs, number>> = { 'imports.run': 2 }
 /** At an odd minute, away from what everybody does on the hour. */
 const TIDY_CRON = '17 * * * *'
 const STOP_TIMEOUT_MS = 5000
@@ -58,15 +74,16 @@ export function openQueue(connection: pg.PoolConfig, log: FastifyBaseLogger): Qu
       throw error
     }))
   return {
-    async send(transaction, name, data) {
+    async send(transaction, name, data, options = {}) {
       await open()
-      await boss.send(name, data, { db: fromKysely(transaction) })
+      await boss.send(name, data, { db: fromKysely(transaction), ...options })
     },
     async start(workers) {
       await open()
       for (const name of NAMES) {
         const work = workers[name] as (data: unknown, isLastTry: boolean) => Promise<void>
-        await boss.work(name, TAKING, (jobs) =>
+        const taking = { ...TAKING, batchSize: AT_ONCE[name] ?? TAKING.batchSize }
+        await boss.work(name, taking, (jobs) =>
           Promise.all(
             jobs.map(async ({ id, data, retryCount, retryLimit }) => {
               try {

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { clearImport, runImport } from './imports/run.ts'
 import { sendMail } from './mail.ts'
 import { tidyDatabase } from './tidy.ts'
 
@@ -7,5 +8,8 @@ export async function startWorkers(context: Context): Promise<void> {
   await context.queue.start({
     'mail.send': ({ outbox_id }, isLastTry) => sendMail(context, outbox_id, isLastTry),
     'database.tidy': () => tidyDatabase(context),
+    'imports.run': ({ user_id, import_id, run }) =>
+      runImport(context, { userId: user_id, id: import_id }, run),
+    'imports.clear': ({ user_id, import_id }) => clearImport(context, { userId: user_id, id: import_id }),
   })
 }

@@ -15,6 +15,7 @@ import {
   symptom,
   targetRange,
 } from './standing-bodies.ts'
+import { importCalls } from './standing-imports.ts'
 import { type DirectoryIds, type RecordIds, textFile } from './standing-records.ts'
 
 /** How a call of the contract is made so that it does what it is for. */
@@ -87,6 +88,7 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
     }),
     'POST /api/medical-records/documents/': { upload: textFile },
     'GET /api/medical-records/documents/{id}/content/': { params: { id: ids.document } },
+    ...importCalls(ids),
     ...recordCalls('/api/medical-records/charts/', ids.chart, chart),
     'GET /api/medical-records/charts/series/': { query: { kind: 'weight', points: '100', ...days } },
     'GET /api/medical-records/charts/overview/': {},

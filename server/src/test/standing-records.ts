@@ -4,6 +4,7 @@ import { loadSampleDirectory } from '../db/demo/seed.ts'
 import { newId } from '../lib/ids.ts'
 import type { Patient, TestApp } from './app.ts'
 import { formWith } from './forms.ts'
+import { type ImportIds, makeImports, unknownImports } from './standing-imports.ts'
 
 /** The ids of one record of each kind, and of the directory's first entries. */
 export type RecordIds = Record<
@@ -20,7 +21,8 @@ export type RecordIds = Record<
   | 'chatbotConversation'
   | 'chart',
   string
->
+> &
+  ImportIds
 export type DirectoryIds = Record<'clinician' | 'diagnosticCenter', string>
 
 /** Ids under which there is nothing. */
@@ -37,6 +39,7 @@ export const unknownRecords = (): RecordIds => ({
   conversation: newId(),
   chatbotConversation: newId(),
   chart: newId(),
+  ...unknownImports(),
 })
 
 export const textFile = () =>
@@ -104,6 +107,7 @@ export async function makeRecords(server: TestApp, patient: Patient): Promise<Re
     ).id,
     conversation,
     chatbotConversation: (await post('chatbot/conversations/')).id,
+    ...(await makeImports(server, patient)),
     chart: (
       await post('medical-records/charts/', {
         title: 'Weight',

@@ -12,11 +12,10 @@ import { listOfLogEntries } from './queries.ts'
 
 const NOTHING = Object.fromEntries(LOG_ENTRY_COLUMNS.map((column) => [column, null]))
 
-/** The lines of the file of this patient's log entries, with days and times of the patient's own clock. */
+/** The lines of the file of this patient's log entries, with days and times of the place where each was measured. */
 export async function* linesOfLogEntries(
   context: Context,
   userId: string,
-  timeZone: string,
   filters: QueryOf<typeof exportLogEntries>,
 ): AsyncGenerator<Line<typeof LOG_ENTRY_COLUMNS>[]> {
   const issueOf = await issueCells(context.db.as(userId), userId)
@@ -25,8 +24,7 @@ export async function* linesOfLogEntries(
     yield entries.map(({ values, context: circumstances, health_issue, ...entry }) => ({
       ...NOTHING,
       ...entry,
-      ...localNow(timeZone, new Date(entry.measured_at)),
-      time_zone: timeZone,
+      ...localNow(entry.time_zone, new Date(entry.measured_at)),
       ...cellsOf(values),
       context: Object.keys(circumstances).length > 0 ? JSON.stringify(circumstances) : null,
       ...issueOf(health_issue),

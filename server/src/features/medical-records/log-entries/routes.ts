@@ -32,11 +32,11 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     async ({ userId, query }) => new RawJson(await listOfLogEntries(context, userId, query)),
   )
 
-  mount(app, context, exportLogEntries, ({ userId, timeZone, query, reply }) =>
+  mount(app, context, exportLogEntries, ({ userId, query, reply }) =>
     sendCsv(reply, {
       name: 'log-entries',
       columns: LOG_ENTRY_COLUMNS,
-      lines: linesOfLogEntries(context, userId, timeZone, query),
+      lines: linesOfLogEntries(context, userId, query),
     }),
   )
 

@@ -1,0 +1,288 @@
+import { DATE_ORDERS } from '@salve/domain/csv-import/cell-dates.ts'
+import { COMPARATORS } from '@salve/domain/csv-import/cell-numbers.ts'
+import { IMPORT_KINDS } from '@salve/domain/csv-import/import-fields.ts'
+import {
+  DUPLICATES,
+  type ImportProblemCode,
+  LINE_STATES,
+  REFUSALS,
+  WARNINGS,
+} from '@salve/domain/csv-import/problems.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, listOf, listQuery, NoContent, Timestamp, WallTime } from '../fields.ts'
+import { LAB_FLAGS } from './lab-results.ts'
+import { LogKind, LogValue } from './log-entries.ts'
+
+export const IMPORT_MAX_BYTES = 25 * 1024 * 1024
+/** Not counting the line with the names of the columns. */
+export const IMPORT_MAX_LINES = 100_000
+export const IMPORT_MAX_COLUMNS = 100
+/** For so many days a whole import can be taken back, or taken back again. */
+export const IMPORT_UNDO_DAYS = 30
+
+const Holds = z.enum(IMPORT_KINDS)
+
+export const ImportColumnMapping = z.strictObject({
+  /** One of the fields of what the file holds; null leaves the column out. */
+  field: z.nullable(line(40)),
+  /** The unit of its numbers, in UCUM; a cell's own unit goes before it. */
+  unit: z.nullable(line(40)),
+  decimal_sign: z.nullable(z.enum(['point', 'comma'])),
+  date_order: z.nullable(z.enum(DATE_ORDERS)),
+})
+
+export const ImportMappingInput = z.strictObject({
+  holds: Holds,
+  /** One for each column of the file, in its order. */
+  columns: z.array(ImportColumnMapping).check(z.minLength(1), z.maxLength(IMPORT_MAX_COLUMNS)),
+  /** For lines that say no time. */
+  default_time: WallTime,
+  /** What becomes of lines that name a health issue that is not in the record. */
+  unknown_issues: z.enum(['refuse', 'leave_out']),
+})
+export type ImportMappingInput = z.input<typeof ImportMappingInput>
+
+/** What is still open in the mapping. */
+export const IMPORT_QUESTIONS = [
+  'date_missing',
+  'value_missing',
+  'name_missing',
+  'severity_missing',
+  'analyte_missing',
+  'kind_missing',
+  'pressure_pair',
+  'date_order',
+  'decimal_sign',
+  'unit',
+  'twice',
+] as const
+
+const ImportProblem = z.object({
+  code: z.enum([...REFUSALS, ...WARNINGS, ...DUPLICATES] as [ImportProblemCode, ...ImportProblemCode[]]),
+  /** Counts from 0; null for the whole line. */
+  column: z.nullable(z.int()),
+  /** What stands there, cut to a few words. */
+  cell: z.string(),
+})
+export type ImportProblem = z.infer<typeof ImportProblem>
+
+/** A record as a line gives it. */
+const Draft = z.object({
+  log_entry: z.optional(
+    z.object({
+      kind: LogKind,
+      measured_at: Timestamp,
+      values: z.array(LogValue),
+      context: z.record(z.string(), z.string()),
+      note: z.string(),
+      health_issue: z.nullable(Id),
+    }),
+  ),
+  symptom: z.optional(
+    z.object({
+      name: z.string(),
+      severity: z.int(),
+      recorded_date: z.string(),
+      recorded_time: z.string(),
+      description: z.string(),
+      health_issue: z.nullable(Id),
+    }),
+  ),
+  lab_line: z.optional(
+    z.object({
+      analyte: z.string(),
+      comparator: z.nullable(z.enum(COMPARATORS)),
+      value: z.nullable(z.number()),
+      text: z.nullable(z.string()),
+      unit: z.nullable(z.string()),
+      low: z.nullable(z.number()),
+      high: z.nullable(z.number()),
+      flag: z.nullable(z.enum(LAB_FLAGS)),
+    }),
+  ),
+  report: z.optional(z.object({ taken_on: z.string(), laboratory: z.nullable(z.string()) })),
+})
+export type ImportDraft = z.infer<typeof Draft>
+
+export const IMPORT_STATES = [
+  'mapping',
+  'checking',
+  'checked',
+  'importing',
+  'imported',
+  'undoing',
+  'undone',
+  'redoing',
+] as const
+
+const summary = {
+  id: Id,
+  holds: Holds,
+  file_name: z.string(),
+  size: z.int(),
+  line_count: z.int(),
+  state: z.enum(IMPORT_STATES),
+  /** Why the last step did not come to its end; nothing of it was kept. */
+  problem: z.nullable(z.enum(['cancelled', 'interrupted', 'failed', 'changed_meanwhile'])),
+  /** Of the step that runs: so many lines of so many. */
+  progress: z.object({ done: z.int(), total: z.int() }),
+  /** What the check found; null before it. `records` is what will be, or was, added. */
+  counts: z.nullable(
+    z.object({
+      ok: z.int(),
+      warning: z.int(),
+      duplicate: z.int(),
+      refused: z.int(),
+      records: z.int(),
+    }),
+  ),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  imported_at: z.nullable(Timestamp),
+  undone_at: z.nullable(Timestamp),
+  /** Until when an import can be undone, or the undoing be taken back; null while there is nothing to undo. */
+  undo_until: z.nullable(Timestamp),
+}
+export const ImportSummary = z.object(summary)
+export type ImportSummary = z.infer<typeof ImportSummary>
+
+export const Import = z.object({
+  ...summary,
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+  separator: z.string(),
+  /** The line of the file with the names of the columns, from 1; 0 when it has none. */
+  header_line: z.int(),
+  columns: z.array(z.object({ header: z.string(), filled: z.int(), examples: z.array(z.string()) })),
+  mapping: ImportMappingInput,
+  questions: z.array(z.object({ code: z.enum(IMPORT_QUESTIONS), column: z.optional(z.int()) })),
+  /** The first lines as they are read by this mapping; none while questions are open. */
+  preview: z.array(
+    z.object({
+      line: z.int(),
+      cells: z.array(z.string()),
+      state: z.enum(LINE_STATES),
+      problems: z.array(ImportProblem),
+      drafts: z.array(Draft),
+    }),
+  ),
+  /** How many of its records were changed or deleted by hand since; null unless it is imported or undone. */
+  edited: z.nullable(z.int()),
+})
+export type Import = z.infer<typeof Import>
+
+export const ImportLine = z.object({
+  /** In the file, from 1. */
+  line: z.int(),
+  state: z.enum(LINE_STATES),
+  problems: z.array(ImportProblem),
+  /** How many records it gives. */
+  records: z.int(),
+})
+export type ImportLine = z.infer<typeof ImportLine>
+
+const path = '/api/medical-records/imports/'
+
+export const listImports = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Imports, the latest first',
+  query: z.strictObject(listQuery),
+  response: listOf(ImportSummary),
+})
+export const uploadImport = endpoint({
+  method: 'POST',
+  path,
+  summary:
+    'Upload a CSV file, multipart with the file in the field file; nothing is added yet. What it holds is guessed when left out',
+  query: z.strictObject({ holds: z.optional(Holds) }),
+  upload: 'file',
+  status: 201,
+  response: Import,
+})
+export const getImport = endpoint({
+  method: 'GET',
+  path: `${path}{id}/`,
+  summary: 'One import: its columns, how they are read, and how far it is',
+  params: IdParams,
+  response: Import,
+})
+export const replaceImportMapping = endpoint({
+  method: 'PUT',
+  path: `${path}{id}/mapping/`,
+  summary: 'Say what each column holds; the lines have to be checked anew',
+  params: IdParams,
+  body: ImportMappingInput,
+  response: Import,
+})
+export const checkImport = endpoint({
+  method: 'POST',
+  path: `${path}{id}/check/`,
+  summary: 'Read every line without adding anything',
+  params: IdParams,
+  status: 202,
+  response: Import,
+})
+export const listImportLines = endpoint({
+  method: 'GET',
+  path: `${path}{id}/lines/`,
+  summary: 'What the check found, line by line',
+  params: IdParams,
+  query: z.strictObject({ ...listQuery, state: z.optional(z.enum(LINE_STATES)) }),
+  response: listOf(ImportLine),
+})
+export const downloadImportReport = endpoint({
+  method: 'GET',
+  path: `${path}{id}/report/`,
+  summary: 'What the check found, line by line, as a CSV file',
+  params: IdParams,
+  download: true,
+  response: z.unknown(),
+})
+export const commitImport = endpoint({
+  method: 'POST',
+  path: `${path}{id}/commit/`,
+  summary: 'Add what the check found right, all at once or, when a step fails, nothing',
+  params: IdParams,
+  body: z.strictObject({
+    /** Refuse when a line was refused. */
+    only_if_all_right: z._default(z.boolean(), false),
+  }),
+  status: 202,
+  response: Import,
+})
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: `${path}{id}/cancel/`,
+  summary: 'Stop the step that runs; nothing of it is kept',
+  params: IdParams,
+  response: Import,
+})
+export const undoImport = endpoint({
+  method: 'POST',
+  path: `${path}{id}/undo/`,
+  summary: 'Delete what an import added, within 30 days',
+  params: IdParams,
+  body: z.strictObject({
+    /** Records that were changed by hand since stay, or are deleted with the others. */
+    edited: z._default(z.enum(['keep', 'delete']), 'keep'),
+  }),
+  status: 202,
+  response: Import,
+})
+export const redoImport = endpoint({
+  method: 'POST',
+  path: `${path}{id}/redo/`,
+  summary: 'Bring back what undoing an import deleted',
+  params: IdParams,
+  status: 202,
+  response: Import,
+})
+export const deleteImport = endpoint({
+  method: 'DELETE',
+  path: `${path}{id}/`,
+  summary: 'Throw away a file that was not imported',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})

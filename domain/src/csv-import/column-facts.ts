@@ -1,0 +1,35 @@
+import { countOrders, noOrders } from './cell-dates.ts'
+import { countSign, noSigns, readNumber } from './cell-numbers.ts'
+import type { ColumnFacts } from './mapping.ts'
+
+const EXAMPLES_MAX = 3
+const EXAMPLE_LENGTH = 60
+const NUMBERS_MAX = 50
+
+export const noFacts = (header: string): ColumnFacts => ({
+  header,
+  filled: 0,
+  signs: noSigns(),
+  orders: noOrders(),
+  examples: [],
+  numbers: { point: [], comma: [] },
+})
+
+/** Adds what one cell says about its column. */
+export function addCell(facts: ColumnFacts, cell: string): void {
+  const text = cell.trim()
+  if (text === '') return
+  facts.filled += 1
+  if (facts.examples.length < EXAMPLES_MAX) {
+    const example = text.slice(0, EXAMPLE_LENGTH).toWellFormed()
+    if (!facts.examples.includes(example)) facts.examples.push(example)
+  }
+  if (!/\d/.test(text)) return
+  countSign(facts.signs, text)
+  countOrders(facts.orders, text)
+  for (const sign of ['point', 'comma'] as const) {
+    if (facts.numbers[sign].length >= NUMBERS_MAX) continue
+    const number = readNumber(text, sign)
+    if (typeof number !== 'string') facts.numbers[sign].push(number.value)
+  }
+}

@@ -1,0 +1,173 @@
+import { cellText } from '../csv-cells.ts'
+import { readDate, readMoment, readTime } from './cell-dates.ts'
+import { type NumberCell, readNumber } from './cell-numbers.ts'
+import { type Clock, clockOf, isTimeZone, localIn } from './clock.ts'
+import { isSameWord } from './headers.ts'
+import type { ColumnFacts, ImportMapping } from './mapping.ts'
+import { type ImportProblem, type ImportProblemCode, problem } from './problems.ts'
+
+/** What a line is read against, besides its mapping. */
+export interface Surroundings {
+  facts: readonly ColumnFacts[]
+  /** The patient's own, for times that name none. */
+  timeZone: string
+  /** Nothing later than this has happened yet; ms since 1970. */
+  latest: number
+  /** The latest date and time on the patient's own clock, `YYYY-MM-DDTHH:mm`. */
+  latestLocal: string
+  /** The patient's own health issues. */
+  issues: readonly { id: string; name: string }[]
+}
+
+export interface When {
+  date: string
+  /** `HH:mm` or `HH:mm:ss` */
+  time: string
+  /** Whether the line itself says the time. */
+  isTimed: boolean
+  timeZone: string
+  /** ms since 1970 */
+  moment: number
+}
+
+/** Years that people live in; others are slips. */
+const FIRST_DATE = '1900-01-01'
+const LAST_DATE = '2199-12-31'
+// oxlint-disable-next-line no-control-regex
+const CONTROLS_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+const FORMULA = /^[=@]|^[+-](?!\d)/
+
+const clocks = new Map<string, Clock | null>()
+function clockIn(zone: string): Clock | null {
+  const known = clocks.get(zone)
+  if (known !== undefined) return known
+  // Zones are few, but a file can hold any words.
+  if (clocks.size > 1000) clocks.clear()
+  const clock = isTimeZone(zone) ? clockOf(zone) : null
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** Reads the cells of one line by their fields and notes what is wrong with it. */
+export class LineReader {
+  readonly problems: ImportProblem[] = []
+  readonly cells: readonly string[]
+  readonly mapping: ImportMapping
+  readonly around: Surroundings
+  readonly #columns: ReadonlyMap<string, number[]>
+
+  constructor(
+    cells: readonly string[],
+    columns: ReadonlyMap<string, number[]>,
+    mapping: ImportMapping,
+    around: Surroundings,
+  ) {
+    this.cells = cells
+    this.mapping = mapping
+    this.around = around
+    this.#columns = columns
+  }
+
+  columns(field: string): readonly number[] {
+    return this.#columns.get(field) ?? []
+  }
+  column(field: string): number | null {
+    return this.#columns.get(field)?.[0] ?? null
+  }
+  /** What stands in a column, without the spaces around it. */
+  cell(column: number | null): string {
+    return column === null ? '' : cellText((this.cells[column] ?? '').trim()).trim()
+  }
+  text(field: string): string {
+    return this.cell(this.column(field))
+  }
+  note(code: ImportProblemCode, column: number | null): null {
+    this.problems.push(problem(code, column, this.cell(column)))
+    return null
+  }
+
+  /** A number of this column; null, and a problem noted, where there is none. */
+  number(column: number): NumberCell | null {
+    const cell = this.cell(column)
+    const { decimal_sign } = this.mapping.columns[column] ?? {}
+    const sign = decimal_sign ?? 'point'
+    const signs = this.around.facts[column]?.signs
+    const read = readNumber(
+      cell,
+      sign,
+      signs === undefined || signs[sign === 'point' ? 'comma' : 'point'] === 0,
+    )
+    if (typeof read !== 'string') return read
+    return this.note(read === 'number_unreadable' && FORMULA.test(cell) ? 'formula' : read, column)
+  }
+
+  /** The text of a field, of at most `max` characters; lines are allowed where `isProse`. */
+  prose(field: string, max: number, isProse = true): string {
+    const texts = this.columns(field)
+      .map((column) => (isProse ? cellText(this.cells[column] ?? '') : this.cell(column)))
+      .filter((text) => text.trim() !== '')
+    const text = texts.join('\n')
+    if (text.length > max) this.note('text_too_long', this.column(field))
+    else if ((isProse ? CONTROLS : CONTROLS_IN_LINE).test(text) || !text.isWellFormed())
+      this.note('control_characters', this.column(field))
+    return text
+  }
+
+  /** When it was, by the columns of date, time and zone. Null, and a problem noted, where that cannot be read. */
+  when(): When | null {
+    const column = this.column('date')
+    const cell = this.cell(column)
+    if (cell === '') return this.note('date_missing', column)
+    const timeZone = this.text('time_zone') || this.around.timeZone
+    const clock = clockIn(timeZone)
+    if (clock === null) return this.note('time_zone_unknown', this.column('time_zone'))
+    const read = readDate(cell, this.mapping.columns[column ?? 0]?.date_order ?? 'ymd')
+    if (read === null) return this.note('date_unreadable', column)
+    if (read.date < FIRST_DATE || read.date > LAST_DATE) return this.note('year_range', column)
+    const moment = readMoment(cell)
+    const local = moment === null ? this.#time(column, read.rest) : ''
+    if (local === null) return null
+    if (moment !== null) return { ...localIn(timeZone, moment), isTimed: true, timeZone, moment }
+    const time = local || this.#usualTime(read.date)
+    return { date: read.date, time, isTimed: local !== '', timeZone, moment: clock(read.date, time) }
+  }
+
+  /** The time of lines that say none; today not later than now. */
+  #usualTime(date: string): string {
+    const [today, now = ''] = this.around.latestLocal.split('T')
+    const { default_time } = this.mapping
+    return date === today && default_time > now ? now : default_time
+  }
+
+  /** The time behind the date or in its own column; '' for none, null when it cannot be read. */
+  #time(dateColumn: number | null, rest: string): string | null {
+    const own = this.text('time')
+    if (own !== '') return readTime(own) ?? this.note('time_unreadable', this.column('time'))
+    const behind = rest.replace(/^[\s,T]+|^\s*-\s+/, '').trim()
+    if (behind === '') return ''
+    return readTime(behind) ?? this.note('date_unreadable', dateColumn)
+  }
+
+  /** The id of the patient's own issue of this name; null for none. */
+  issue(): string | null {
+    const name = this.text('health_issue')
+    if (name === '') return null
+    const found = this.around.issues.find((issue) => isSameWord(issue.name, name))
+    if (found) return found.id
+    return this.note(
+      this.mapping.unknown_issues === 'refuse' ? 'health_issue_unknown' : 'health_issue_left_out',
+      this.column('health_issue'),
+    )
+  }
+}
+
+/** The columns of each field. */
+export function columnsByField(mapping: ImportMapping): ReadonlyMap<string, number[]> {
+  const columns = new Map<string, number[]>()
+  mapping.columns.forEach(({ field }, column) => {
+    if (field !== null) columns.set(field, [...(columns.get(field) ?? []), column])
+  })
+  return columns
+}

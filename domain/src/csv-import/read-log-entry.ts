@@ -1,0 +1,190 @@
+import { LOG_VALUES_MAX } from '../csv-columns.ts'
+import { LOG_KINDS, type LogKind, type LogKindName } from '../log-kinds.ts'
+import type { LoggedValue } from '../log-values.ts'
+import type { MeasurementKey } from '../measurements.ts'
+import { answerInWords } from './circumstance-words.ts'
+import { kindInWords } from './headers.ts'
+import { circumstanceIn, MEASURED_FIELDS } from './import-fields.ts'
+import type { LineReader } from './line-reader.ts'
+import { checkValues, type FoundValue, readPressure, readValue } from './log-values.ts'
+import { TEXT_LIMITS } from './text-limits.ts'
+
+/** A log entry that a line gives, ready to be kept. */
+export interface LogEntryDraft {
+  kind: LogKindName
+  measured_at: string
+  time_zone: string
+  values: LoggedValue[]
+  /** In canonical units, in the same order; null for a meter's word. */
+  canonical: (number | null)[]
+  context: Record<string, string>
+  note: string
+  health_issue: string | null
+  sitting: string | null
+}
+
+/** The entries of a line: one for each kind of value that stands in it. */
+export function readLogEntries(line: LineReader): LogEntryDraft[] {
+  const values = [...longValues(line), ...wideValues(line)]
+  const isBlank = values.length === 0 && line.problems.length === 0 && line.text('kind') === ''
+  if (isBlank && line.text('date') === '') {
+    line.note('nothing_in_line', null)
+    return []
+  }
+  const when = line.when()
+  const groups = entriesOf(line, values)
+  if (groups.length === 0 && line.problems.length === 0) line.note('value_missing', null)
+  const kept = groups.flatMap(([kind, found]) => {
+    const canonical = checkValues(line, kind, found)
+    return canonical === null ? [] : [{ kind, found, canonical }]
+  })
+  const note = line.prose('note', TEXT_LIMITS.note)
+  const context = contextOf(line)
+  const health_issue = line.issue()
+  const sitting = sittingOf(line)
+  if (when === null) return []
+  if (when.moment > line.around.latest) line.note('date_in_future', line.column('date'))
+  else if (!when.isTimed) line.note('time_assumed', line.column('date'))
+  return kept.map(({ kind, found, canonical }) => ({
+    kind,
+    measured_at: new Date(when.moment).toISOString(),
+    time_zone: when.timeZone,
+    values: found.map(plain),
+    canonical,
+    context,
+    note,
+    health_issue,
+    sitting,
+  }))
+}
+
+const plain = ({ key, value, unit, comparator }: FoundValue): LoggedValue => ({
+  key,
+  value,
+  unit,
+  ...(comparator && { comparator }),
+})
+
+type Group = [kind: LogKindName, values: FoundValue[]]
+
+/** Values under headers of their own: each kind is an entry, and the pulse belongs to the pressure beside it. */
+function entriesOf(line: LineReader, values: FoundValue[]): Group[] {
+  const named = kindOf(line)
+  if (named !== null && named in LOG_KINDS && line.column('value_1') !== null)
+    return [[named as LogKindName, inOrder(named as LogKindName, values)]]
+  const pressure = values.filter(({ key }) => key === 'bp_sys' || key === 'bp_dia')
+  const hasPressure = pressure.length > 0
+  const groups: Group[] = []
+  if (hasPressure) {
+    const pulse = values.find(({ key }) => key === 'pulse')
+    groups.push(['blood_pressure', inOrder('blood_pressure', pulse ? [...pressure, pulse] : pressure)])
+  }
+  for (const value of values) {
+    if (value.key === 'bp_sys' || value.key === 'bp_dia' || (value.key === 'pulse' && hasPressure)) continue
+    groups.push([value.key as LogKindName, [value]])
+  }
+  return groups
+}
+
+/** The values of an entry in the order in which the form has them. */
+function inOrder(kind: LogKindName, values: FoundValue[]): FoundValue[] {
+  const { required, optional }: LogKind = LOG_KINDS[kind]
+  const order: readonly MeasurementKey[] = [...required, ...optional]
+  return values.toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+}
+
+const kindOf = (line: LineReader): string | null => {
+  const cell = line.text('kind')
+  if (cell === '') return null
+  const key = kindInWords(cell)
+  return key === 'bp_sys' || key === 'bp_dia' ? 'blood_pressure' : key
+}
+
+function wideValues(line: LineReader): FoundValue[] {
+  const unitOf = (column: number) => line.mapping.columns[column]?.unit ?? null
+  const pressures = line
+    .columns('blood_pressure')
+    .flatMap((column) => readPressure(line, column, unitOf(column)))
+  const values = MEASURED_FIELDS.flatMap((key) =>
+    line.columns(key).flatMap((column) => readValue(line, key, column, unitOf(column)) ?? []),
+  )
+  // A pulse column beside "128/82/64" says the same once more.
+  return values.some(({ key }) => key === 'pulse')
+    ? [...pressures.filter(({ key }) => key !== 'pulse'), ...values]
+    : [...pressures, ...values]
+}
+
+/** Values whose kind stands in the line: `kind, value, unit`, or up to three with `measure_1` and so on. */
+function longValues(line: LineReader): FoundValue[] {
+  const filled = Array.from({ length: LOG_VALUES_MAX }, (_, i) => i + 1).filter(
+    (n) => line.text(`value_${n}`) !== '',
+  )
+  const kind = kindOf(line)
+  const kindColumn = line.column('kind')
+  if (line.text('kind') !== '' && kind === null) line.note('kind_unknown', kindColumn)
+  else if (kind === null && filled.length > 0 && line.column('measure_1') === null)
+    line.note('kind_missing', kindColumn)
+  const { required, optional }: LogKind =
+    kind !== null && kind in LOG_KINDS ? LOG_KINDS[kind as LogKindName] : { required: [], optional: [] }
+  const keys = [...required, ...optional]
+  return filled.flatMap((n): FoundValue[] => {
+    const column = line.column(`value_${n}`)
+    if (column === null) return []
+    const unit = line.text(`unit_${n}`)
+    const measure = line.text(`measure_${n}`)
+    const named = measure === '' ? (keys[n - 1] ?? null) : kindInWords(measure)
+    if (measure !== '' && named === null) line.note('kind_unknown', line.column(`measure_${n}`))
+    if (named === null || kind === null) return []
+    if (kind === 'blood_pressure' && n === 1 && /[/|\\]/.test(line.cell(column))) {
+      return readPressure(line, column, unit || null)
+    }
+    const key = named as MeasurementKey
+    const value = readValue(line, key, column, unit || null)
+    return value ? [value] : []
+  })
+}
+
+/** The circumstances: those with columns of their own, and the JSON object that the export writes. */
+function contextOf(line: LineReader): Record<string, string> {
+  const context: Record<string, string> = {}
+  const column = line.column('context')
+  const cell = line.cell(column)
+  if (cell !== '') {
+    const read = objectOf(cell)
+    if (read === null) line.note('context_unreadable', column)
+    else Object.assign(context, read)
+  }
+  line.mapping.columns.forEach(({ field }, i) => {
+    const circumstance = circumstanceIn(field)
+    const text = line.cell(i)
+    if (circumstance !== null && text !== '') context[circumstance] = answerInWords(circumstance, text)
+  })
+  const { contexts, contextKey, contextValue } = TEXT_LIMITS
+  const entries = Object.entries(context)
+  const tooLong = entries.some(([key, text]) => key.length > contextKey || text.length > contextValue)
+  if (entries.length > contexts || tooLong) line.note('text_too_long', column)
+  return context
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** The id that readings of one sitting share, as the export writes it. */
+function sittingOf(line: LineReader): string | null {
+  const cell = line.text('sitting')
+  if (cell === '') return null
+  return UUID.test(cell) ? cell.toLowerCase() : line.note('sitting_unreadable', line.column('sitting'))
+}
+
+function objectOf(text: string): Record<string, string> | null {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return null
+    const entries = Object.entries(read)
+    const isPlain = entries.every(
+      ([key, value]) => key.trim() !== '' && typeof value === 'string' && value.trim() !== '',
+    )
+    return isPlain ? (Object.fromEntries(entries) as Record<string, string>) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,94 @@
+import { unitsOf } from '../units.ts'
+import type { MeasurementKey } from '../measurements.ts'
+
+/** How people, meters and spreadsheets write units, folded; the value is how UCUM writes it. */
+const WORDS: Readonly<Record<string, string>> = {
+  mmhg: 'mm[Hg]',
+  'mm hg': 'mm[Hg]',
+  'mm[hg]': 'mm[Hg]',
+  kpa: 'kPa',
+  'mmol/l': 'mmol/L',
+  mmol: 'mmol/L',
+  'mg/dl': 'mg/dL',
+  'mg/100ml': 'mg/dL',
+  'mg%': 'mg/dL',
+  'mmol/mol': 'mmol/mol',
+  '%': '%',
+  prozent: '%',
+  percent: '%',
+  bpm: '/min',
+  '/min': '/min',
+  '1/min': '/min',
+  'min-1': '/min',
+  'beats/min': '/min',
+  'schläge/min': '/min',
+  'breaths/min': '/min',
+  kg: 'kg',
+  kilogramm: 'kg',
+  kilograms: 'kg',
+  lb: '[lb_av]',
+  lbs: '[lb_av]',
+  pound: '[lb_av]',
+  pounds: '[lb_av]',
+  st: 'st_lb',
+  stone: 'st_lb',
+  'st lb': 'st_lb',
+  ft: 'ft_in',
+  'ft in': 'ft_in',
+  cm: 'cm',
+  in: '[in_i]',
+  inch: '[in_i]',
+  inches: '[in_i]',
+  '"': '[in_i]',
+  '°c': 'Cel',
+  c: 'Cel',
+  celsius: 'Cel',
+  cel: 'Cel',
+  'grad celsius': 'Cel',
+  grad: 'Cel',
+  '°f': '[degF]',
+  f: '[degF]',
+  fahrenheit: '[degF]',
+  'l/min': 'L/min',
+  'l/s': 'L/s',
+  l: 'L',
+  liter: 'L',
+  h: 'h',
+  hrs: 'h',
+  hours: 'h',
+  std: 'h',
+  stunden: 'h',
+  min: 'min',
+  minutes: 'min',
+  minuten: 'min',
+  ml: 'mL',
+  'fl oz': '[foz_us]',
+  g: 'g',
+  gramm: 'g',
+  iu: '[IU]',
+  ie: '[IU]',
+  i_e: '[IU]',
+  'i.e.': '[IU]',
+  u: '[IU]',
+  units: '[IU]',
+  einheiten: '[IU]',
+  inr: '{INR}',
+  steps: '{steps}/d',
+  schritte: '{steps}/d',
+  score: '{score}',
+}
+
+/** The unit of a table in UCUM; null for a word that is none. */
+export function unitOfWord(word: string): string | null {
+  return WORDS[word.trim().toLowerCase().replaceAll(/\s+/g, ' ')] ?? null
+}
+
+/** The unit of this kind that a word means; null where it means none that the kind is measured in. */
+export function unitFromWord(key: MeasurementKey, word: string): string | null {
+  const units = unitsOf(key)
+  const written = word.trim()
+  const exact = units.find((unit) => unit.toLowerCase() === written.toLowerCase())
+  if (exact !== undefined) return exact
+  const meant = unitOfWord(written)
+  return meant !== null && units.includes(meant) ? meant : null
+}

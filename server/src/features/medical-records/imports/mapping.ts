@@ -1,0 +1,76 @@
+import type { BodyOf } from '@salve/contract/endpoint.ts'
+import { IMPORT_UNDO_DAYS, type replaceImportMapping } from '@salve/contract/medical-records/imports.ts'
+import { IMPORT_FIELDS } from '@salve/domain/csv-import/import-fields.ts'
+import { questionsOf } from '@salve/domain/csv-import/mapping.ts'
+import { completeMapping, proposeMapping } from '@salve/domain/csv-import/propose-mapping.ts'
+import type { Context } from '../../../context.ts'
+import { sql } from '../../../db/sql.ts'
+import { type ImportKey, readImport, settle } from '../../../jobs/imports/steps.ts'
+import { conflict, gone, invalid, stale } from '../../../lib/errors.ts'
+import { showImport } from './queries.ts'
+import { usualUnitOf } from './usual-units.ts'
+
+type Mapping = BodyOf<typeof replaceImportMapping>
+
+/** Changes how the columns are read. Where the file is said to hold something else, its columns are proposed anew. */
+export async function replaceMapping(
+  context: Context,
+  key: ImportKey,
+  mapping: Mapping,
+  ifMatch: string | null,
+): Promise<void> {
+  const db = context.db.as(key.userId)
+  await settle(db, key, context.now())
+  const row = await readImport(db, key)
+  requireFields(mapping, row.facts.length)
+  const usualUnit = await usualUnitOf(db, key.userId)
+  const isOther = mapping.holds !== row.holds
+  const whole = isOther
+    ? proposeMapping(mapping.holds, row.facts, usualUnit)
+    : completeMapping(mapping, row.facts, usualUnit)
+  const { changed } = await sql`
+    update imports set mapping = ${JSON.stringify(whole)}, holds = ${mapping.holds}, state = 'mapping', problem = null, counts = null,
+      updated_at = greatest(${context.now()}, updated_at + interval '1 microsecond')
+    where user_id = ${key.userId} and id = ${key.id} and state in ('mapping', 'checked')
+      and (${ifMatch}::text is null or rfc3339(updated_at) = ${ifMatch})
+  `.execute(db)
+  if (changed === 1) return
+  const { state } = await readImport(db, key)
+  if (state !== 'mapping' && state !== 'checked') throw conflict('import-step')
+  throw stale((await showImport(context, key)).shown)
+}
+
+/** Refuses, with 422 beside the column, a field that such a file does not have, or another number of columns. */
+function requireFields({ holds, columns }: Mapping, count: number): void {
+  const errors: Record<string, string[]> = {}
+  columns.forEach(({ field }, i) => {
+    if (field !== null && !IMPORT_FIELDS[holds].includes(field)) errors[`columns.${i}.field`] = ['invalid']
+  })
+  if (columns.length !== count) errors['columns'] = ['invalid']
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Throws 409 while the mapping leaves something open. */
+export async function requireAnswers(context: Context, key: ImportKey): Promise<void> {
+  const { mapping, facts, state } = await readImport(context.db.as(key.userId), key)
+  if (state !== 'checking' && questionsOf(mapping, facts).length > 0) throw conflict('import-open')
+}
+
+/** Throws 409 when a line was refused. */
+export async function requireAllRight(context: Context, key: ImportKey): Promise<void> {
+  const { state, counts } = await readImport(context.db.as(key.userId), key)
+  if (state === 'checked' && (counts?.refused ?? 0) > 0) throw conflict('import-refused-lines')
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Throws 410 once an import is too old to be taken back, or its undoing is. */
+export async function requireInTime(
+  context: Context,
+  key: ImportKey,
+  field: 'imported_at' | 'undone_at',
+): Promise<void> {
+  const since = (await readImport(context.db.as(key.userId), key))[field]
+  if (since !== null && Date.parse(since) + IMPORT_UNDO_DAYS * DAY_MS < context.now().getTime())
+    throw gone('undo-over')
+}

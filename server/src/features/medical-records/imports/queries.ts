@@ -1,0 +1,143 @@
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import type {
+  Import,
+  ImportLine,
+  ImportSummary,
+  listImportLines,
+  listImports,
+} from '@salve/contract/medical-records/imports.ts'
+import { IMPORT_UNDO_DAYS } from '@salve/contract/medical-records/imports.ts'
+import { questionsOf } from '@salve/domain/csv-import/mapping.ts'
+import { lineReaderFor } from '@salve/domain/csv-import/read-line.ts'
+import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../db/client.ts'
+import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
+import { pageOf, readCursor } from '../../../db/pages.ts'
+import { sql } from '../../../db/sql.ts'
+import { notFound } from '../../../lib/errors.ts'
+import { surroundingsOf } from '../../../jobs/imports/check.ts'
+import { type ImportKey, type ImportRow, readImport, settle } from '../../../jobs/imports/steps.ts'
+import { TABLES } from '../../../jobs/imports/undo.ts'
+
+const UNDO_UNTIL = `rfc3339(case state when 'imported' then imported_at when 'undone' then undone_at end + interval '${IMPORT_UNDO_DAYS} days')`
+const summary = jsonItem<ImportSummary>({
+  id: word('id'),
+  holds: word('holds'),
+  file_name: text('file_name'),
+  size: plain('size'),
+  line_count: plain('line_count'),
+  state: word('state'),
+  problem: maybe(word('problem')),
+  progress: plain(`json_build_object('done', done, 'total', total)`),
+  counts: maybe(plain('counts')),
+  created_at: moment('created_at'),
+  updated_at: moment('updated_at'),
+  imported_at: maybe(moment('imported_at')),
+  undone_at: maybe(moment('undone_at')),
+  undo_until: maybe(word(UNDO_UNTIL)),
+})
+const LIST = 'imports'
+
+/** A page of this patient's imports, the latest first, as the body of the response. */
+export function listOfImports(
+  context: Context,
+  userId: string,
+  query: QueryOf<typeof listImports>,
+): Promise<string> {
+  const after = readCursor(context.keys.cursor, LIST, query.cursor)
+  const conditions = [
+    sql`user_id = ${userId}`,
+    sql`state <> 'uploading'`,
+    ...(after ? [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+  ]
+  return pageOf<ImportSummary>(context.db.as(userId), {
+    rows: sql`
+      select ${summary} as item from imports where ${sql.join(conditions, sql` and `)}
+      order by created_at desc, id desc limit ${query.limit + 1}`,
+    keyOf: ({ created_at, id }) => [created_at, id],
+    limit: query.limit,
+    cursorKey: context.keys.cursor,
+    list: LIST,
+  })
+}
+
+/** One import with its columns, what is still open, and its first lines as they will be read. */
+export async function showImport(
+  context: Context,
+  key: ImportKey,
+): Promise<{ shown: Import; version: string }> {
+  const db = context.db.as(key.userId)
+  await settle(db, key, context.now())
+  const row = await readImport(db, key)
+  const { rows } = await sql<{ item: string }>`
+    select ${summary} as item from imports where user_id = ${key.userId} and id = ${key.id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  const of = JSON.parse(rows[0].item) as ImportSummary
+  const { encoding, separator, header_line, facts, mapping } = row
+  const questions = questionsOf(mapping, facts)
+  const shown: Import = {
+    ...of,
+    encoding,
+    separator,
+    header_line,
+    columns: facts.map(({ header, filled, examples }) => ({ header, filled, examples })),
+    mapping,
+    questions: questions.map((question) => ({ ...question })),
+    preview: questions.length > 0 ? [] : await previewOf(context, key.userId, row),
+    edited: of.state === 'imported' ? await editedSince(db, key, row) : null,
+  }
+  return { shown, version: of.updated_at }
+}
+
+async function previewOf(context: Context, userId: string, row: ImportRow): Promise<Import['preview']> {
+  if (row.sample.length === 0) return []
+  const read = lineReaderFor(row.mapping, await surroundingsOf(context, userId, row))
+  return row.sample.map(({ line, cells }) => {
+    const { state, problems, drafts } = read(cells)
+    return { line, cells, state, problems, drafts }
+  })
+}
+
+/** How many of an import's records are there in another version than it left. */
+async function editedSince(db: Sql, { userId, id }: ImportKey, { holds }: ImportRow): Promise<number> {
+  const { table, key } = TABLES[holds]
+  const { rows } = await sql<{ edited: number }>`
+    select count(*)::int as edited from imported_records own
+    join ${sql.ref(table)} kept on kept.user_id = own.user_id and kept.${sql.ref(key)} = own.record_id
+    where own.user_id = ${userId} and own.import = ${id} and kept.deleted_at is null and kept.updated_at <> own.version
+  `.execute(db)
+  return rows[0]?.edited ?? 0
+}
+
+const lineItem = jsonItem<ImportLine>({
+  line: plain('line'),
+  state: word('state'),
+  problems: plain('problems'),
+  records: plain('records'),
+})
+const LINES = 'import lines'
+
+/** A page of what the check found, in the order of the file; throws 404 for another patient's import. */
+export async function listOfLines(
+  context: Context,
+  key: ImportKey,
+  query: QueryOf<typeof listImportLines>,
+): Promise<string> {
+  const db = context.db.as(key.userId)
+  await readImport(db, key)
+  const after = readCursor(context.keys.cursor, LINES, query.cursor)
+  const conditions = [
+    sql`user_id = ${key.userId}`,
+    sql`import = ${key.id}`,
+    ...(query.state ? [sql`state = ${query.state}`] : []),
+    ...(after ? [sql`line > ${after[0]}`] : []),
+  ]
+  return pageOf<ImportLine>(db, {
+    rows: sql`
+      select ${lineItem} as item from import_lines where ${sql.join(conditions, sql` and `)} order by line limit ${query.limit + 1}`,
+    keyOf: ({ line }) => [line],
+    limit: query.limit,
+    cursorKey: context.keys.cursor,
+    list: LINES,
+  })
+}

@@ -1,0 +1,32 @@
+import { importProblemText } from '@salve/contract/medical-records/import-messages.ts'
+import type { ImportLine } from '@salve/contract/medical-records/imports.ts'
+import type { Language } from '@salve/domain/language.ts'
+import type { Context } from '../../../context.ts'
+import { allPages } from '../../../db/all-pages.ts'
+import type { Line } from '../../../http/csv.ts'
+import { type ImportKey, readImport } from '../../../jobs/imports/steps.ts'
+import { listOfLines } from './queries.ts'
+
+/** A line of the report for each thing that is said about a line of the file, and one for a line about which nothing is. */
+export const REPORT_COLUMNS = ['line', 'state', 'column', 'cell', 'message'] as const
+
+/** The lines of the report of an import, in the caller's language. */
+export async function* linesOfReport(
+  context: Context,
+  key: ImportKey,
+  language: Language,
+): AsyncGenerator<Line<typeof REPORT_COLUMNS>[]> {
+  const { facts } = await readImport(context.db.as(key.userId), key)
+  const pages = allPages<ImportLine>((page) => listOfLines(context, key, { ...page, state: undefined }))
+  for await (const lines of pages)
+    yield lines.flatMap(({ line, state, problems }): Line<typeof REPORT_COLUMNS>[] => {
+      if (problems.length === 0) return [{ line, state, column: null, cell: null, message: null }]
+      return problems.map(({ code, column, cell }) => ({
+        line,
+        state,
+        column: column === null ? null : (facts[column]?.header ?? null),
+        cell: cell || null,
+        message: importProblemText(code, language),
+      }))
+    })
+}

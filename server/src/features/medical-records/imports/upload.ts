@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import {
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_COLUMNS,
+  IMPORT_MAX_LINES,
+} from '@salve/contract/medical-records/imports.ts'
+import type { ImportKind } from '@salve/domain/csv-import/import-fields.ts'
+import { proposeMapping } from '@salve/domain/csv-import/propose-mapping.ts'
+import type { FastifyRequest } from 'fastify'
+import { countUse, RATE_LIMITS } from '../../../auth/rate-limits.ts'
+import type { Context } from '../../../context.ts'
+import { sql } from '../../../db/sql.ts'
+import { idFor } from '../../../http/versions.ts'
+import { readUpload } from '../../../http/upload.ts'
+import { analyse } from '../../../jobs/imports/analyse.ts'
+import { EncodingDetector, type Encoding, textOf } from '../../../jobs/imports/file-text.ts'
+import { keepPieces, readPieces } from '../../../jobs/imports/pieces.ts'
+import type { ImportKey } from '../../../jobs/imports/steps.ts'
+import { AppError, conflict, invalid } from '../../../lib/errors.ts'
+import { usualUnitOf } from './usual-units.ts'
+
+const LIMITS = { lines: IMPORT_MAX_LINES, columns: IMPORT_MAX_COLUMNS }
+const NAME_MAX = 200
+const STAGED_MS = 24 * 60 * 60_000
+/** So often a repeat looks whether the first upload is through. */
+const LOOK_AGAIN_MS = 500
+const LOOKS_MAX = 60
+
+/**
+ * Takes a file in, piece by piece, and reads what is in it. A repeat with the same key answers the import that the
+ * first one made; whatever fails leaves nothing behind.
+ */
+export async function uploadImport(
+  context: Context,
+  userId: string,
+  request: FastifyRequest,
+  wanted: ImportKind | null,
+): Promise<ImportKey> {
+  await countUse(context, RATE_LIMITS.upload, userId)
+  const key = { userId, id: idFor(request) }
+  const { fileName, content: whole } = await readUpload(request, 'file', IMPORT_MAX_BYTES)
+  const content = Readable.from([whole])
+  const isNew = await open(context, key, fileName)
+  const hash = createHash('sha256')
+  if (!isNew) {
+    for await (const piece of content) hash.update(piece)
+    await requireSame(context, key, hash.digest())
+    return key
+  }
+  try {
+    const detector = new EncodingDetector()
+    let size = 0
+    await keepPieces(context.db.as(userId), key, content, (piece) => {
+      hash.update(piece)
+      detector.add(piece)
+      size += piece.length
+    })
+    if (size === 0) throw invalid({ file: ['required'] })
+    const encoding = detector.end()
+    if (encoding === null) throw new AppError(415, 'not-a-table')
+    await finish(context, key, { wanted, encoding, size, sha256: hash.digest() })
+  } catch (error) {
+    await sql`delete from imports where user_id = ${userId} and id = ${key.id}`.execute(context.db.as(userId))
+    throw error
+  }
+  return key
+}
+
+/** Makes the import's row; false when there is one with this key. */
+async function open(context: Context, { userId, id }: ImportKey, fileName: string): Promise<boolean> {
+  const now = context.now()
+  return context.db
+    .as(userId)
+    .transaction()
+    .execute(async (transaction) => {
+      const { changed } = await sql`
+        insert into imports (user_id, id, holds, file_name, size, encoding, separator, header_line, line_count, facts, sample, state, beat_at,
+          created_at, updated_at)
+        values (${userId}, ${id}, 'log_entries', ${plainName(fileName)}, 0, 'utf-8', ',', 0, 0, '[]', '[]', 'uploading', ${now}, ${now}, ${now})
+        on conflict do nothing
+      `.execute(transaction)
+      if (changed === 0) return false
+      const startAfter = new Date(now.getTime() + STAGED_MS)
+      await context.queue.send(
+        transaction,
+        'imports.clear',
+        { user_id: userId, import_id: id },
+        { startAfter },
+      )
+      return true
+    })
+}
+
+async function finish(
+  context: Context,
+  key: ImportKey,
+  {
+    wanted,
+    encoding,
+    size,
+    sha256,
+  }: { wanted: ImportKind | null; encoding: Encoding; size: number; sha256: Buffer },
+): Promise<void> {
+  const db = context.db.as(key.userId)
+  const found = await analyse(textOf(readPieces(db, key), encoding), wanted, LIMITS)
+  const mapping = proposeMapping(found.holds, found.facts, await usualUnitOf(db, key.userId))
+  const { separator, header_line, line_count, facts, sample, holds } = found
+  await sql`
+    update imports set state = 'mapping', holds = ${holds}, size = ${size}, sha256 = ${sha256}, encoding = ${encoding}, separator = ${separator},
+      header_line = ${header_line}, line_count = ${line_count}, facts = ${JSON.stringify(facts)}, sample = ${JSON.stringify(sample)},
+      mapping = ${JSON.stringify(mapping)}, updated_at = ${context.now()}
+    where user_id = ${key.userId} and id = ${key.id}
+  `.execute(db)
+}
+
+/** Throws 409 unless the file that this key belongs to is the same one; waits for one that is on its way. */
+async function requireSame(context: Context, { userId, id }: ImportKey, sha256: Buffer): Promise<void> {
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+    const { rows } = await sql<{ same: boolean | null }>`
+      select sha256 = ${sha256} as same from imports where user_id = ${userId} and id = ${id}`.execute(
+      context.db.as(userId),
+    )
+    if (rows[0]?.same) return
+    if (rows[0]?.same !== null) throw conflict('same-key-other-body')
+    await setTimeout(LOOK_AGAIN_MS)
+  }
+  throw new AppError(503, 'busy', { retryAfterSeconds: 30 })
+}
+
+/** The last part of a path, without characters that mean something to a screen or a header. */
+function plainName(fileName: string): string {
+  const name = fileName.split(/[\\/]/).at(-1) ?? ''
+  return (
+    name
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}"<>|:*?\ufffd]/gu, '_')
+      .trim()
+      .slice(-NAME_MAX) || 'file.csv'
+  )
+}

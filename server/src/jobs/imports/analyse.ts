@@ -1,0 +1,118 @@
+import { setImmediate } from 'node:timers/promises'
+import { cellText } from '@salve/domain/csv-cells.ts'
+import { addCell, noFacts } from '@salve/domain/csv-import/column-facts.ts'
+import type { ImportKind } from '@salve/domain/csv-import/import-fields.ts'
+import type { ColumnFacts } from '@salve/domain/csv-import/mapping.ts'
+import { headerLineOf, kindOf } from '@salve/domain/csv-import/propose-mapping.ts'
+import { AppError } from '../../lib/errors.ts'
+import { namesSeparator, type Row, rowsOf, separatorOf } from './rows.ts'
+
+/** What a file is like, found by reading all of it. */
+export interface Analysis {
+  separator: string
+  holds: ImportKind
+  /** The line with the names of the columns, from 1; 0 for none. */
+  header_line: number
+  line_count: number
+  facts: ColumnFacts[]
+  /** The first lines, for the preview. */
+  sample: Row[]
+}
+
+interface Limits {
+  lines: number
+  columns: number
+}
+
+/** So much of the text tells its separator. */
+const START_LENGTH = 64 * 1024
+/** The names of the columns stand in one of the first lines; spreadsheets of meters begin with a title. */
+const HEAD_ROWS = 10
+const SAMPLE_ROWS = 8
+const HEADER_LENGTH = 100
+
+/** Reads a whole file. Throws 422 where it is empty, too long, or no table. */
+export async function analyse(
+  text: AsyncIterator<string>,
+  wanted: ImportKind | null,
+  limits: Limits,
+): Promise<Analysis> {
+  const { start, whole } = await beginningOf(text)
+  const separator = separatorOf(start)
+  const rows = rowsOf(whole(), separator)
+  const first = ((await rows.next()).value ?? []) as Row[]
+  const head = first.filter(({ cells }, i) => i > 0 || !namesSeparator(cells)).slice(0, HEAD_ROWS)
+  if (head.every(({ cells }) => isBlank(cells))) throw new AppError(422, 'csv-empty')
+  const headIndex = headerLineOf(
+    head.map(({ cells }) => cells),
+    wanted,
+  )
+  const header = headIndex === null ? undefined : head[headIndex]
+  const width = Math.min(
+    limits.columns,
+    header?.cells.length ?? Math.max(...head.map(({ cells }) => cells.length)),
+  )
+  const names = Array.from({ length: width }, (_, i) => nameOf(header?.cells[i]))
+  const found: Analysis = {
+    separator,
+    holds: wanted ?? kindOf(names),
+    header_line: header?.line ?? 0,
+    line_count: 0,
+    facts: names.map(noFacts),
+    sample: [],
+  }
+  const isLine = ({ line, cells }: Row) => isBelow(found, line, cells)
+  addRows(found, first.filter(isLine), limits)
+  for await (const more of rows) {
+    addRows(found, more, limits)
+    // Others wait for this process.
+    await setImmediate()
+  }
+  if (found.line_count === 0) throw new AppError(422, 'csv-empty')
+  return found
+}
+
+/** Whether a row is one of those that are read: below the names of the columns. */
+export function isBelow(
+  { header_line }: { header_line: number },
+  line: number,
+  cells: readonly string[],
+): boolean {
+  return line > header_line && !(line === 1 && namesSeparator(cells))
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+const nameOf = (cell = '') =>
+  cellText(cell)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, HEADER_LENGTH)
+    .toWellFormed()
+
+function addRows(found: Analysis, rows: readonly Row[], limits: Limits): void {
+  for (const row of rows) {
+    if (isBlank(row.cells)) continue
+    found.line_count += 1
+    if (found.line_count > limits.lines) throw new AppError(422, 'csv-too-long')
+    if (found.sample.length < SAMPLE_ROWS)
+      found.sample.push({ line: row.line, cells: row.cells.map((cell) => cell.slice(0, 2000)) })
+    found.facts.forEach((facts, i) => addCell(facts, row.cells[i] ?? ''))
+  }
+}
+
+/** The first part of a text, and all of it again. */
+async function beginningOf(text: AsyncIterator<string>) {
+  let start = ''
+  let isOver = false
+  while (start.length < START_LENGTH && !isOver) {
+    const { value, done } = await text.next()
+    isOver = done === true
+    start += value ?? ''
+  }
+  async function* whole() {
+    yield start
+    if (isOver) return
+    for (let piece = await text.next(); !piece.done; piece = await text.next()) yield piece.value
+  }
+  return { start, whole }
+}
