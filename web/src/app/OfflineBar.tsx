@@ -9,7 +9,7 @@ export function OfflineBar() {
   const { connection } = useServices()
   const reach = useConnection(connection)
   return (
-    <output className="block">
+    <output className="block print:hidden">
       {reach !== 'reached' && (
         <p className="flex items-center gap-2 border-line border-b bg-sunken px-4 py-2 text-sm sm:px-6 lg:px-8">
           <CloudOff aria-hidden size={18} className="shrink-0" />

@@ -106,7 +106,13 @@ const protectedPages: RouteObject[] = [
   {
     ...page('/medicalrecord', 'medicalRecord', () => import('../pages/medicalrecord/layout.tsx'), ['record']),
     children: [
-      index('medicalRecord', () => import('../pages/medicalrecord/overview.tsx'), ['medication', 'settings']),
+      index('medicalRecord', () => import('../pages/medicalrecord/overview.tsx'), [
+        'medication',
+        'settings',
+        'logbook',
+        'labs',
+        'documents',
+      ]),
       {
         ...page('logbook', 'logbook', () => import('../pages/medicalrecord/logbook.tsx'), ['logbook']),
         children: [

@@ -14,6 +14,7 @@ interface Tools {
 }
 
 type Rhythm = Pick<PlanValues, 'form' | 'schedules'>
+type How = Rhythm & Pick<PlanValues, 'food' | 'start_date'> & { end_date: string | null }
 
 /** Says plans in words, with the times of the settings. */
 export function usePlanWords(times: SlotTimes) {
@@ -22,7 +23,10 @@ export function usePlanWords(times: SlotTimes) {
   const tools = { t, locale: localeOf(languageOf(i18n.language)), dates, times }
   return {
     /** "Ramipril 5 mg, 1 tablet, every day at 07:00, from today" */
-    sentence: (plan: PlanValues) => sentence(plan, tools),
+    sentence: (plan: PlanValues) =>
+      [planName(plan).trim() || t('sentence.unnamed'), how(plan, tools)].join(', '),
+    /** The same without the name. */
+    how: (plan: How) => how(plan, tools),
     /** "1 tablet, every day at 07:00" */
     rhythm: (plan: Rhythm) => rhythm(plan, tools),
     /** "1½ tablets" */
@@ -30,12 +34,11 @@ export function usePlanWords(times: SlotTimes) {
   }
 }
 
-function sentence(plan: PlanValues, tools: Tools): string {
+function how(plan: How, tools: Tools): string {
   const { t, dates } = tools
   const today = dates.now().date
   const date = dates.date(plan.start_date)
   const parts = [
-    planName(plan).trim() || t('sentence.unnamed'),
     rhythm(plan, tools),
     plan.food !== 'any' && t(`sentence.${plan.food}`),
     plan.start_date === today && t('sentence.fromToday'),

@@ -1,34 +1,33 @@
-import { LIST_MAX } from '@salve/contract/fields.ts'
-import { Pencil } from 'lucide-react'
+import type { Overview } from '@salve/contract/medical-records/overview.ts'
+import { Pencil, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useListHealthIssuesQuery } from '../../features/health-issues/healthIssuesApi.ts'
-import { useListMedicationPlansQuery } from '../../features/medication/medicationApi.ts'
-import { useListSymptomsQuery } from '../../features/symptoms/symptomsApi.ts'
+import { useGetOverviewQuery } from '../../features/record/overviewApi.ts'
 import { useProfileImage } from '../../features/user/useProfileImage.ts'
 import { userSlice } from '../../features/user/userSlice.ts'
+import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { LinkButton } from '../../ui/actions/Button.tsx'
+import { PRODUCT_NAME } from '../../lib/product.ts'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Avatar } from '../../ui/content/Avatar.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
-import { IssuesCard } from '../records/IssuesCard.tsx'
-import { SymptomsCard } from '../records/SymptomsCard.tsx'
-import { AllergiesCard, ContactsCard } from './overview/ProfileCards.tsx'
-import { MedicationCard } from './overview/MedicationCard.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { LoadFailed } from '../records/LoadFailed.tsx'
+import { DocumentsSection } from './overview/DocumentsSection.tsx'
+import { IssuesSection } from './overview/IssuesSection.tsx'
+import { LabsSection } from './overview/LabsSection.tsx'
+import { PlansSection } from './overview/PlansSection.tsx'
+import { AllergiesSection, ContactsSection } from './overview/ProfileSections.tsx'
 import { usePersonLine } from './overview/usePersonLine.ts'
+import { ValuesSection } from './overview/ValuesSection.tsx'
 
-const SYMPTOMS_SHOWN = 5
-
-/** Who this is and how they are, as a doctor would read it in a minute. */
+/** Who this is and how they are, as a doctor would read it in a minute; it prints as one page. */
 export function Component() {
   const { t } = useTranslation('record')
   const profile = useSelector(userSlice.selectSlice).user
   const image = useProfileImage(profile?.image_url, 256)
   const personLine = usePersonLine()
-  const issues = useListHealthIssuesQuery({ query: { limit: LIST_MAX } })
-  const plans = useListMedicationPlansQuery({ query: { limit: LIST_MAX } })
-  const symptoms = useListSymptomsQuery()
-  const issueName = (id: string | null) => issues.data?.results.find((issue) => issue.id === id)?.name
+  const { data, error, refetch } = useGetOverviewQuery()
   if (!profile) return null
   return (
     <>
@@ -39,39 +38,50 @@ export function Component() {
             title={profile.name}
             description={personLine(profile) || t('overview.unknown')}
             action={
-              <LinkButton icon={Pencil} href={paths.profile()}>
-                {t('overview.editProfile')}
-              </LinkButton>
+              <div className="flex flex-wrap gap-3 print:hidden">
+                <Button icon={Printer} isDisabled={!data} onPress={() => window.print()}>
+                  {t('overview.print')}
+                </Button>
+                <LinkButton icon={Pencil} href={paths.profile()}>
+                  {t('overview.editProfile')}
+                </LinkButton>
+              </div>
             }
           />
         </div>
       </div>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <div className="flex flex-col gap-6">
-          <AllergiesCard profile={profile} />
-          <IssuesCard
-            issues={issues.data?.results}
-            error={issues.error}
-            onRetry={() => void issues.refetch()}
-          />
-          <MedicationCard
-            plans={plans.data?.results}
-            error={plans.error}
-            onRetry={() => void plans.refetch()}
-            issueName={issueName}
-          />
+      {!data && !error && <Skeleton label={t('overview.loading')} shape="rows" lines={6} />}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && <OnePage overview={data} />}
+    </>
+  )
+}
+
+function OnePage({ overview }: { overview: Overview }) {
+  const { t } = useTranslation('record')
+  const dates = useDates()
+  const issueName = (id: string | null) => overview.health_issues.find((issue) => issue.id === id)?.name
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
+        <div className="flex min-w-0 flex-col gap-6 print:gap-3">
+          <AllergiesSection allergies={overview.profile.allergies} />
+          <IssuesSection issues={overview.health_issues} />
+          <PlansSection plans={overview.medication_plans} issueName={issueName} />
         </div>
-        <div className="flex flex-col gap-6">
-          <SymptomsCard
-            symptoms={symptoms.data?.results}
-            error={symptoms.error}
-            onRetry={() => void symptoms.refetch()}
-            issueName={issueName}
-            max={SYMPTOMS_SHOWN}
-          />
-          <ContactsCard profile={profile} />
+        <div className="flex min-w-0 flex-col gap-6 print:gap-3">
+          <ValuesSection entries={overview.newest_values} />
+          <LabsSection lines={overview.unusual_labs} />
+          <ContactsSection contacts={overview.profile.emergency_contacts} />
+          <DocumentsSection documents={overview.documents} />
         </div>
       </div>
+      <p className="text-soft text-sm">
+        {t('overview.orientation')}{' '}
+        <span className="hidden print:inline">
+          {t('overview.printed', { product: PRODUCT_NAME, date: dates.date(dates.now().date) })}
+        </span>
+      </p>
     </>
   )
 }

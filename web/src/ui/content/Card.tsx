@@ -18,10 +18,18 @@ export function Card({ title, action, padding = 'normal', children }: CardProps)
   return (
     <section
       {...(title && { 'aria-labelledby': id })}
-      className={cx('flex flex-col rounded-md border border-line bg-surface', !isFlush && 'gap-3 p-4 sm:p-5')}
+      className={cx(
+        'flex flex-col rounded-md border border-line bg-surface print:break-inside-avoid',
+        !isFlush && 'gap-3 p-4 sm:p-5 print:gap-1 print:p-3',
+      )}
     >
       {(title || action) && (
-        <div className={cx('flex items-center justify-between gap-3', isFlush && 'px-4 pt-3 pb-1 sm:px-5')}>
+        <div
+          className={cx(
+            'flex items-center justify-between gap-3',
+            isFlush && 'px-4 pt-3 pb-1 sm:px-5 print:px-3 print:pt-2 print:pb-0',
+          )}
+        >
           {title && (
             <h2 id={id} className="min-w-0 hyphens-auto break-words text-lg">
               {title}

@@ -11,7 +11,7 @@ export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className="divide-y divide-line">
       {items.map(({ term, value }) => (
-        <div key={term} className="grid gap-x-4 py-2.5 sm:grid-cols-[minmax(8rem,1fr)_2fr]">
+        <div key={term} className="grid gap-x-4 py-2.5 print:py-1 sm:grid-cols-[minmax(8rem,1fr)_2fr]">
           <dt className="text-soft">{term}</dt>
           {/* A link alone is as tall as a target, within the room that the row has anyway. */}
           <dd className="min-w-0 break-words [&>a]:-my-2.5 [&>a]:inline-flex [&>a]:min-h-target [&>a]:items-center">

@@ -31,7 +31,7 @@ export function ListRow({ title, detail, leading, trailing, href, action }: List
   return (
     <li
       className={cx(
-        'relative flex min-h-14 items-center gap-3 px-4 py-2.5 sm:px-5',
+        'relative flex min-h-14 items-center gap-3 px-4 py-2.5 sm:px-5 print:min-h-0 print:px-3 print:py-1',
         href && 'transition-colors hover:bg-sunken',
       )}
     >
@@ -53,7 +53,7 @@ export function ListRow({ title, detail, leading, trailing, href, action }: List
       </div>
       {trailing && <div className="relative z-10 shrink-0 text-right">{trailing}</div>}
       {action && <div className="relative z-10 -mr-2 shrink-0">{action}</div>}
-      {href && !action && <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />}
+      {href && !action && <ChevronRight aria-hidden size={20} className="shrink-0 text-soft print:hidden" />}
     </li>
   )
 }

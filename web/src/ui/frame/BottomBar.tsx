@@ -19,7 +19,7 @@ export function BottomBar({ label, items, add }: BottomBarProps) {
   return (
     <nav
       aria-label={label}
-      className="fixed right-0 bottom-0 left-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="fixed right-0 bottom-0 left-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       {/* The second and the last label are the long ones; the plus stays in the middle. */}
       <ul className="mx-auto grid max-w-md grid-cols-[2fr_3fr_3.5rem_2.2fr_2.8fr] items-stretch">

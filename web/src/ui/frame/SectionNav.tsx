@@ -21,7 +21,7 @@ export function SectionNav({ label, items }: SectionNavProps) {
     nav.current.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2
   }, [current])
   return (
-    <nav ref={nav} aria-label={label} className="-mx-4 -mt-3 overflow-x-auto px-4 sm:hidden">
+    <nav ref={nav} aria-label={label} className="-mx-4 -mt-3 overflow-x-auto px-4 sm:hidden print:hidden">
       <ul className="flex w-max gap-1 py-1">
         {items.map(({ href, label: name, isCurrent = false }) => (
           <li key={href}>

@@ -6,8 +6,10 @@ import { ageOn } from '../../../features/profile/profileValues.ts'
 import { settingsSlice } from '../../../features/settings/settingsSlice.ts'
 import { useDates } from '../../../lib/dates.ts'
 
+type Identity = Pick<Profile, 'date_of_birth' | 'sex' | 'height_cm' | 'blood_type'>
+
 /** "born 1958-03-02 (68 years) · female · 168 cm · blood type A+"; '' when nothing of it is known. */
-export function usePersonLine(): (profile: Profile) => string {
+export function usePersonLine(): (profile: Identity) => string {
   const { t, i18n } = useTranslation(['record', 'settings'])
   const dates = useDates()
   const isImperial = useSelector(settingsSlice.selectSlice).unitOfMeasurement === 'imperial'

@@ -1,0 +1,55 @@
+import type { Overview } from '@salve/contract/medical-records/overview.ts'
+import { useTranslation } from 'react-i18next'
+import { LabFlag } from '../../../features/labs/LabFlag.tsx'
+import { useLabTexts } from '../../../features/labs/labTexts.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { OverviewSection } from './OverviewSection.tsx'
+
+/** The analytes whose newest result is out of its range. */
+export function LabsSection({ lines }: { lines: Overview['unusual_labs'] }) {
+  const { t } = useTranslation(['record', 'labs'])
+  const dates = useDates()
+  const texts = useLabTexts()
+  return (
+    <OverviewSection
+      title={t('overview.labs')}
+      all={{ href: paths.labResults(), label: t('overview.allLabs') }}
+      isEmpty={lines.length === 0}
+      empty={{
+        said: t('overview.noLabs'),
+        why: t('overview.labsWhy'),
+        href: paths.newLabResult(),
+        label: t('overview.addLab'),
+      }}
+    >
+      <List>
+        {lines.map((line) => {
+          const range = texts.range(line)
+          return (
+            <ListRow
+              key={`${line.lab_result} ${line.analyte}`}
+              href={paths.editLabResult(line.lab_result)}
+              title={
+                <span className="flex flex-wrap justify-between gap-x-3">
+                  <span>{line.analyte}</span> <span>{texts.result(line)}</span>
+                </span>
+              }
+              detail={
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <LabFlag flag={line.flag} />
+                  <span>
+                    {[dates.date(line.taken_on), range && t('overview.range', { range })]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+              }
+            />
+          )
+        })}
+      </List>
+    </OverviewSection>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Overview } from '@salve/contract/medical-records/overview.ts'
+import { useTranslation } from 'react-i18next'
+import { usePlanWords } from '../../../features/medication/planSentence.ts'
+import { planName } from '../../../features/medication/planValues.ts'
+import { paths } from '../../../lib/paths.ts'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { useSlotTimes } from '../../records/useSlotTimes.ts'
+import { OverviewSection } from './OverviewSection.tsx'
+
+export interface PlansSectionProps {
+  plans: Overview['medication_plans']
+  issueName: (id: string | null) => string | undefined
+}
+
+/** What is taken at present, each as a sentence. */
+export function PlansSection({ plans, issueName }: PlansSectionProps) {
+  const { t } = useTranslation('record')
+  const words = usePlanWords(useSlotTimes())
+  return (
+    <OverviewSection
+      title={t('overview.medication')}
+      all={{ href: paths.medication(), label: t('overview.allMedication') }}
+      isEmpty={plans.length === 0}
+      empty={{
+        said: t('overview.noMedication'),
+        why: t('overview.medicationWhy'),
+        href: paths.newMedicationPlan(),
+        label: t('overview.addMedication'),
+      }}
+    >
+      <List>
+        {plans.map((plan) => {
+          const purpose = issueName(plan.health_issue) ?? plan.reason
+          return (
+            <ListRow
+              key={plan.id}
+              href={paths.editMedicationPlan(plan.id)}
+              title={planName(plan)}
+              detail={[words.how(plan), purpose && t('overview.for', { purpose })]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          )
+        })}
+      </List>
+    </OverviewSection>
+  )
+}
