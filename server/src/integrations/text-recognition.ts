@@ -31,16 +31,26 @@ export type Recognition =
 export const PICTURE_PIXELS_LIMIT = 100_000_000
 /** A longer side makes recognition slow without making it better; a shorter one leaves the letters too small. */
 const LONG_SIDE_MAX_PX = 3600
-const LONG_SIDE_MIN_PX = 2200
+const LONG_SIDE_MIN_PX = 3300
 const GROW_MAX = 3
 const TIME_LIMIT_MS = 120_000
 const HEAP_MEGABYTES = 512
 
 const LANGUAGES = ['deu', 'eng'] as const
+/**
+ * Tables of figures are read by the German model alone: together with the English one it loses every other decimal
+ * comma. Their words stand apart and are looked for anywhere on the page.
+ */
+const MANNERS = {
+  text: { languages: LANGUAGES, layout: 'page' },
+  table: { languages: ['deu'], layout: 'scattered' },
+} as const
+type Manner = keyof typeof MANNERS
 
 export interface RecognitionTask {
   png: Uint8Array<ArrayBuffer>
   languages: readonly string[]
+  layout: 'page' | 'scattered'
   /** Where the data of the languages lies. */
   folder: string
 }
@@ -51,7 +61,7 @@ export type RecognitionMessage = { words: RecognisedWord[] } | { done: true }
  * time, in a thread of its own. Slow (seconds): for the queue, never within a request.
  */
 export interface TextRecognition {
-  read(picture: Uint8Array, signal?: AbortSignal): Promise<Recognition>
+  read(picture: Uint8Array, options?: { manner?: Manner; signal?: AbortSignal }): Promise<Recognition>
   /** Ends what is running; later calls reject with ThreadFault `stopped`. */
   close(): void
 }
@@ -61,7 +71,7 @@ export function openTextRecognition({ timeLimitMs = TIME_LIMIT_MS } = {}): TextR
   const inTurn = limitConcurrency({ atOnce: 1, waiting: 1000 })
   let folder: string | undefined
 
-  async function read(picture: Uint8Array, signal: AbortSignal): Promise<Recognition> {
+  async function read(picture: Uint8Array, manner: Manner, signal: AbortSignal): Promise<Recognition> {
     const prepared = await prepare(picture)
     if ('outcome' in prepared) return prepared
     const { png, scale, width, height } = prepared
@@ -71,7 +81,7 @@ export function openTextRecognition({ timeLimitMs = TIME_LIMIT_MS } = {}): TextR
       await runThread<RecognitionMessage>(new URL('./text-recognition.worker.ts', import.meta.url), {
         input: {
           png: bytes,
-          languages: LANGUAGES,
+          ...MANNERS[manner],
           folder: (folder ??= gatherLanguages()),
         } satisfies RecognitionTask,
         transfer: [bytes.buffer],
@@ -92,8 +102,10 @@ export function openTextRecognition({ timeLimitMs = TIME_LIMIT_MS } = {}): TextR
   }
 
   return {
-    read: (picture, signal) =>
-      inTurn(() => read(picture, signal ? AbortSignal.any([closing.signal, signal]) : closing.signal)),
+    read: (picture, { manner = 'text', signal } = {}) =>
+      inTurn(() =>
+        read(picture, manner, signal ? AbortSignal.any([closing.signal, signal]) : closing.signal),
+      ),
     close() {
       closing.abort()
       if (folder) rmSync(folder, { recursive: true, force: true })
@@ -114,7 +126,10 @@ function gatherLanguages(): string {
   return folder
 }
 
-/** The picture upright, in greys, at a size that suits recognition; `scale` is how much it grew. */
+/** Of the paper's own shade, that is looked for in pieces of so many points. */
+const PAPER_PX = 20
+
+/** The picture upright, dark on white paper, at a size that suits recognition; `scale` is how much it grew. */
 async function prepare(
   picture: Uint8Array,
 ): Promise<
@@ -130,18 +145,45 @@ async function prepare(
       long > LONG_SIDE_MAX_PX
         ? LONG_SIDE_MAX_PX / long
         : Math.min(GROW_MAX, Math.max(1, LONG_SIDE_MIN_PX / long))
-    const png = await sharp(picture, { limitInputPixels: PICTURE_PIXELS_LIMIT })
+    const size = {
+      width: Math.round(width * scale),
+      height: Math.round(height * scale),
+      fit: 'fill',
+    } as const
+    const grey = await sharp(picture, { limitInputPixels: PICTURE_PIXELS_LIMIT })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .greyscale()
-      .resize({ width: Math.round(width * scale), height: Math.round(height * scale), fit: 'fill' })
-      .normalise()
+      .resize(size)
       .png({ compressionLevel: 1 })
       .toBuffer()
-    return { png, scale, width, height }
+    return { png: await onWhitePaper(grey, size), scale, width, height }
   } catch {
     return { outcome: 'broken' }
   }
+}
+
+/** Divides by the shade of the paper around, so that shadows and grey paper do not hide what is written on them. */
+async function onWhitePaper(
+  grey: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  const shade = await sharp(grey)
+    .resize({ width: Math.ceil(width / PAPER_PX), height: Math.ceil(height / PAPER_PX), fit: 'fill' })
+    .median(5)
+    .negate()
+    .png()
+    .toBuffer()
+  const paper = await sharp(shade)
+    .resize({ width, height, fit: 'fill' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const white = await sharp(grey)
+    .composite([{ input: paper, blend: 'colour-dodge' }])
+    .greyscale()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp(white).blur(0.6).png({ compressionLevel: 1 }).toBuffer()
 }
 
 const scaled = ({ text, confidence, x, y, width, height }: RecognisedWord, by: number): RecognisedWord => ({

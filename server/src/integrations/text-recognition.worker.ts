@@ -6,13 +6,15 @@ const WORDS_PER_MESSAGE = 1000
 
 const say = (message: RecognitionMessage) => parentPort?.postMessage(message, [])
 
-async function work({ png, languages, folder }: RecognitionTask): Promise<void> {
+async function work({ png, languages, layout, folder }: RecognitionTask): Promise<void> {
   const recogniser = await createWorker([...languages], OEM.LSTM_ONLY, {
     langPath: folder,
     cacheMethod: 'none',
   })
-  // Reports are tables: words stand apart, not in flowing columns.
-  await recogniser.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: '300' })
+  await recogniser.setParameters({
+    tessedit_pageseg_mode: layout === 'page' ? PSM.AUTO : PSM.SPARSE_TEXT,
+    user_defined_dpi: '300',
+  })
   const { data } = await recogniser.recognize(Buffer.from(png), {}, { blocks: true, text: false })
   const words = (data.blocks ?? [])
     .flatMap((block) =>
