@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import * as labs from './domain-data-labs.mjs'
 import * as review from './domain-data-review.mjs'
 
 /** @typedef {string | number | null | undefined | string[] | object} Json */
@@ -137,7 +138,15 @@ function lab(row) {
     panel_de: row.panel_de,
     name,
     name_de: row.name_de,
-    units: second === unit ? [unitOf(unit, row.loinc)] : [unitOf(unit, row.loinc), secondUnit(row)],
+    synonyms: labs.SYNONYMS[name] ?? [],
+    units: [
+      unitOf(unit, row.loinc),
+      ...(second === unit ? [] : [secondUnit(row)]),
+      ...Object.entries(labs.MORE_UNITS[name] ?? {}).map(([more, factor]) => unitOf(more, undefined, factor)),
+    ].map((one) => {
+      const decimals = labs.UNIT_DECIMALS[name]?.[one.unit]
+      return decimals === undefined ? one : { ...one, decimals }
+    }),
     limits,
     limit_kind: limits.length === 0 ? null : kindOf(name),
     source: limits.length === 0 ? null : source,

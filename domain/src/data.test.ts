@@ -36,6 +36,7 @@ const ITEMS = {
     ...names,
     panel: filled,
     panel_de: filled,
+    synonyms: z.array(filled).check(z.minLength(1)),
     units: z
       .array(
         z.strictObject({
@@ -43,9 +44,10 @@ const ITEMS = {
           loinc: z.nullable(Loinc),
           factor: z.nullable(z.number().check(z.gt(0))),
           offset: z.number(),
+          decimals: z.optional(z.int().check(z.gte(0), z.lte(2))),
         }),
       )
-      .check(z.minLength(1), z.maxLength(2)),
+      .check(z.minLength(1), z.maxLength(4)),
     limits: z
       .array(z.strictObject({ unit: filled, female: LabLimits, male: LabLimits }))
       .check(z.maxLength(2)),

@@ -1,10 +1,12 @@
 import data from './data/labs.json' with { type: 'json' }
 import type { Named } from './language.ts'
+import { round } from './units.ts'
 
-/** A value is usual when it is not under `low`, not over `high`, and under `below`. */
+/** A value is usual when it is not under `low`, not over `high`, over `above`, and under `below`. */
 export interface LabLimits {
   readonly low?: number | undefined
   readonly high?: number | undefined
+  readonly above?: number | undefined
   readonly below?: number | undefined
 }
 
@@ -15,12 +17,16 @@ export interface LabUnit {
   /** Value in this unit = value in the first one × factor + offset; null where no factor holds. */
   readonly factor: number | null
   readonly offset: number
+  /** Of a converted value; three digits in all where it is not said. */
+  readonly decimals?: number | undefined
 }
 
 export interface Analyte extends Named {
   readonly key: string
   readonly panel: string
   readonly panel_de: string
+  /** Other names and abbreviations, in both languages. */
+  readonly synonyms: readonly string[]
   readonly units: readonly LabUnit[]
   /** Usual adult limits, as printed for each unit; they only fill a gap: the report's own range wins. */
   readonly limits: readonly { readonly unit: string; readonly female: LabLimits; readonly male: LabLimits }[]
@@ -32,11 +38,18 @@ export interface Analyte extends Named {
   readonly note_de?: string | undefined
 }
 
+export type Sex = 'female' | 'male'
+
 export const ANALYTES: readonly Analyte[] = data.items
+
+const BY_KEY = new Map(ANALYTES.map((one) => [one.key, one]))
+
+/** One analyte; undefined for a key that is not of the table. */
+export const analyteByKey = (key: string): Analyte | undefined => BY_KEY.get(key)
 
 /** One analyte. */
 export function analyte(key: string): Analyte {
-  const found = ANALYTES.find((a) => a.key === key)
+  const found = BY_KEY.get(key)
   if (!found) throw new RangeError(`no analyte ${key}`)
   return found
 }
@@ -48,23 +61,58 @@ export function labUnit({ key, units }: Analyte, unit: string): LabUnit {
   return found
 }
 
+/** A value in another unit of the analyte, not rounded; null where no factor leads from one to the other. */
+export function convertLab(
+  of: Analyte,
+  value: number,
+  from: string | null,
+  to: string | null,
+): number | null {
+  if (from === to) return value
+  const source = of.units.find((one) => one.unit === from)
+  const target = of.units.find((one) => one.unit === to)
+  if (!source || !target || source.factor === null || target.factor === null) return null
+  return ((value - source.offset) / source.factor) * target.factor + target.offset
+}
+
+const SHOWN_DIGITS = 3
+const DECIMALS_MAX = 6
+
+/** How many decimals a converted value is shown with: those of the unit, or three digits in all. */
+export function labDecimals(of: Analyte, unit: string | null, value: number): number {
+  const fixed = of.units.find((one) => one.unit === unit)?.decimals
+  if (fixed !== undefined) return fixed
+  if (value === 0) return 0
+  const digitsBefore = Math.floor(Math.log10(Math.abs(value))) + 1
+  return Math.min(Math.max(SHOWN_DIGITS - digitsBefore, 0), DECIMALS_MAX)
+}
+
+/** A converted value as it is shown in a unit: rounded once. */
+export function shownInLabUnit(of: Analyte, unit: string | null, value: number): number {
+  return round(value, labDecimals(of, unit, value))
+}
+
 /**
  * The usual adult limits in a unit, or null where the laboratory decides. Those printed for the unit come
- * first; only where there are none are those of the other unit converted.
+ * first; only where there are none are those of another unit converted, and rounded as a converted value is.
  */
-export function limitsIn(of: Analyte, sex: 'female' | 'male', unit: string): LabLimits | null {
-  const printed = of.limits.find((l) => l.unit === unit) ?? null
-  if (printed) return printed[sex]
+export function limitsIn(of: Analyte, sex: Sex, unit: string): LabLimits | null {
+  const printed = of.limits.find((one) => one.unit === unit)
+  if (printed) return hasLimit(printed[sex]) ? printed[sex] : null
   const first = of.limits[0]
-  const { factor, offset } = labUnit(of, unit)
-  if (!first || factor === null) return null
-  const convert = (value: number | undefined) => (value === undefined ? undefined : value * factor + offset)
+  if (!first || labUnit(of, unit).factor === null || !hasLimit(first[sex])) return null
+  const convert = (value: number | undefined) => {
+    const converted = value === undefined ? null : convertLab(of, value, first.unit, unit)
+    return converted === null ? undefined : shownInLabUnit(of, unit, converted)
+  }
   const { low, high, below } = first[sex]
   return { low: convert(low), high: convert(high), below: convert(below) }
 }
 
-/** `L` under the limits, `H` over them, `N` within; equal to a limit is within, except to `below`. */
-export function labFlag(value: number, { low, high, below }: LabLimits): 'L' | 'H' | 'N' {
-  if (low !== undefined && value < low) return 'L'
+const hasLimit = (limits: LabLimits) => Object.values(limits).some((limit) => limit !== undefined)
+
+/** `L` under the limits, `H` over them, `N` within; equal to a limit is within, except to `above` and `below`. */
+export function labFlag(value: number, { low, high, above, below }: LabLimits): 'L' | 'H' | 'N' {
+  if ((low !== undefined && value < low) || (above !== undefined && value <= above)) return 'L'
   return (high !== undefined && value > high) || (below !== undefined && value >= below) ? 'H' : 'N'
 }

@@ -8,6 +8,8 @@ const DEFAULT_LIMIT = 8
 /** How an entry is found: its two names, and other texts such as codes. */
 interface Searchable extends Named {
   readonly icd10?: string | null
+  /** Further names, in any language. */
+  readonly synonyms?: readonly string[]
 }
 
 /**
@@ -38,7 +40,8 @@ function shorterFirst(a: string, b: string): number {
 function scoreOf(entry: Searchable, query: string, typed: string[], language: Language): number {
   if (matchesCode(entry.icd10, query)) return 100
   const other = language === 'de' ? entry.name : entry.name_de
-  return Math.max(scoreOfName(nameIn(entry, language), typed) * 2, scoreOfName(other, typed))
+  const others = [other, ...(entry.synonyms ?? [])].map((name) => scoreOfName(name, typed))
+  return Math.max(scoreOfName(nameIn(entry, language), typed) * 2, ...others)
 }
 
 function scoreOfName(name: string, typed: string[]): number {

@@ -1,0 +1,169 @@
+import { fold } from './fold.ts'
+import type { Comparator } from './lab-result-text.ts'
+import { readRange } from './lab-result-text.ts'
+import { analyteOf } from './lab-names.ts'
+import {
+  type Analyte,
+  convertLab,
+  labFlag,
+  type LabLimits,
+  limitsIn,
+  type Sex,
+  shownInLabUnit,
+} from './labs.ts'
+
+/** Below, above, far below, far above, within, otherwise unusual. */
+export const LAB_FLAGS = ['L', 'H', 'LL', 'HH', 'N', 'A'] as const
+export type LabSide = (typeof LAB_FLAGS)[number]
+
+/**
+ * By what a result was judged: the report's own mark, the report's own range, or what is usual for adults; a goal
+ * of treatment and the threshold of a decision are no normal ranges, and are named so.
+ */
+export const LAB_JUDGES = ['flag', 'range', 'usual', 'goal', 'threshold'] as const
+export type LabJudge = (typeof LAB_JUDGES)[number]
+
+/**
+ * Why a result cannot be judged: it is words; it is only known to be beyond a limit that lies inside the range; there
+ * is no range; the range is words; no usual range is known for the unit; the usual range differs by sex, which is not
+ * known; usual ranges are for adults; usual ranges do not hold in pregnancy.
+ */
+export const LAB_UNJUDGED = [
+  'words',
+  'beyond',
+  'no_range',
+  'range_words',
+  'unit',
+  'sex',
+  'age',
+  'pregnancy',
+] as const
+export type LabUnjudged = (typeof LAB_UNJUDGED)[number]
+
+/** A line of a report, as far as it is judged. */
+export interface JudgedLine {
+  analyte: string
+  loinc: string | null
+  comparator: Comparator | null
+  value: number | null
+  text: string | null
+  unit: string | null
+  low: number | null
+  high: number | null
+  /** The report's own range as it is printed. */
+  range_text: string | null
+  /** The report's own mark. */
+  flag: LabSide | null
+}
+
+/** What the usual ranges depend on, on the day of the sample. */
+export interface LabPerson {
+  sex: Sex | null
+  /** In years; null when the date of birth is not known: then the person is taken for an adult. */
+  age: number | null
+  isPregnant: boolean
+}
+
+export type Judgement =
+  | { side: LabSide; judged_by: LabJudge; unjudged: null }
+  | { side: null; judged_by: null; unjudged: LabUnjudged }
+
+const ADULT_AGE = 18
+
+const by = (judged_by: LabJudge, side: LabSide): Judgement => ({ side, judged_by, unjudged: null })
+const because = (unjudged: LabUnjudged): Judgement => ({ side: null, judged_by: null, unjudged })
+
+/** How a result stands: by the report's own mark first, then by the report's own range, then by what is usual. */
+export function judge(line: JudgedLine, person: LabPerson): Judgement {
+  if (line.flag !== null) return by('flag', line.flag)
+  const own = reportLimits(line)
+  if (line.value === null) {
+    const isAsExpected =
+      line.range_text !== null && line.text !== null && sameWords(line.text, line.range_text)
+    return isAsExpected ? by('range', 'N') : because('words')
+  }
+  if (own) {
+    const side = sideOf(line.value, line.comparator, own)
+    return side === null ? because('beyond') : by('range', side)
+  }
+  if (line.range_text !== null) return because('range_words')
+  return judgeByUsual(line.value, line, person)
+}
+
+/** The limits that the report itself prints; null where it prints none, or words. */
+export function reportLimits({
+  low,
+  high,
+  range_text,
+}: Pick<JudgedLine, 'low' | 'high' | 'range_text'>): LabLimits | null {
+  const read = range_text === null ? null : readRange(range_text)
+  if (read?.kind === 'range') return read.limits
+  return low === null && high === null ? null : { low: low ?? undefined, high: high ?? undefined }
+}
+
+const sameWords = (a: string, b: string) => fold(a.trim()) === fold(b.trim())
+
+function judgeByUsual(value: number, line: JudgedLine, person: LabPerson): Judgement {
+  const of = analyteOf(line)
+  if (!of || of.limits.length === 0) return because('no_range')
+  if (person.age !== null && person.age < ADULT_AGE) return because('age')
+  if (person.isPregnant) return because('pregnancy')
+  const { unit } = line
+  if (unit === null || !of.units.some((one) => one.unit === unit)) return because('unit')
+  const judged = sexesOf(person).map((sex) => {
+    const limits = limitsIn(of, sex, unit)
+    return limits ? sideOf(asCompared(of, unit, value), line.comparator, limits) : undefined
+  })
+  const [side] = judged
+  if (judged.some((one) => one !== side)) return because('sex')
+  if (side === undefined) return because(of.limits.some((one) => one.unit === unit) ? 'no_range' : 'unit')
+  return side === null ? because('beyond') : by(usualJudge(of), side)
+}
+
+/** Both, where the sex is not known: they may agree. */
+export const sexesOf = ({ sex }: Pick<LabPerson, 'sex'>): readonly Sex[] => (sex ? [sex] : ['female', 'male'])
+
+/** What the limits of an analyte are called. */
+export function usualJudge({ limit_kind }: Analyte): LabJudge {
+  return limit_kind === 'goal' || limit_kind === 'threshold' ? limit_kind : 'usual'
+}
+
+/** With converted limits a value is compared as exactly as they are: 0.67 is not above the 40 U/L that are 0.667. */
+function asCompared(of: Analyte, unit: string, value: number): number {
+  const isPrinted = of.limits.some((one) => one.unit === unit)
+  const isSame = of.limits[0] && convertLab(of, 1, of.limits[0].unit, unit) === 1
+  return isPrinted || isSame ? value : shownInLabUnit(of, unit, value)
+}
+
+/**
+ * On which side of the limits a value is. With a comparator the whole of what it can be must be on one side: "<0.5" is
+ * within a range up to 5, below one that begins at 0.5, and against 0.4–4 nobody knows: null.
+ */
+export function sideOf(
+  value: number,
+  comparator: Comparator | null,
+  limits: LabLimits,
+): 'L' | 'N' | 'H' | null {
+  if (comparator === null) return labFlag(value, limits)
+  const { low, high, above, below } = limits
+  const isUpTo = comparator === '<' || comparator === '<='
+  const isClosed = comparator === '<=' || comparator === '>='
+  // What is measured here cannot be less than nothing, unless a negative value was printed.
+  const from = isUpTo ? Math.min(0, value) : value
+  const to = isUpTo ? value : Number.POSITIVE_INFINITY
+  const hasFrom = isUpTo || isClosed
+  const hasTo = isUpTo && isClosed
+  if ((low !== undefined && (to < low || (to === low && !hasTo))) || (above !== undefined && to <= above))
+    return 'L'
+  if (
+    (high !== undefined && (from > high || (from === high && !hasFrom))) ||
+    (below !== undefined && from >= below)
+  )
+    return 'H'
+  const isPartlyBelow =
+    (low !== undefined && from < low) ||
+    (above !== undefined && (from < above || (from === above && hasFrom)))
+  const isPartlyAbove =
+    (high !== undefined && to > high) || (below !== undefined && (to > below || (to === below && hasTo)))
+  return isPartlyBelow || isPartlyAbove ? null : 'N'
+}

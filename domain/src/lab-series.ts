@@ -1,0 +1,104 @@
+import { analyteOf } from './lab-names.ts'
+import { type Analyte, convertLab, type LabLimits, shownInLabUnit } from './labs.ts'
+
+/** The settings that decide in which unit an analyte is shown. */
+export const LAB_UNIT_SETTINGS = ['cholesterolUnit', 'glucoseUnit', 'hbA1cUnit'] as const
+export type LabUnitSetting = (typeof LAB_UNIT_SETTINGS)[number]
+
+const SETTING_OF: Readonly<Record<string, LabUnitSetting>> = {
+  'glucose-fasting-plasma': 'glucoseUnit',
+  'glucose-random-plasma': 'glucoseUnit',
+  hba1c: 'hbA1cUnit',
+  'cholesterol-total': 'cholesterolUnit',
+  'ldl-cholesterol': 'cholesterolUnit',
+  'hdl-cholesterol': 'cholesterolUnit',
+  'non-hdl-cholesterol': 'cholesterolUnit',
+  triglycerides: 'cholesterolUnit',
+}
+
+/** The setting that decides the unit of an analyte; undefined where none does. */
+export const labUnitSetting = (key: string): LabUnitSetting | undefined => SETTING_OF[key]
+
+/** A figure of a report, as it was typed. */
+export interface LabFigure {
+  analyte: string
+  loinc: string | null
+  value: number | null
+  decimals: number | null
+  unit: string | null
+}
+
+/** A figure as it is shown in a unit. What was typed in that unit stands as it was typed. */
+export interface ShownFigure {
+  value: number
+  decimals: number
+  isConverted: boolean
+}
+
+/**
+ * A figure in the wanted unit: as typed when that is its own, else converted once and rounded once; null where no
+ * known factor leads there. Nothing is ever converted twice, so that going there and back changes nothing.
+ */
+export function figureIn(line: LabFigure, wanted: string | null): ShownFigure | null {
+  const { value, unit } = line
+  if (value === null) return null
+  if (unit === wanted) return { value, decimals: line.decimals ?? decimalsOf(value), isConverted: false }
+  const of = analyteOf(line)
+  const converted = of ? convertLab(of, value, unit, wanted) : null
+  if (!of || converted === null) return null
+  const shown = shownInLabUnit(of, wanted, converted)
+  return { value: shown, decimals: decimalsOf(shown), isConverted: true }
+}
+
+/** Limits in another unit of the analyte, unrounded; null where no factor leads there. */
+export function limitsTo(of: Analyte | undefined, limits: LabLimits, from: string | null, to: string | null) {
+  if (from === to) return limits
+  if (!of || convertLab(of, 1, from, to) === null) return null
+  const convert = (limit: number | undefined) => {
+    const converted = limit === undefined ? null : convertLab(of, limit, from, to)
+    return converted === null ? undefined : shownInLabUnit(of, to, converted)
+  }
+  const { low, high, above, below } = limits
+  return { low: convert(low), high: convert(high), above: convert(above), below: convert(below) }
+}
+
+/** The decimals with which a number is written. */
+export function decimalsOf(value: number): number {
+  const [figures = '', power = '0'] = String(value).split('e')
+  return Math.max((figures.split('.')[1]?.length ?? 0) - Number(power), 0)
+}
+
+/** Why values stand in a series of their own, and are not joined with the others. */
+export const LAB_APART = ['no_factor', 'unknown_unit', 'no_unit'] as const
+export type LabApart = (typeof LAB_APART)[number]
+
+export interface LabSeries<Line> {
+  unit: string | null
+  /** Null for the series in the wanted unit. */
+  apart: LabApart | null
+  lines: { line: Line; shown: ShownFigure | null }[]
+}
+
+/**
+ * The lines of one analyte as series that can each be drawn as one: what can be converted to the wanted unit, then
+ * each unit that cannot. Lines that are words stand with the first.
+ */
+export function seriesOf<Line extends LabFigure>(
+  lines: readonly Line[],
+  wanted: string | null,
+): LabSeries<Line>[] {
+  const series: LabSeries<Line>[] = [{ unit: wanted, apart: null, lines: [] }]
+  for (const line of lines) {
+    const fitting = series.find((one) => line.value === null || figureIn(line, one.unit) !== null)
+    const own = fitting ?? { unit: line.unit, apart: whyApart(line), lines: [] }
+    if (!fitting) series.push(own)
+    own.lines.push({ line, shown: figureIn(line, own.unit) })
+  }
+  return series.filter((one) => one.lines.length > 0)
+}
+
+function whyApart(line: LabFigure): LabApart {
+  if (line.unit === null) return 'no_unit'
+  const isKnown = analyteOf(line)?.units.some((one) => one.unit === line.unit)
+  return isKnown ? 'no_factor' : 'unknown_unit'
+}

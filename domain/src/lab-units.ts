@@ -1,0 +1,80 @@
+import { ANALYTES, type Analyte } from './labs.ts'
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** What reports print for a unit, beside the unit itself. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  '10*3/uL': ['tsd/ul', 'tsd./ul', '/nl', 'k/ul', 'thou/ul', '10*3/mm3', '1000/ul', 'tausend/ul'],
+  '10*9/L': ['gpt/l', 'giga/l'],
+  '10*6/uL': ['mio/ul', 'mio./ul', '/pl', 'mill/ul', '10*6/mm3', 'm/ul'],
+  '10*12/L': ['tpt/l', 't/l', 'tera/l'],
+  'm[IU]/L': ['mu/l', 'mie/l'],
+  'u[IU]/mL': ['uu/ml', 'uie/ml'],
+  'm[IU]/mL': ['mu/ml', 'mie/ml'],
+  '[IU]/mL': ['u/ml', 'ie/ml'],
+  '[IU]/L': ['ie/l'],
+  'k[IU]/L': ['ku/l', 'kie/l'],
+  'U/L': ['iu/l', 'ie/l'],
+  s: ['sec', 'sek', 'sek.', 'seconds', 'sekunden'],
+  '{INR}': ['inr', 'ratio'],
+  '[pH]': ['ph'],
+  'mosm/kg': ['mosmol/kg', 'mosm/kgh2o', 'mosmol/kgh2o'],
+  'mm/h': ['mm/1h', 'mm/std', 'mm/std.', 'mm/hr', 'mm/1.h'],
+  'meq/L': ['mval/l'],
+  'mg/g': ['mg/gcrea', 'mg/gkrea', 'mg/gkreatinin', 'mg/gcreatinine', 'ug/mg'],
+  'mg/mmol': ['mg/mmolcrea', 'mg/mmolkrea', 'mg/mmolkreatinin', 'mg/mmolcreatinine'],
+  'mL/min/{1.73_m2}': ['ml/min/1.73qm', 'ml/min/1.73', 'ml/min/1.73m*2'],
+}
+
+/** Units of the table by what they are written like; more than one where only the analyte tells them apart. */
+const BY_TEXT = new Map<string, string[]>()
+for (const unit of new Set(ANALYTES.flatMap((one) => one.units.map((u) => u.unit)))) {
+  for (const text of [written(unit), ...(ALIASES[unit] ?? [])]) {
+    BY_TEXT.set(text, [...(BY_TEXT.get(text) ?? []), unit])
+  }
+}
+
+/** One way to write what differs in capitals, spaces, brackets, signs for micro, and signs for powers. */
+function written(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s|[[\]{}_]/g, '')
+    .replaceAll(/[µμ]/g, 'u')
+    .replaceAll(/(^|\/)mc(?=g|mol|l|kat)/g, '$1u')
+    .replaceAll(',', '.')
+    .replaceAll('²', '2')
+    .replace(
+      /^[x×*·]?10(?:\^|\*\*?|e\+?)?(\d+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)(?=\/)/,
+      (_, power: string) => `10*${plainDigits(power)}`,
+    )
+}
+
+function plainDigits(text: string): string {
+  return [...text].map((sign) => (SUPERSCRIPTS.includes(sign) ? SUPERSCRIPTS.indexOf(sign) : sign)).join('')
+}
+
+/**
+ * The unit that a text means, as UCUM writes it: one of the analyte's own where it fits, else one that any analyte
+ * of the table has. Null for what is not known; that is kept as it was printed.
+ */
+export function readLabUnit(text: string, of?: Analyte): string | null {
+  const own = of?.units.map(({ unit }) => unit) ?? []
+  if (own.includes(text.trim())) return text.trim()
+  const isGiga = /^G\s*\/\s*[lL]$/.test(text.trim())
+  const found = [...(isGiga ? ['10*9/L'] : []), ...(BY_TEXT.get(written(text)) ?? [])]
+  if (isGiga && !own.includes('10*9/L')) found.shift()
+  return found.find((unit) => own.includes(unit)) ?? found[0] ?? null
+}
+
+/** A unit as people read it: "10*9/L" is 10⁹/L, "umol/L" is µmol/L, "/{1.73_m2}" is /1.73 m². */
+export function labUnitText(unit: string): string {
+  return unit
+    .replace(
+      /10\*(\d+)/g,
+      (_, power: string) => `10${[...power].map((n) => SUPERSCRIPTS[Number(n)]).join('')}`,
+    )
+    .replace(/(^|\/|\[)u(?=mol|g|L|k?at|U|\[)/g, '$1µ')
+    .replaceAll(/\{(.*?)\}/g, (_, note: string) => note.replaceAll('_', ' ').replace(/m2$/, 'm²'))
+    .replaceAll(/[[\]]/g, '')
+}
