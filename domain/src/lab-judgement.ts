@@ -2,15 +2,8 @@ import { fold } from './fold.ts'
 import type { Comparator } from './lab-result-text.ts'
 import { readRange } from './lab-result-text.ts'
 import { analyteOf } from './lab-names.ts'
-import {
-  type Analyte,
-  convertLab,
-  labFlag,
-  type LabLimits,
-  limitsIn,
-  type Sex,
-  shownInLabUnit,
-} from './labs.ts'
+import { type Analyte, convertLab, labFlag, type LabLimits, labDecimals, limitsIn, type Sex } from './labs.ts'
+import { writtenDecimals, round } from './units.ts'
 
 /** Below, above, far below, far above, within, otherwise unusual. */
 export const LAB_FLAGS = ['L', 'H', 'LL', 'HH', 'N', 'A'] as const
@@ -110,10 +103,7 @@ function judgeByUsual(value: number, line: JudgedLine, person: LabPerson): Judge
   if (person.isPregnant) return because('pregnancy')
   const { unit } = line
   if (unit === null || !of.units.some((one) => one.unit === unit)) return because('unit')
-  const judged = sexesOf(person).map((sex) => {
-    const limits = limitsIn(of, sex, unit)
-    return limits ? sideOf(asCompared(of, unit, value), line.comparator, limits) : undefined
-  })
+  const judged = sexesOf(person).map((sex) => usualSide(of, unit, { ...line, value }, sex))
   const [side] = judged
   if (judged.some((one) => one !== side)) return because('sex')
   if (side === undefined) return because(of.limits.some((one) => one.unit === unit) ? 'no_range' : 'unit')
@@ -128,11 +118,31 @@ export function usualJudge({ limit_kind }: Analyte): LabJudge {
   return limit_kind === 'goal' || limit_kind === 'threshold' ? limit_kind : 'usual'
 }
 
-/** With converted limits a value is compared as exactly as they are: 0.67 is not above the 40 U/L that are 0.667. */
-function asCompared(of: Analyte, unit: string, value: number): number {
+/**
+ * On which side of the usual limits a value is. Converted limits are compared no more exactly than the value was
+ * printed: 0.67 ukat/L is not above the 40 U/L that are 0.667.
+ */
+function usualSide(
+  of: Analyte,
+  unit: string,
+  { value, comparator }: JudgedLine & { value: number },
+  sex: Sex,
+) {
+  const limits = limitsIn(of, sex, unit)
+  if (!limits) return undefined
   const isPrinted = of.limits.some((one) => one.unit === unit)
-  const isSame = of.limits[0] && convertLab(of, 1, of.limits[0].unit, unit) === 1
-  return isPrinted || isSame ? value : shownInLabUnit(of, unit, value)
+  if (isPrinted || convertLab(of, 1, of.limits[0]?.unit ?? null, unit) === 1)
+    return sideOf(value, comparator, limits)
+  const shown = labDecimals(of, unit, value)
+  const decimals = writtenDecimals(value) < shown ? shown - 1 : shown
+  const rounded = (limit: number | undefined) => (limit === undefined ? undefined : round(limit, decimals))
+  const { low, high, above, below } = limits
+  return sideOf(round(value, decimals), comparator, {
+    low: rounded(low),
+    high: rounded(high),
+    above: rounded(above),
+    below: rounded(below),
+  })
 }
 
 /**

@@ -94,7 +94,7 @@ export function readResult(typed: string, of?: Analyte): ReadResult {
   const [, figure = '', behind = ''] = /^([+-]?[\d.,'’]+(?: \d{3})*)\s*(\D.*)$/.exec(rest) ?? []
   const number = figure === '' ? null : readNumber(figure)
   if (number === null) return { kind: 'text', text: whole }
-  const [, before = '', mark] = /^(.*?)\s*(HH?|LL?|↑↑?|↓↓?|\*|(?<=^|\s)(?:\+\+?|--?))?$/.exec(behind) ?? []
+  const [, before = '', mark] = /^(.*?)\s*(↑↑?|↓↓?|\*|(?<=^|\s)(?:HH?|LL?|\+\+?|--?))?$/.exec(behind) ?? []
   const unit = before === '' ? null : readLabUnit(before, of)
   // "2+" on a test strip is a grade, "1:80" a titre, "3 colonies" a sentence: all of them words.
   const isWords = (before !== '' && unit === null) || (before === '' && mark === undefined) || isGrade(rest)
@@ -141,6 +141,9 @@ const LIMIT_OF = { '<': 'below', '<=': 'high', '>': 'above', '>=': 'low' } as co
 
 /** A range is printed with its unit by some: it says nothing new. */
 function withoutUnit(text: string): string {
-  const [, figures, unit] = /^(.*\d)\s*([a-zµμ%[{/].*|\s[x×]?10[*^e⁰¹²³⁴⁵⁶⁷⁸⁹].*)$/i.exec(text) ?? []
-  return figures !== undefined && unit !== undefined && readLabUnit(unit) !== null ? figures : text
+  for (const pattern of [/^(.*\d)\s+([x×]?10[*^e⁰¹²³⁴⁵⁶⁷⁸⁹].*)$/i, /^(.*\d)\s*([a-zµμ%[{/].*)$/i]) {
+    const [, figures, unit] = pattern.exec(text) ?? []
+    if (figures !== undefined && unit !== undefined && readLabUnit(unit) !== null) return figures
+  }
+  return text
 }

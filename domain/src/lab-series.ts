@@ -1,5 +1,6 @@
 import { analyteOf } from './lab-names.ts'
 import { type Analyte, convertLab, type LabLimits, shownInLabUnit } from './labs.ts'
+import { writtenDecimals } from './units.ts'
 
 /** The settings that decide in which unit an analyte is shown. */
 export const LAB_UNIT_SETTINGS = ['cholesterolUnit', 'glucoseUnit', 'hbA1cUnit'] as const
@@ -42,12 +43,12 @@ export interface ShownFigure {
 export function figureIn(line: LabFigure, wanted: string | null): ShownFigure | null {
   const { value, unit } = line
   if (value === null) return null
-  if (unit === wanted) return { value, decimals: line.decimals ?? decimalsOf(value), isConverted: false }
+  if (unit === wanted) return { value, decimals: line.decimals ?? writtenDecimals(value), isConverted: false }
   const of = analyteOf(line)
   const converted = of ? convertLab(of, value, unit, wanted) : null
   if (!of || converted === null) return null
   const shown = shownInLabUnit(of, wanted, converted)
-  return { value: shown, decimals: decimalsOf(shown), isConverted: true }
+  return { value: shown, decimals: writtenDecimals(shown), isConverted: true }
 }
 
 /** Limits in another unit of the analyte, unrounded; null where no factor leads there. */
@@ -60,12 +61,6 @@ export function limitsTo(of: Analyte | undefined, limits: LabLimits, from: strin
   }
   const { low, high, above, below } = limits
   return { low: convert(low), high: convert(high), above: convert(above), below: convert(below) }
-}
-
-/** The decimals with which a number is written. */
-export function decimalsOf(value: number): number {
-  const [figures = '', power = '0'] = String(value).split('e')
-  return Math.max((figures.split('.')[1]?.length ?? 0) - Number(power), 0)
 }
 
 /** Why values stand in a series of their own, and are not joined with the others. */

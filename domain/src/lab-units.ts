@@ -43,11 +43,11 @@ function written(text: string): string {
     .replaceAll(/[µμ]/g, 'u')
     .replaceAll(/(^|\/)mc(?=g|mol|l|kat)/g, '$1u')
     .replaceAll(',', '.')
-    .replaceAll('²', '2')
     .replace(
-      /^[x×*·]?10(?:\^|\*\*?|e\+?)?(\d+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)(?=\/)/,
+      /^[x×*·]?10(?:\^|\*\*?|e\+?)?([\d⁰¹²³⁴⁵⁶⁷⁸⁹]+)(?=\/)/,
       (_, power: string) => `10*${plainDigits(power)}`,
     )
+    .replaceAll('²', '2')
 }
 
 function plainDigits(text: string): string {

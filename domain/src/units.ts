@@ -102,6 +102,12 @@ export function round(value: number, decimals: number): number {
   return rounded === 0 ? 0 : rounded
 }
 
+/** The decimals with which a number is written. */
+export function writtenDecimals(value: number): number {
+  const [figures = '', power = '0'] = String(value).split('e')
+  return Math.max((figures.split('.')[1]?.length ?? 0) - Number(power), 0)
+}
+
 /** A length in whole feet and inches, as people say it. */
 export function feetAndInches(cm: number): { feet: number; inches: number } {
   const inches = round(cm / CM_IN_INCH, 0)

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { type JudgedLine, judge, type LabPerson, sideOf } from './lab-judgement.ts'
+import { readRange, readResult } from './lab-result-text.ts'
+
+const woman: LabPerson = { sex: 'female', age: 62, isPregnant: false }
+const line = (given: Partial<JudgedLine>): JudgedLine => ({
+  analyte: 'Potassium',
+  loinc: null,
+  comparator: null,
+  value: 4,
+  text: null,
+  unit: 'mmol/L',
+  low: null,
+  high: null,
+  range_text: null,
+  flag: null,
+  ...given,
+})
+
+describe('a result against a range, both as they are typed', () => {
+  test.each([
+    ['4', '3,5–5,1', 'N'],
+    ['3.5', '3.5-5.1', 'N'],
+    ['5.1', '3.5-5.1', 'N'],
+    ['3.4', '3.5-5.1', 'L'],
+    ['5.2', '3.5-5.1', 'H'],
+    ['5', '< 5', 'H'],
+    ['4.9', '< 5', 'N'],
+    ['5', '≤ 5', 'N'],
+    ['60', '> 60', 'L'],
+    ['61', '> 60', 'N'],
+    ['60', '≥ 60', 'N'],
+    ['<0.5', '0.4-4', null],
+    ['<0.4', '0.4-4', 'L'],
+    ['<=0.4', '0.4-4', null],
+    ['<0.3', '0.4-4', 'L'],
+    ['<0.5', '< 5', 'N'],
+    ['<5', '< 5', 'N'],
+    ['<=5', '< 5', null],
+    ['<=5', '≤ 5', 'N'],
+    ['<6', '≤ 5', null],
+    ['<0.5', '0-5', 'N'],
+    ['<0.5', '> 0', null],
+    ['>4', '0.4-4', 'H'],
+    ['>=4', '0.4-4', null],
+    ['>=4', '< 4', 'H'],
+    ['>3', '0.4-4', null],
+    ['>90', '> 60', 'N'],
+    ['>90', '≥ 60', 'N'],
+    ['>60', '> 60', 'N'],
+    ['>=60', '> 60', null],
+    ['>50', '≥ 60', null],
+    ['<50', '≥ 60', 'L'],
+    ['<90', '≥ 60', null],
+  ])('%s against %s is %s', (result, range, side) => {
+    const value = readResult(result)
+    const limits = readRange(range)
+    if (value.kind !== 'number' || limits.kind !== 'range') throw new Error('not read')
+    expect(sideOf(value.value, value.comparator, limits.limits)).toBe(side)
+  })
+})
+
+describe('judges by', () => {
+  test("the report's own mark before anything else", () => {
+    expect(judge(line({ value: 4, low: 3.5, high: 5.1, flag: 'H' }), woman)).toEqual({
+      side: 'H',
+      judged_by: 'flag',
+      unjudged: null,
+    })
+  })
+
+  test("the report's own range before what is usual", () => {
+    // Usual are 3.5 to 5.0.
+    expect(judge(line({ value: 5.2, low: 3.5, high: 5.4 }), woman)).toMatchObject({
+      side: 'N',
+      judged_by: 'range',
+    })
+    expect(judge(line({ value: 4.9, range_text: '< 4,8', high: 4.8 }), woman)).toMatchObject({
+      side: 'H',
+      judged_by: 'range',
+    })
+    expect(judge(line({ value: 4.8, range_text: '< 4,8', high: 4.8 }), woman)).toMatchObject({ side: 'H' })
+  })
+
+  test('what is usual, where the report prints no range', () => {
+    expect(judge(line({ value: 5.2 }), woman)).toMatchObject({ side: 'H', judged_by: 'usual' })
+    expect(judge(line({ value: 3.4 }), woman)).toMatchObject({ side: 'L', judged_by: 'usual' })
+    expect(judge(line({ value: 4 }), { ...woman, age: null })).toMatchObject({ side: 'N' })
+  })
+
+  test('goals and thresholds by their name', () => {
+    const ldl = line({ analyte: 'LDL cholesterol', value: 3, unit: 'mmol/L' })
+    expect(judge(ldl, woman)).toMatchObject({ side: 'H', judged_by: 'goal' })
+    const egfr = line({ analyte: 'eGFR', value: 58, unit: 'mL/min/{1.73_m2}' })
+    expect(judge(egfr, woman)).toMatchObject({ side: 'L', judged_by: 'threshold' })
+  })
+
+  test('words that are the words of the range', () => {
+    const words = line({
+      analyte: 'Nitrite',
+      value: null,
+      text: 'Negativ',
+      range_text: 'negativ',
+      unit: null,
+    })
+    expect(judge(words, woman)).toMatchObject({ side: 'N', judged_by: 'range' })
+  })
+
+  test.each([
+    ['haemoglobin', 'g/dL', 13, 'female', 'N'],
+    ['haemoglobin', 'g/dL', 13, 'male', 'L'],
+    ['haemoglobin', 'g/L', 117, 'female', 'L'],
+    ['haemoglobin', 'mmol/L', 7.4, 'female', 'L'],
+    ['haemoglobin', 'mmol/L', 7.45, 'female', 'N'],
+    ['ALT', 'ukat/L', 0.67, 'female', 'N'],
+    ['ALT', 'ukat/L', 0.68, 'female', 'H'],
+    ['Creatinine', 'umol/L', 97.4, 'female', 'N'],
+    ['Creatinine', 'umol/L', 98, 'female', 'H'],
+    ['HbA1c', 'mmol/mol', 38, 'female', 'N'],
+    ['HbA1c', '%', 5.7, 'male', 'H'],
+    ['Uric acid', 'mg/dL', 9, 'female', 'N'],
+    ['White cells', '10*9/L', 11.1, 'female', 'H'],
+  ] as const)('%s in %s: %f of somebody %s is %s', (analyte, unit, value, sex, side) => {
+    expect(judge(line({ analyte, unit, value }), { ...woman, sex }).side).toBe(side)
+  })
+})
+
+describe('cannot judge', () => {
+  test.each<[string, Partial<JudgedLine>, Partial<LabPerson>, string]>([
+    ['words', { value: null, text: '++' }, {}, 'words'],
+    ['what is beyond a limit within the range', { comparator: '<', value: 4, low: 3.5 }, {}, 'beyond'],
+    ['what is beyond a limit within the usual', { comparator: '<', value: 4 }, {}, 'beyond'],
+    ['an analyte of which nothing is known', { analyte: 'Zonulin' }, {}, 'no_range'],
+    ['an analyte for which the laboratory decides', { analyte: 'PSA', unit: 'ng/mL' }, {}, 'no_range'],
+    ['a range in words', { range_text: 'see text' }, {}, 'range_words'],
+    ['a unit without a usual range', { unit: 'mg/dL' }, {}, 'unit'],
+    ['no unit', { unit: null }, {}, 'unit'],
+    [
+      'what differs by a sex that is not known',
+      { analyte: 'Hb', value: 13, unit: 'g/dL' },
+      { sex: null },
+      'sex',
+    ],
+    ['a child', {}, { age: 17 }, 'age'],
+    ['in pregnancy', {}, { isPregnant: true }, 'pregnancy'],
+  ])('%s', (_, given, person, unjudged) => {
+    expect(judge(line(given), { ...woman, ...person })).toEqual({ side: null, judged_by: null, unjudged })
+  })
+
+  test('but a sex that is not known matters only where the ranges differ', () => {
+    expect(judge(line({ value: 5.2 }), { ...woman, sex: null })).toMatchObject({ side: 'H' })
+    expect(judge(line({ analyte: 'Hb', value: 11, unit: 'g/dL' }), { ...woman, sex: null })).toMatchObject({
+      side: 'L',
+    })
+  })
+
+  test("and a child's report has ranges of its own", () => {
+    expect(judge(line({ value: 5.2, high: 5.1 }), { ...woman, age: 8 })).toMatchObject({ side: 'H' })
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { analyteNamed, analyteOf, isNamedLike, loincOf, suggestAnalytes } from './lab-names.ts'
+import { labUnitText, readLabUnit } from './lab-units.ts'
+import { ANALYTES, analyte } from './labs.ts'
+
+test('there are ninety analytes', () => {
+  expect(ANALYTES).toHaveLength(90)
+})
+
+describe.each(ANALYTES.map((one) => [one.key, one] as const))('%s', (_, of) => {
+  test('is found by its names in both languages, by each synonym and each code', () => {
+    const codes = of.units.flatMap(({ loinc }) => loinc ?? [])
+    for (const name of [of.name, of.name_de, ...of.synonyms, ...codes]) {
+      expect([name, analyteNamed(name)?.key]).toEqual([name, of.key])
+      expect([name, suggestAnalytes(name, 'de')[0]?.key]).toEqual([name, of.key])
+      expect([name, suggestAnalytes(name, 'en')[0]?.key]).toEqual([name, of.key])
+    }
+  })
+
+  test('has units that are read back from how they are written', () => {
+    for (const { unit } of of.units) {
+      expect(readLabUnit(unit, of)).toBe(unit)
+      expect(readLabUnit(labUnitText(unit), of)).toBe(unit)
+      expect(readLabUnit(labUnitText(unit).toLowerCase(), of)).toBe(unit)
+    }
+  })
+})
+
+test('the beginning of a name or a code is enough', () => {
+  expect(suggestAnalytes('krea', 'de')[0]?.key).toBe('creatinine')
+  expect(suggestAnalytes('leuko', 'de')[0]?.key).toBe('white-cells')
+  expect(suggestAnalytes('hba', 'en')[0]?.key).toBe('hba1c')
+  expect(suggestAnalytes('2823', 'en').map(({ key }) => key)).toEqual(['potassium'])
+})
+
+test('a code says more than a name', () => {
+  expect(analyteOf({ analyte: 'Potassium', loinc: '2823-3' })?.key).toBe('potassium')
+  expect(analyteOf({ analyte: 'K', loinc: null })?.key).toBe('potassium')
+  expect(analyteOf({ analyte: 'Serum K', loinc: '2823-3' })?.key).toBe('potassium')
+  expect(analyteOf({ analyte: 'Potassium', loinc: '2828-2' })).toBeUndefined()
+})
+
+test.each(['Urea', 'Harnstoff', 'BUN', 'D-dimer', 'Glucose', 'Cortisol', 'pH'])(
+  '%s means two things and is taken for neither',
+  (name) => {
+    expect(analyteNamed(name)).toBeUndefined()
+  },
+)
+
+test('each unit of an analyte has its own code', () => {
+  expect(loincOf(analyte('hba1c'), '%')).toBe('4548-4')
+  expect(loincOf(analyte('hba1c'), 'mmol/mol')).toBe('59261-8')
+  expect(loincOf(analyte('hba1c'), 'g/L')).toBeNull()
+})
+
+test('a search looks at every name', () => {
+  expect(isNamedLike(analyte('potassium'), 'kali')).toBe(true)
+  expect(isNamedLike(analyte('alt'), 'gpt')).toBe(true)
+  expect(isNamedLike(analyte('alt'), 'kali')).toBe(false)
+})
+
+test.each([
+  ['µmol/l', 'umol/L'],
+  ['μmol/L', 'umol/L'],
+  ['mcg/l', 'ug/L'],
+  ['g/dl', 'g/dL'],
+  ['mU/l', 'm[IU]/L'],
+  ['µIU/ml', 'u[IU]/mL'],
+  ['mIU/mL', 'm[IU]/mL'],
+  ['x10^9/L', '10*9/L'],
+  ['×10⁹/l', '10*9/L'],
+  ['10e3/µl', '10*3/uL'],
+  ['Tsd./µl', '10*3/uL'],
+  ['/nl', '10*3/uL'],
+  ['Mio/µl', '10*6/uL'],
+  ['ml/min/1,73m²', 'mL/min/{1.73_m2}'],
+  ['mosmol/kg', 'mosm/kg'],
+  ['Sek.', 's'],
+  ['furlongs', null],
+  ['', null],
+])('the unit %s is %s', (text, unit) => {
+  expect(readLabUnit(text)).toBe(unit)
+})
