@@ -11,6 +11,7 @@ import * as charts from './medical-records/charts.ts'
 import * as documents from './medical-records/documents.ts'
 import * as healthIssues from './medical-records/health-issues.ts'
 import * as imports from './medical-records/imports.ts'
+import * as labCourses from './medical-records/lab-courses.ts'
 import * as labResults from './medical-records/lab-results.ts'
 import * as logDays from './medical-records/log-days.ts'
 import * as logEntries from './medical-records/log-entries.ts'
@@ -47,6 +48,7 @@ const modules = [
   chartSeries,
   charts,
   targetRanges,
+  labCourses,
   labResults,
   documents,
   imports,

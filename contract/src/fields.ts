@@ -55,6 +55,8 @@ export const IdParams = z.strictObject({ id: Id })
 export const Limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(LIST_MAX)), LIST_DEFAULT)
 export const Cursor = z.optional(z.string().check(z.maxLength(500)))
 export const listQuery = { limit: Limit, cursor: Cursor }
+/** A yes or no in a query string. */
+export const YesNo = z.enum(['true', 'false'])
 export const SearchText = z.optional(line(200, 0))
 
 /** The shape in which every list answers; `next` is the cursor of the next page. */

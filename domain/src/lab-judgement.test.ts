@@ -63,7 +63,7 @@ describe('a result against a range, both as they are typed', () => {
 describe('judges by', () => {
   test("the report's own mark before anything else", () => {
     expect(judge(line({ value: 4, low: 3.5, high: 5.1, flag: 'H' }), woman)).toEqual({
-      side: 'H',
+      flag: 'H',
       judged_by: 'flag',
       unjudged: null,
     })
@@ -72,27 +72,27 @@ describe('judges by', () => {
   test("the report's own range before what is usual", () => {
     // Usual are 3.5 to 5.0.
     expect(judge(line({ value: 5.2, low: 3.5, high: 5.4 }), woman)).toMatchObject({
-      side: 'N',
+      flag: 'N',
       judged_by: 'range',
     })
     expect(judge(line({ value: 4.9, range_text: '< 4,8', high: 4.8 }), woman)).toMatchObject({
-      side: 'H',
+      flag: 'H',
       judged_by: 'range',
     })
-    expect(judge(line({ value: 4.8, range_text: '< 4,8', high: 4.8 }), woman)).toMatchObject({ side: 'H' })
+    expect(judge(line({ value: 4.8, range_text: '< 4,8', high: 4.8 }), woman)).toMatchObject({ flag: 'H' })
   })
 
   test('what is usual, where the report prints no range', () => {
-    expect(judge(line({ value: 5.2 }), woman)).toMatchObject({ side: 'H', judged_by: 'usual' })
-    expect(judge(line({ value: 3.4 }), woman)).toMatchObject({ side: 'L', judged_by: 'usual' })
-    expect(judge(line({ value: 4 }), { ...woman, age: null })).toMatchObject({ side: 'N' })
+    expect(judge(line({ value: 5.2 }), woman)).toMatchObject({ flag: 'H', judged_by: 'usual' })
+    expect(judge(line({ value: 3.4 }), woman)).toMatchObject({ flag: 'L', judged_by: 'usual' })
+    expect(judge(line({ value: 4 }), { ...woman, age: null })).toMatchObject({ flag: 'N' })
   })
 
   test('goals and thresholds by their name', () => {
     const ldl = line({ analyte: 'LDL cholesterol', value: 3, unit: 'mmol/L' })
-    expect(judge(ldl, woman)).toMatchObject({ side: 'H', judged_by: 'goal' })
+    expect(judge(ldl, woman)).toMatchObject({ flag: 'H', judged_by: 'goal' })
     const egfr = line({ analyte: 'eGFR', value: 58, unit: 'mL/min/{1.73_m2}' })
-    expect(judge(egfr, woman)).toMatchObject({ side: 'L', judged_by: 'threshold' })
+    expect(judge(egfr, woman)).toMatchObject({ flag: 'L', judged_by: 'threshold' })
   })
 
   test('words that are the words of the range', () => {
@@ -103,7 +103,7 @@ describe('judges by', () => {
       range_text: 'negativ',
       unit: null,
     })
-    expect(judge(words, woman)).toMatchObject({ side: 'N', judged_by: 'range' })
+    expect(judge(words, woman)).toMatchObject({ flag: 'N', judged_by: 'range' })
   })
 
   test.each([
@@ -121,7 +121,7 @@ describe('judges by', () => {
     ['Uric acid', 'mg/dL', 9, 'female', 'N'],
     ['White cells', '10*9/L', 11.1, 'female', 'H'],
   ] as const)('%s in %s: %f of somebody %s is %s', (analyte, unit, value, sex, side) => {
-    expect(judge(line({ analyte, unit, value }), { ...woman, sex }).side).toBe(side)
+    expect(judge(line({ analyte, unit, value }), { ...woman, sex }).flag).toBe(side)
   })
 })
 
@@ -144,17 +144,17 @@ describe('cannot judge', () => {
     ['a child', {}, { age: 17 }, 'age'],
     ['in pregnancy', {}, { isPregnant: true }, 'pregnancy'],
   ])('%s', (_, given, person, unjudged) => {
-    expect(judge(line(given), { ...woman, ...person })).toEqual({ side: null, judged_by: null, unjudged })
+    expect(judge(line(given), { ...woman, ...person })).toEqual({ flag: null, judged_by: null, unjudged })
   })
 
   test('but a sex that is not known matters only where the ranges differ', () => {
-    expect(judge(line({ value: 5.2 }), { ...woman, sex: null })).toMatchObject({ side: 'H' })
+    expect(judge(line({ value: 5.2 }), { ...woman, sex: null })).toMatchObject({ flag: 'H' })
     expect(judge(line({ analyte: 'Hb', value: 11, unit: 'g/dL' }), { ...woman, sex: null })).toMatchObject({
-      side: 'L',
+      flag: 'L',
     })
   })
 
   test("and a child's report has ranges of its own", () => {
-    expect(judge(line({ value: 5.2, high: 5.1 }), { ...woman, age: 8 })).toMatchObject({ side: 'H' })
+    expect(judge(line({ value: 5.2, high: 5.1 }), { ...woman, age: 8 })).toMatchObject({ flag: 'H' })
   })
 })

@@ -1,37 +1,9 @@
 import { fold } from './fold.ts'
-import type { Comparator } from './lab-result-text.ts'
+import type { Comparator, LabFlag, LabJudge, LabUnjudged } from './lab-marks.ts'
 import { readRange } from './lab-result-text.ts'
 import { analyteOf } from './lab-names.ts'
 import { type Analyte, convertLab, labFlag, type LabLimits, labDecimals, limitsIn, type Sex } from './labs.ts'
 import { writtenDecimals, round } from './units.ts'
-
-/** Below, above, far below, far above, within, otherwise unusual. */
-export const LAB_FLAGS = ['L', 'H', 'LL', 'HH', 'N', 'A'] as const
-export type LabSide = (typeof LAB_FLAGS)[number]
-
-/**
- * By what a result was judged: the report's own mark, the report's own range, or what is usual for adults; a goal
- * of treatment and the threshold of a decision are no normal ranges, and are named so.
- */
-export const LAB_JUDGES = ['flag', 'range', 'usual', 'goal', 'threshold'] as const
-export type LabJudge = (typeof LAB_JUDGES)[number]
-
-/**
- * Why a result cannot be judged: it is words; it is only known to be beyond a limit that lies inside the range; there
- * is no range; the range is words; no usual range is known for the unit; the usual range differs by sex, which is not
- * known; usual ranges are for adults; usual ranges do not hold in pregnancy.
- */
-export const LAB_UNJUDGED = [
-  'words',
-  'beyond',
-  'no_range',
-  'range_words',
-  'unit',
-  'sex',
-  'age',
-  'pregnancy',
-] as const
-export type LabUnjudged = (typeof LAB_UNJUDGED)[number]
 
 /** A line of a report, as far as it is judged. */
 export interface JudgedLine {
@@ -46,7 +18,7 @@ export interface JudgedLine {
   /** The report's own range as it is printed. */
   range_text: string | null
   /** The report's own mark. */
-  flag: LabSide | null
+  flag: LabFlag | null
 }
 
 /** What the usual ranges depend on, on the day of the sample. */
@@ -58,13 +30,13 @@ export interface LabPerson {
 }
 
 export type Judgement =
-  | { side: LabSide; judged_by: LabJudge; unjudged: null }
-  | { side: null; judged_by: null; unjudged: LabUnjudged }
+  | { flag: LabFlag; judged_by: LabJudge; unjudged: null }
+  | { flag: null; judged_by: null; unjudged: LabUnjudged }
 
 const ADULT_AGE = 18
 
-const by = (judged_by: LabJudge, side: LabSide): Judgement => ({ side, judged_by, unjudged: null })
-const because = (unjudged: LabUnjudged): Judgement => ({ side: null, judged_by: null, unjudged })
+const by = (judged_by: LabJudge, flag: LabFlag): Judgement => ({ flag, judged_by, unjudged: null })
+const because = (unjudged: LabUnjudged): Judgement => ({ flag: null, judged_by: null, unjudged })
 
 /** How a result stands: by the report's own mark first, then by the report's own range, then by what is usual. */
 export function judge(line: JudgedLine, person: LabPerson): Judgement {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { analyteNamed, analyteOf, isNamedLike, loincOf, suggestAnalytes } from './lab-names.ts'
-import { labUnitText, readLabUnit } from './lab-units.ts'
+import { labUnitText } from './lab-unit-text.ts'
+import { readLabUnit } from './lab-units.ts'
 import { ANALYTES, analyte } from './labs.ts'
 
 test('there are ninety analytes', () => {

@@ -1,4 +1,4 @@
-import type { Comparator } from './lab-result-text.ts'
+import type { Comparator } from './lab-marks.ts'
 import { type Analyte, convertLab, type LabLimits, limitsIn } from './labs.ts'
 import { measurement, type MeasurementKey, type Plausibility, plausibility } from './measurements.ts'
 

@@ -1,8 +1,8 @@
 import { type Analyte, type LabLimits } from './labs.ts'
+import type { Comparator, LabFlag } from './lab-marks.ts'
 import { readLabUnit } from './lab-units.ts'
 
-export type Comparator = '<' | '<=' | '>' | '>='
-export type LabMark = 'L' | 'H' | 'LL' | 'HH' | 'A'
+export type LabMark = Exclude<LabFlag, 'N'>
 
 /** Why a text that looks like a number is none: signs for thousands, or something else. */
 export type NumberProblem = 'thousands' | 'number'

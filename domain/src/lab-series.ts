@@ -1,10 +1,7 @@
+import type { LabApart, LabUnitSetting } from './lab-marks.ts'
 import { analyteOf } from './lab-names.ts'
 import { type Analyte, convertLab, type LabLimits, shownInLabUnit } from './labs.ts'
 import { writtenDecimals } from './units.ts'
-
-/** The settings that decide in which unit an analyte is shown. */
-export const LAB_UNIT_SETTINGS = ['cholesterolUnit', 'glucoseUnit', 'hbA1cUnit'] as const
-export type LabUnitSetting = (typeof LAB_UNIT_SETTINGS)[number]
 
 const SETTING_OF: Readonly<Record<string, LabUnitSetting>> = {
   'glucose-fasting-plasma': 'glucoseUnit',
@@ -62,10 +59,6 @@ export function limitsTo(of: Analyte | undefined, limits: LabLimits, from: strin
   const { low, high, above, below } = limits
   return { low: convert(low), high: convert(high), above: convert(above), below: convert(below) }
 }
-
-/** Why values stand in a series of their own, and are not joined with the others. */
-export const LAB_APART = ['no_factor', 'unknown_unit', 'no_unit'] as const
-export type LabApart = (typeof LAB_APART)[number]
 
 export interface LabSeries<Line> {
   unit: string | null

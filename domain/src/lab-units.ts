@@ -1,6 +1,5 @@
+import { SUPERSCRIPTS } from './lab-unit-text.ts'
 import { ANALYTES, type Analyte } from './labs.ts'
-
-const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /** What reports print for a unit, beside the unit itself. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -65,16 +64,4 @@ export function readLabUnit(text: string, of?: Analyte): string | null {
   const found = [...(isGiga ? ['10*9/L'] : []), ...(BY_TEXT.get(written(text)) ?? [])]
   if (isGiga && !own.includes('10*9/L')) found.shift()
   return found.find((unit) => own.includes(unit)) ?? found[0] ?? null
-}
-
-/** A unit as people read it: "10*9/L" is 10⁹/L, "umol/L" is µmol/L, "/{1.73_m2}" is /1.73 m². */
-export function labUnitText(unit: string): string {
-  return unit
-    .replace(
-      /10\*(\d+)/g,
-      (_, power: string) => `10${[...power].map((n) => SUPERSCRIPTS[Number(n)]).join('')}`,
-    )
-    .replace(/(^|\/|\[)u(?=mol|g|L|k?at|U|\[)/g, '$1µ')
-    .replaceAll(/\{(.*?)\}/g, (_, note: string) => note.replaceAll('_', ' ').replace(/m2$/, 'm²'))
-    .replaceAll(/[[\]]/g, '')
 }

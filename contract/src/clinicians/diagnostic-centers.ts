@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, listOf } from '../fields.ts'
-import { directoryQuery, entryFields, YesNo } from './directory.ts'
+import { IdParams, listOf, YesNo } from '../fields.ts'
+import { directoryQuery, entryFields } from './directory.ts'
 
 export const DiagnosticCenter = z.object({
   ...entryFields,

@@ -30,8 +30,6 @@ export const entryFields = {
   is_sample: z.boolean(),
 }
 
-/** A yes or no in a query string. */
-export const YesNo = z.enum(['true', 'false'])
 export const directoryQuery = {
   ...listQuery,
   search: SearchText,

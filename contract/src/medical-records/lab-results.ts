@@ -1,3 +1,4 @@
+import { COMPARATORS, LAB_FLAGS, LAB_JUDGES, LAB_UNJUDGED } from '@salve/domain/lab-marks.ts'
 import * as z from 'zod/mini'
 import { csvOf } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
@@ -13,11 +14,8 @@ import {
   prose,
   SearchText,
   Timestamp,
+  YesNo,
 } from '../fields.ts'
-
-export const COMPARATORS = ['<', '<=', '>', '>='] as const
-/** Below, above, far below, far above, within, otherwise unusual. */
-export const LAB_FLAGS = ['L', 'H', 'LL', 'HH', 'N', 'A'] as const
 
 const Figure = z.number().check(z.gte(-1e9), z.lte(1e9))
 
@@ -29,12 +27,16 @@ export const LabLineInput = z
     /** For results beyond what the method measures, "<0.5". */
     comparator: maybe(z.enum(COMPARATORS)),
     value: maybe(Figure),
+    /** With how many decimals the report prints the value: 1.20 has two. */
+    decimals: maybe(z.int().check(z.gte(0), z.lte(10))),
     text: maybe(line(200)),
     unit: maybe(line(40)),
     /** The report's own range, which may have one side only. */
     low: maybe(Figure),
     high: maybe(Figure),
-    /** The report's own mark; worked out from the range when left out. */
+    /** The same as it is printed, "< 5" or words; where it holds limits, `low` and `high` are read from it. */
+    range_text: maybe(line(100)),
+    /** The report's own mark. Left out, the result is judged by the report's range, then by what is usual. */
     flag: maybe(z.enum(LAB_FLAGS)),
   })
   .check(
@@ -50,21 +52,40 @@ export const LabResultInput = z.strictObject({
   taken_on: CalendarDate,
   laboratory: maybe(line(200)),
   health_issue: maybe(Id),
+  /** The file of the report, among the documents. */
+  document: maybe(Id),
   note: z._default(prose(), ''),
   lines: z.array(LabLineInput).check(z.minLength(1), z.maxLength(200)),
 })
 export type LabResultInput = z.input<typeof LabResultInput>
 
-export const LabLine = z.object({
-  analyte: z.string(),
-  loinc: z.nullable(z.string()),
+/** Names an analyte of the table, a code, or one of the patient's own. */
+export const AnalyteKey = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalid'))
+
+/** How a result stands, and why that is known or not. */
+export const judgement = {
+  /** The report's own mark where `judged_by` is `flag`, else worked out. */
+  flag: z.nullable(z.enum(LAB_FLAGS)),
+  judged_by: z.nullable(z.enum(LAB_JUDGES)),
+  unjudged: z.nullable(z.enum(LAB_UNJUDGED)),
+}
+export const result = {
   comparator: z.nullable(z.enum(COMPARATORS)),
   value: z.nullable(z.number()),
+  decimals: z.nullable(z.number()),
   text: z.nullable(z.string()),
+}
+
+export const LabLine = z.object({
+  analyte_key: AnalyteKey,
+  analyte: z.string(),
+  loinc: z.nullable(z.string()),
+  ...result,
   unit: z.nullable(z.string()),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
-  flag: z.nullable(z.enum(LAB_FLAGS)),
+  range_text: z.nullable(z.string()),
+  ...judgement,
 })
 export type LabLine = z.infer<typeof LabLine>
 
@@ -81,11 +102,11 @@ export const LabResult = z.object({
 })
 export type LabResult = z.infer<typeof LabResult>
 
-const path = '/api/medical-records/lab-results/'
+export const LAB_RESULTS_PATH = '/api/medical-records/lab-results/'
 
 export const listLabResults = endpoint({
   method: 'GET',
-  path,
+  path: LAB_RESULTS_PATH,
   summary: 'Reports of laboratories with their lines, the latest first',
   query: z.strictObject({
     ...listQuery,
@@ -94,20 +115,22 @@ export const listLabResults = endpoint({
     search: SearchText,
     from: z.optional(CalendarDate),
     to: z.optional(CalendarDate),
+    /** `true`: reports with a value that is marked. */
+    out_of_range: z.optional(YesNo),
   }),
   response: listOf(LabResult),
 })
 export const exportLabResults = csvOf(listLabResults)
 export const getLabResult = endpoint({
   method: 'GET',
-  path: `${path}{id}/`,
+  path: `${LAB_RESULTS_PATH}{id}/`,
   summary: 'One report',
   params: IdParams,
   response: LabResult,
 })
 export const createLabResult = endpoint({
   method: 'POST',
-  path,
+  path: LAB_RESULTS_PATH,
   summary: 'Add a report',
   body: LabResultInput,
   status: 201,
@@ -115,7 +138,7 @@ export const createLabResult = endpoint({
 })
 export const replaceLabResult = endpoint({
   method: 'PUT',
-  path: `${path}{id}/`,
+  path: `${LAB_RESULTS_PATH}{id}/`,
   summary: 'Replace a report and its lines',
   params: IdParams,
   body: LabResultInput,
@@ -123,7 +146,7 @@ export const replaceLabResult = endpoint({
 })
 export const deleteLabResult = endpoint({
   method: 'DELETE',
-  path: `${path}{id}/`,
+  path: `${LAB_RESULTS_PATH}{id}/`,
   summary: 'Delete a report; undone by restore within 30 days',
   params: IdParams,
   status: 204,
@@ -131,7 +154,7 @@ export const deleteLabResult = endpoint({
 })
 export const restoreLabResult = endpoint({
   method: 'POST',
-  path: `${path}{id}/restore/`,
+  path: `${LAB_RESULTS_PATH}{id}/restore/`,
   summary: 'Undo the deletion of a report',
   params: IdParams,
   response: LabResult,

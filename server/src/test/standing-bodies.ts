@@ -71,13 +71,25 @@ export const targetRange = {
   given_by: 'Dr. Aydin',
   note: 'Until the next visit',
 }
-export const labResult = (health_issue: string) => ({
+export const labResult = (health_issue: string, document: string | null = null) => ({
   taken_on: '2026-03-01',
   laboratory: 'Labor Spreebogen',
   health_issue,
+  document,
   note: 'Fasting',
   lines: [
-    { analyte: 'HbA1c', loinc: '4548-4', comparator: '<', value: 6.1, unit: '%', low: 4, high: 6, flag: 'H' },
+    {
+      analyte: 'HbA1c',
+      loinc: '4548-4',
+      comparator: '<',
+      value: 6.1,
+      decimals: 1,
+      unit: '%',
+      low: 4,
+      high: 6,
+      range_text: '4,0–6,0',
+      flag: 'H',
+    },
     { analyte: 'Antibodies', text: 'not found' },
   ],
 })

@@ -76,11 +76,20 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
       params: { id: ids.targetRange },
       body: { ...targetRange, context: 'after_meal' },
     },
-    ...recordCalls('/api/medical-records/lab-results/', ids.labResult, labResult(health_issue), {
-      health_issue,
-      search: 'hba1c',
-      ...days,
-    }),
+    ...recordCalls(
+      '/api/medical-records/lab-results/',
+      ids.labResult,
+      labResult(health_issue, ids.document),
+      {
+        health_issue,
+        search: 'hba1c',
+        out_of_range: 'true',
+        ...days,
+      },
+    ),
+    'GET /api/medical-records/lab-results/analytes/': { query: { limit: '5' } },
+    'GET /api/medical-records/lab-results/trend/': { query: { analyte: 'hba1c', unit: 'mmol/mol', ...days } },
+    'GET /api/medical-records/lab-results/table/': { query: { health_issue, limit: '5', ...days } },
     ...recordCalls('/api/medical-records/documents/', ids.document, document(health_issue), {
       category: 'other',
       health_issue,

@@ -103,15 +103,20 @@ export function aLogEntry(given: Partial<LogEntry> = {}): LogEntry {
 
 export function aLabLine(given: Partial<LabLine> = {}): LabLine {
   return {
+    analyte_key: 'potassium',
     analyte: 'Potassium',
     loinc: '2823-3',
     comparator: null,
     value: 4.2,
+    decimals: 1,
     text: null,
     unit: 'mmol/L',
     low: 3.5,
     high: 5,
+    range_text: null,
     flag: 'N',
+    judged_by: 'range',
+    unjudged: null,
     ...given,
   }
 }

@@ -1,4 +1,4 @@
-import { LAB_FLAGS } from '@salve/contract/medical-records/lab-results.ts'
+import { LAB_FLAGS } from '@salve/domain/lab-marks.ts'
 import { Trash2 } from 'lucide-react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,10 +1,10 @@
 import {
-  COMPARATORS,
   type LabLine,
   type LabLineInput,
   type LabResult,
   LabResultInput,
 } from '@salve/contract/medical-records/lab-results.ts'
+import { COMPARATORS } from '@salve/domain/lab-marks.ts'
 import type { MessageKey } from '@salve/contract/validation-messages.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'

@@ -136,7 +136,9 @@ test('mistakes stand beside their fields', async () => {
 })
 
 test('a changed value gets its mark anew, unless the report had one of its own', async () => {
-  const report = aLabResult({ lines: [aLabLine(), aLabLine({ analyte: 'Sodium', value: 140, flag: 'A' })] })
+  const report = aLabResult({
+    lines: [aLabLine(), aLabLine({ analyte: 'Sodium', value: 140, flag: 'A', judged_by: 'flag' })],
+  })
   const api = recordWith(report)
   api.on(replaceLabResult, () => stale({ ...report, laboratory: 'Elsewhere' }))
   const { user } = renderApp(LIST, { api })

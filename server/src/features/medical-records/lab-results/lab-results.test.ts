@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
+import { textFile } from '../../../test/standing-records.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 
 const PATH = '/api/medical-records/lab-results/'
@@ -29,9 +30,9 @@ describe('lab results', () => {
     const added = await add()
     expect(added.statusCode).toBe(201)
     expect(added.json().lines).toMatchObject([
-      { analyte: 'Potassium', value: 5.4, flag: 'H' },
-      { comparator: '<', value: 0.5, low: null, high: 5, flag: null },
-      { text: 'negative', value: null, flag: null },
+      { analyte: 'Potassium', analyte_key: 'potassium', value: 5.4, flag: 'H', judged_by: 'range' },
+      { comparator: '<', value: 0.5, low: null, high: 5, flag: 'N', judged_by: 'range' },
+      { text: 'negative', value: null, flag: null, unjudged: 'words' },
     ])
   })
 
@@ -67,7 +68,74 @@ describe('lab results', () => {
     const found = async (search: string) =>
       (await server.call('GET', `${PATH}?search=${search}`, { token: grace.access })).json().results.length
     expect(await found('potass')).toBe(1)
+    expect(await found('kali')).toBe(1)
     expect(await found('sodium')).toBe(0)
+  })
+
+  it('finds reports with a value out of range', async () => {
+    const grace = await server.newPatient()
+    await server.call('POST', PATH, { token: grace.access, body: report })
+    const fine = { ...report, lines: [{ analyte: 'Potassium', value: 4.2, unit: 'mmol/L' }] }
+    await server.call('POST', PATH, { token: grace.access, body: fine })
+    const count = async (query: string) =>
+      (await server.call('GET', `${PATH}?${query}`, { token: grace.access })).json().results.length
+    expect(await count('out_of_range=true')).toBe(1)
+    expect(await count('out_of_range=false')).toBe(2)
+  })
+
+  it('links a document of the record, and refuses one that is not in it', async () => {
+    const grace = await server.newPatient()
+    const { payload, headers } = await textFile()
+    const upload = { body: payload, headers }
+    const path = '/api/medical-records/documents/'
+    const own = (await server.call('POST', path, { token: ada.access, ...upload })).json().id
+    const other = (await server.call('POST', path, { token: grace.access, ...upload })).json().id
+    expect((await add({ ...report, document: own })).json().document).toBe(own)
+    const refused = await add({ ...report, document: other })
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { document: [expect.any(String)] }])
+  })
+
+  it('reads the limits from the printed range, and refuses one that says something else', async () => {
+    const withRange = (line: object) =>
+      add({ ...report, lines: [{ analyte: 'Kalium', value: 5, unit: 'mmol/L', ...line }] })
+    const [line] = (await withRange({ range_text: '< 5,0' })).json().lines
+    expect(line).toMatchObject({ low: null, high: 5, range_text: '< 5,0', flag: 'H', judged_by: 'range' })
+    for (const [given, field] of [
+      [{ range_text: '3,5–5,1', high: 6 }, 'lines.0.range_text'],
+      [{ range_text: '1.234,5–2.345,6' }, 'lines.0.range_text'],
+      [{ range_text: '5–3' }, 'lines.0.range_text'],
+      [{ decimals: 11 }, 'lines.0.decimals'],
+    ] as const)
+      expect((await withRange(given)).json().errors).toHaveProperty([field])
+  })
+
+  it('judges by what is usual, and anew when the profile or a pregnancy changes it', async () => {
+    const grace = await server.newPatient()
+    const asked = { token: grace.access }
+    const lines = [{ analyte: 'Hb', value: 13, unit: 'g/dL' }]
+    await server.call('POST', PATH, { ...asked, body: { ...report, lines } })
+    const line = async () => (await server.call('GET', PATH, asked)).json().results[0].lines[0]
+    expect(await line()).toMatchObject({ flag: null, unjudged: 'sex' })
+    const profile = (body: object) => server.call('PATCH', '/api/users/profile/', { ...asked, body })
+    await profile({ sex: 'male' })
+    expect(await line()).toMatchObject({ flag: 'L', judged_by: 'usual', unjudged: null })
+    await profile({ sex: 'female' })
+    expect(await line()).toMatchObject({ flag: 'N', judged_by: 'usual' })
+    await profile({ date_of_birth: '2008-02-11' })
+    expect(await line()).toMatchObject({ flag: null, unjudged: 'age' })
+    await profile({ date_of_birth: '2008-02-10' })
+    const issue = { name: 'Pregnancy', icd10_code: 'Z34.9', onset_date: '2026-01-01' }
+    await server.call('POST', '/api/medical-records/health-issues/', { ...asked, body: issue })
+    expect(await line()).toMatchObject({ flag: null, unjudged: 'pregnancy' })
+    const history = await server.context.db.as(grace.id).selectFrom('record_history').select('id').execute()
+    expect(history).toEqual([])
+  })
+
+  it('takes two hundred lines at once', async () => {
+    const lines = Array.from({ length: 200 }, (_, i) => ({ analyte: `Analyte ${i}`, value: i }))
+    expect((await add({ ...report, lines })).json().lines).toHaveLength(200)
+    const more = await add({ ...report, lines: [...lines, ...lines] })
+    expect(more.statusCode).toBe(422)
   })
 
   it('refuses a line with both a number and a text, mixed-up ranges and the future', async () => {

@@ -1,40 +1,55 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { createLabResult } from '@salve/contract/medical-records/lab-results.ts'
-import { labFlag } from '@salve/domain/labs.ts'
+import { readRange } from '@salve/domain/lab-result-text.ts'
 import type { Sql } from '../../../db/client.ts'
+import { judgementOf, labPatientOf } from '../../../db/lab-judgements.ts'
 import { sql } from '../../../db/sql.ts'
 import { newId } from '../../../lib/ids.ts'
+import { invalid } from '../../../lib/errors.ts'
 
-type Line = BodyOf<typeof createLabResult>['lines'][number]
+type Report = BodyOf<typeof createLabResult>
+type Line = Report['lines'][number]
 
-/** Puts these lines in the place of those that the report had. */
+/** Puts the lines of this report in the place of those that it had, each with how it stands. */
 export async function writeLines(
   transaction: Sql,
   userId: string,
   report: string,
-  lines: Line[],
+  { lines, taken_on }: Pick<Report, 'lines' | 'taken_on'>,
 ): Promise<void> {
   await sql`delete from lab_result_lines where user_id = ${userId} and lab_result = ${report}`.execute(
     transaction,
   )
+  const patient = await labPatientOf(transaction, userId)
   const rows = lines.map((line, position) => ({
     ...line,
     user_id: userId,
     id: newId(),
     lab_result: report,
     position,
-    flag: flagOf(line),
+    ...judgementOf(line, taken_on, patient),
   }))
   await sql`
-    insert into lab_result_lines (user_id, id, lab_result, position, analyte, loinc, comparator, value, text, unit, low, high, flag)
-    select user_id, id, lab_result, position, analyte, loinc, comparator, value, text, unit, low, high, flag
+    insert into lab_result_lines (user_id, id, lab_result, position, analyte_key, analyte, loinc, comparator, value,
+      decimals, text, unit, low, high, range_text, flag, judged_by, unjudged)
+    select user_id, id, lab_result, position, analyte_key, analyte, loinc, comparator, value,
+      decimals, text, unit, low, high, range_text, flag, judged_by, unjudged
     from jsonb_populate_recordset(null::lab_result_lines, ${JSON.stringify(rows)}::jsonb)`.execute(
     transaction,
   )
 }
 
-/** The report's own mark, else by its own range; nothing where neither is known or the value is not exact. */
-function flagOf({ flag, value, comparator, low, high }: Line): Line['flag'] {
-  if (flag !== null || value === null || comparator !== null || (low === null && high === null)) return flag
-  return labFlag(value, { low: low ?? undefined, high: high ?? undefined })
+/** Lines with the limits that their printed ranges hold; 422 beside a range that cannot be read or says something else. */
+export function withLimits(lines: readonly Line[]): Line[] {
+  return lines.map((line, index) => {
+    const read = line.range_text === null ? null : readRange(line.range_text)
+    const refuse = (field: string, key: string) => invalid({ [`lines.${index}.${field}`]: [key] })
+    if (read?.kind === 'problem') throw refuse('range_text', read.problem)
+    if (read?.kind !== 'range') return line
+    const { low = null, high = null, above = null, below = null } = read.limits
+    const limits = { low: low ?? above, high: high ?? below }
+    if ((line.low !== null && line.low !== limits.low) || (line.high !== null && line.high !== limits.high))
+      throw refuse('range_text', 'range_differs')
+    return { ...line, ...limits }
+  })
 }

@@ -1,16 +1,20 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { LabResult, listLabResults } from '@salve/contract/medical-records/lab-results.ts'
+import { isNamedLike } from '@salve/domain/lab-names.ts'
+import { ANALYTES } from '@salve/domain/labs.ts'
 import type { Context } from '../../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
+import { ensureJudged } from '../../../db/lab-judgements.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import type { RecordKind } from '../../../db/records.ts'
 import { containing } from '../../../db/text-search.ts'
-import { sql } from '../../../db/sql.ts'
+import { sql, type SqlText } from '../../../db/sql.ts'
 
 const LINES = `(
   select coalesce(json_agg(json_build_object(
-    'analyte', analyte, 'loinc', loinc, 'comparator', comparator, 'value', value, 'text', text, 'unit', unit,
-    'low', low, 'high', high, 'flag', flag) order by position), '[]')
+    'analyte_key', coalesce(analyte_key, 'unknown'), 'analyte', analyte, 'loinc', loinc, 'comparator', comparator,
+    'value', value, 'decimals', decimals, 'text', text, 'unit', unit, 'low', low, 'high', high,
+    'range_text', range_text, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged) order by position), '[]')
   from lab_result_lines line where line.user_id = record.user_id and line.lab_result = record.id)`
 export const labResults: RecordKind = {
   table: 'lab_results',
@@ -29,11 +33,12 @@ export const labResults: RecordKind = {
 const LIST = 'lab_results'
 
 /** A page of this patient's reports, the latest first, as the body of the response. */
-export function listOfLabResults(
+export async function listOfLabResults(
   context: Context,
   userId: string,
   query: QueryOf<typeof listLabResults>,
 ): Promise<string> {
+  await ensureJudged(context.db.as(userId), userId)
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
   const conditions = [
     sql`user_id = ${userId}`,
@@ -46,6 +51,7 @@ export function listOfLabResults(
       : []),
     ...(query.from ? [sql`taken_on >= ${query.from}`] : []),
     ...(query.to ? [sql`taken_on <= ${query.to}`] : []),
+    ...(query.out_of_range === 'true' ? [sql`${hasLine(sql`line.flag <> 'N'`)}`] : []),
     ...(after ? [sql`(taken_on, id) < (${after[0]}::date, ${after[1]}::uuid)`] : []),
   ]
   return pageOf<LabResult>(context.db.as(userId), {
@@ -59,6 +65,12 @@ export function listOfLabResults(
   })
 }
 
-const naming = (search: string) => sql`exists (
+const hasLine = (condition: SqlText) => sql`exists (
   select from lab_result_lines line
-  where line.user_id = record.user_id and line.lab_result = record.id and ${containing(search, sql`line.analyte`)})`
+  where line.user_id = record.user_id and line.lab_result = record.id and ${condition})`
+
+/** By the name in the report, and by any other name of the same analyte: "Kalium" finds potassium. */
+function naming(search: string): SqlText {
+  const keys = ANALYTES.filter((one) => isNamedLike(one, search)).map(({ key }) => key)
+  return hasLine(sql`(${containing(search, sql`line.analyte`)} or line.analyte_key = any(${keys}::text[]))`)
+}

@@ -11,6 +11,7 @@ import { LAB_RESULT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
+import { ensureJudged } from '../../../db/lab-judgements.ts'
 import {
   createRecord,
   deleteRecord,
@@ -19,13 +20,14 @@ import {
   restoreRecord,
   type Shown,
 } from '../../../db/records.ts'
+import { sql } from '../../../db/sql.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import { linesOfLabResults } from './csv.ts'
-import { writeLines } from './lines.ts'
+import { withLimits, writeLines } from './lines.ts'
 import { labResults, listOfLabResults } from './queries.ts'
 
 export function labResultRoutes(app: FastifyInstance, context: Context): void {
@@ -46,17 +48,20 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
     }),
   )
 
-  mount(app, context, getLabResult, async ({ userId, params, reply }) =>
-    versioned(reply, await readRecord(context.db.as(userId), labResults, userId, params.id)),
-  )
+  mount(app, context, getLabResult, async ({ userId, params, reply }) => {
+    await ensureJudged(context.db.as(userId), userId)
+    return versioned(reply, await readRecord(context.db.as(userId), labResults, userId, params.id))
+  })
 
   mount(app, context, createLabResult, async ({ userId, timeZone, body, request, reply }) => {
     checkDate(patientToday(context, timeZone), body)
-    const { lines, ...values } = body
+    const { lines: given, ...values } = body
+    const lines = withLimits(given)
     const record = { userId, id: idFor(request), now: now(), values, content: body }
     const kept = await inTransaction(context, userId, async (transaction) => {
+      await checkDocument(transaction, userId, record)
       const { made } = await createRecord(transaction, labResults, record)
-      if (made) await writeLines(transaction, userId, record.id, lines)
+      if (made) await writeLines(transaction, userId, record.id, { ...body, lines })
       return readRecord(transaction, labResults, userId, record.id, { deletedToo: true })
     })
     return versioned(reply, kept)
@@ -68,11 +73,14 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
     replaceLabResult,
     async ({ userId, timeZone, params: { id }, body, request, reply }) => {
       checkDate(patientToday(context, timeZone), body)
-      const { lines, ...values } = body
+      const { lines: given, ...values } = body
+      const lines = withLimits(given)
       const record = { userId, id, now: now(), values }
       const kept = await inTransaction(context, userId, async (transaction) => {
+        await readRecord(transaction, labResults, userId, id)
+        await checkDocument(transaction, userId, record)
         await replaceRecord(transaction, labResults, record, ifMatchOf(request))
-        await writeLines(transaction, userId, id, lines)
+        await writeLines(transaction, userId, id, { ...body, lines })
         return readRecord(transaction, labResults, userId, id)
       })
       return versioned(reply, kept)
@@ -94,4 +102,19 @@ const inTransaction = (context: Context, userId: string, write: (transaction: Sq
 
 function checkDate(today: string, body: { taken_on: string }): void {
   if (body.taken_on > today) throw invalid({ taken_on: ['date_in_future'] })
+}
+
+interface WithDocument {
+  id: string
+  values: { document: string | null }
+}
+
+/** Refuses, with 422 beside the field, a document that is not in this patient's record; one that is kept already may be in the bin. */
+async function checkDocument(db: Sql, userId: string, { id, values: { document } }: WithDocument) {
+  if (document === null) return
+  const { rows } = await sql`
+    select from documents where user_id = ${userId} and id = ${document} and (deleted_at is null or exists (
+      select from lab_results where user_id = ${userId} and lab_results.id = ${id} and document = ${document}))
+    for share`.execute(db)
+  if (rows.length === 0) throw invalid({ document: ['unknown_document'] })
 }

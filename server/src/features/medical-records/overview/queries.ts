@@ -54,13 +54,14 @@ const newestValues = (userId: string) => sql`
 
 /** Of each analyte the newest line alone, and that only while it is marked: what is usual again is no news. */
 const unusualLabs = (userId: string) => sql`
-  select lab_result, taken_on, analyte, loinc, comparator, value, text, unit, low, high, flag
+  select lab_result, taken_on, coalesce(analyte_key, 'unknown') as analyte_key, analyte, loinc, comparator, value,
+    decimals, text, unit, low, high, range_text, flag, judged_by, unjudged
   from (
-    select distinct on (coalesce(line.loinc, lower(line.analyte))) line.*, report.taken_on
+    select distinct on (coalesce(line.analyte_key, line.loinc, lower(line.analyte))) line.*, report.taken_on
     from lab_results report
     join lab_result_lines line on line.user_id = report.user_id and line.lab_result = report.id
     where report.user_id = ${userId} and line.user_id = ${userId} and report.deleted_at is null
-    order by coalesce(line.loinc, lower(line.analyte)), report.taken_on desc, report.id desc, line.position) as newest
+    order by coalesce(line.analyte_key, line.loinc, lower(line.analyte)), report.taken_on desc, report.id desc, line.position) as newest
   where flag <> 'N'
   order by taken_on desc, position, id limit ${OVERVIEW_MAX}`
 

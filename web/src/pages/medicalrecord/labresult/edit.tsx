@@ -1,5 +1,4 @@
 import type { LabLine, LabResult } from '@salve/contract/medical-records/lab-results.ts'
-import { labFlag } from '@salve/domain/labs.ts'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useParams } from 'react-router'
@@ -72,8 +71,5 @@ function EditLabResult({ report, onClose }: { report: LabResult; onClose: () => 
   )
 }
 
-/** The mark is what the range says anyway: it then follows the value when that is changed. */
-function isWorkedOut({ flag, value, comparator, low, high }: LabLine): boolean {
-  if (value === null || comparator !== null || (low === null && high === null)) return false
-  return flag === labFlag(value, { low: low ?? undefined, high: high ?? undefined })
-}
+/** The mark was not the report's own: it then follows the value when that is changed. */
+const isWorkedOut = ({ judged_by }: LabLine) => judged_by !== 'flag'

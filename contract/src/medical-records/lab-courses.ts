@@ -1,0 +1,121 @@
+import { LAB_APART } from '@salve/domain/lab-marks.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Id, line, listOf, listQuery } from '../fields.ts'
+import { AnalyteKey, judgement, LAB_RESULTS_PATH, result } from './lab-results.ts'
+
+/* What is read across reports: the analytes, the course of one, and the table of all. */
+
+export const LabAnalyte = z.object({
+  analyte_key: AnalyteKey,
+  /** As it was called, with which code, unit and range, in the latest report that has it. */
+  analyte: z.string(),
+  loinc: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  range_text: z.nullable(z.string()),
+  last_taken_on: z.string(),
+  count: z.int(),
+})
+export type LabAnalyte = z.infer<typeof LabAnalyte>
+
+export const listLabAnalytes = endpoint({
+  method: 'GET',
+  path: `${LAB_RESULTS_PATH}analytes/`,
+  summary: 'The analytes of all reports, also those that the patient named, the latest first',
+  query: z.strictObject(listQuery),
+  response: listOf(LabAnalyte),
+})
+
+/** A value in the unit of its series; `is_converted` where the report prints another unit. */
+const shown = {
+  shown: z.nullable(z.number()),
+  shown_decimals: z.nullable(z.number()),
+  is_converted: z.boolean(),
+}
+const limit = z.nullable(z.number())
+
+export const LabTrendPoint = z.object({
+  report: Id,
+  taken_on: z.string(),
+  laboratory: z.nullable(z.string()),
+  ...result,
+  /** As the report prints it. */
+  unit: z.nullable(z.string()),
+  ...shown,
+  /** The report's own limits in the unit of the series; not to be reached are `above` and `below`. */
+  limits: z.nullable(z.object({ low: limit, high: limit, above: limit, below: limit })),
+  ...judgement,
+})
+export type LabTrendPoint = z.infer<typeof LabTrendPoint>
+
+export const LabTrend = z.object({
+  analyte_key: AnalyteKey,
+  /** As the latest report calls it. */
+  analyte: z.string(),
+  /** The unit of the first series. */
+  unit: z.nullable(z.string()),
+  /** The units in which the first series can be shown. */
+  units: z.array(z.string()),
+  series: z.array(
+    z.object({
+      unit: z.nullable(z.string()),
+      /** Why its values are not joined with the first series. */
+      apart: z.nullable(z.enum(LAB_APART)),
+      /** The earliest first. */
+      points: z.array(LabTrendPoint),
+    }),
+  ),
+  /** False where the latest of very many alone are here. */
+  is_complete: z.boolean(),
+})
+export type LabTrend = z.infer<typeof LabTrend>
+
+export const getLabTrend = endpoint({
+  method: 'GET',
+  path: `${LAB_RESULTS_PATH}trend/`,
+  summary: 'One analyte over all reports, in one unit as far as known factors lead',
+  query: z.strictObject({
+    analyte: AnalyteKey,
+    /** That of the settings, else that of the latest report, when left out. */
+    unit: z.optional(line(40)),
+    from: z.optional(CalendarDate),
+    to: z.optional(CalendarDate),
+  }),
+  response: LabTrend,
+})
+
+export const LabTableCell = z.object({
+  analyte_key: AnalyteKey,
+  analyte: z.string(),
+  ...result,
+  unit: z.nullable(z.string()),
+  ...shown,
+  /** The unit of its row; two rows of one analyte have two units that no factor joins. */
+  row_unit: z.nullable(z.string()),
+  apart: z.nullable(z.enum(LAB_APART)),
+  ...judgement,
+})
+export type LabTableCell = z.infer<typeof LabTableCell>
+
+export const LabTableColumn = z.object({
+  report: Id,
+  taken_on: z.string(),
+  laboratory: z.nullable(z.string()),
+  cells: z.array(LabTableCell),
+})
+export type LabTableColumn = z.infer<typeof LabTableColumn>
+
+export const getLabTable = endpoint({
+  method: 'GET',
+  path: `${LAB_RESULTS_PATH}table/`,
+  summary: 'Reports as the columns of a table, the latest first, each value in the unit of its row',
+  query: z.strictObject({
+    ...listQuery,
+    health_issue: z.optional(Id),
+    from: z.optional(CalendarDate),
+    to: z.optional(CalendarDate),
+  }),
+  response: listOf(LabTableColumn),
+})

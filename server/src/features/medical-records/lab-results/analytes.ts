@@ -1,0 +1,34 @@
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import type { LabAnalyte, listLabAnalytes } from '@salve/contract/medical-records/lab-courses.ts'
+import type { Context } from '../../../context.ts'
+import { ensureJudged } from '../../../db/lab-judgements.ts'
+import { pageOf, readCursor } from '../../../db/pages.ts'
+import { sql } from '../../../db/sql.ts'
+
+const LIST = 'lab_analytes'
+
+/** A page of what a patient's reports measured, what was measured last first, as the body of the response. */
+export async function listOfAnalytes(
+  context: Context,
+  userId: string,
+  { cursor, limit }: QueryOf<typeof listLabAnalytes>,
+): Promise<string> {
+  await ensureJudged(context.db.as(userId), userId)
+  const after = readCursor(context.keys.cursor, LIST, cursor)
+  return pageOf<LabAnalyte>(context.db.as(userId), {
+    rows: sql`
+      select row_to_json(entry) as item from (
+        select distinct on (line.analyte_key) line.analyte_key, analyte, loinc, unit, low, high, range_text,
+          taken_on as last_taken_on, count(*) over (partition by line.analyte_key) as count
+        from lab_result_lines line
+        join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
+        where line.user_id = ${userId} and report.user_id = ${userId} and report.deleted_at is null
+        order by line.analyte_key, taken_on desc, report.id desc, position) as entry
+      ${after ? sql`where (last_taken_on, analyte_key) < (${after[0]}::date, ${after[1]})` : sql``}
+      order by last_taken_on desc, analyte_key desc limit ${limit + 1}`,
+    keyOf: ({ last_taken_on, analyte_key }) => [last_taken_on, analyte_key],
+    limit,
+    cursorKey: context.keys.cursor,
+    list: LIST,
+  })
+}

@@ -1,0 +1,87 @@
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import type { getLabTrend, LabTrend, LabTrendPoint } from '@salve/contract/medical-records/lab-courses.ts'
+import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
+import { reportLimits } from '@salve/domain/lab-judgement.ts'
+import { analyteOf } from '@salve/domain/lab-names.ts'
+import { limitsTo, type ShownFigure, seriesOf } from '@salve/domain/lab-series.ts'
+import { readLabUnit } from '@salve/domain/lab-units.ts'
+import { convertLab } from '@salve/domain/labs.ts'
+import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../db/client.ts'
+import { ensureJudged } from '../../../db/lab-judgements.ts'
+import { sql } from '../../../db/sql.ts'
+import { notFound } from '../../../lib/errors.ts'
+import { wantedUnits } from './units.ts'
+
+/** More results of one analyte than anybody has; the latest of more are shown, and it is said. */
+const POINTS_MAX = 2000
+
+type Line = LabLine & Pick<LabTrendPoint, 'report' | 'taken_on' | 'laboratory'>
+
+/** The course of one analyte; 404 where no report has it. */
+export async function trendOf(
+  context: Context,
+  userId: string,
+  query: QueryOf<typeof getLabTrend>,
+): Promise<LabTrend> {
+  const db = context.db.as(userId)
+  await ensureJudged(db, userId)
+  const [latest, units] = await Promise.all([latestLines(db, userId, query), wantedUnits(db, userId)])
+  const lines = latest.slice(0, POINTS_MAX).toReversed()
+  const newest = latest[0]
+  if (!newest) throw notFound()
+  const of = analyteOf(newest)
+  const asked = query.unit && (readLabUnit(query.unit, of) ?? query.unit)
+  const unit = asked || units(query.analyte)
+  const reachable = of?.units.filter((one) => convertLab(of, 1, unit, one.unit) !== null) ?? []
+  return {
+    analyte_key: query.analyte,
+    analyte: newest.analyte,
+    unit,
+    units: reachable.length > 0 ? reachable.map((one) => one.unit) : unit === null ? [] : [unit],
+    series: seriesOf(lines, unit).map((series) => ({
+      unit: series.unit,
+      apart: series.apart,
+      points: series.lines.map(({ line, shown }) => pointOf(line, shown, series.unit)),
+    })),
+    is_complete: latest.length <= POINTS_MAX,
+  }
+}
+
+function pointOf(line: Line, shown: ShownFigure | null, unit: string | null): LabTrendPoint {
+  const { report, taken_on, laboratory, comparator, value, decimals, text, flag, judged_by, unjudged } = line
+  const own = reportLimits(line)
+  const limits = own && limitsTo(analyteOf(line), own, line.unit, unit)
+  const { low = null, high = null, above = null, below = null } = limits ?? {}
+  return {
+    report,
+    taken_on,
+    laboratory,
+    comparator,
+    value,
+    decimals,
+    text,
+    unit: line.unit,
+    shown: shown?.value ?? null,
+    shown_decimals: shown?.decimals ?? null,
+    is_converted: shown?.isConverted ?? false,
+    limits: limits && { low, high, above, below },
+    flag,
+    judged_by,
+    unjudged,
+  }
+}
+
+async function latestLines(db: Sql, userId: string, { analyte, from, to }: QueryOf<typeof getLabTrend>) {
+  const { rows } = await sql<Line>`
+    select report.id as report, taken_on::text, laboratory, analyte_key, analyte, loinc, comparator, value::float8,
+      decimals, text, unit, low::float8, high::float8, range_text, flag, judged_by, unjudged
+    from lab_result_lines line
+    join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
+    where line.user_id = ${userId} and report.user_id = ${userId} and report.deleted_at is null
+      and analyte_key = ${analyte}
+      and (${from ?? null}::date is null or taken_on >= ${from ?? null}::date)
+      and (${to ?? null}::date is null or taken_on <= ${to ?? null}::date)
+    order by taken_on desc, report.id desc, position desc limit ${POINTS_MAX + 1}`.execute(db)
+  return rows
+}
