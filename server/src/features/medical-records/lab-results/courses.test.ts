@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 
+const shown = (points: { shown: number | null; shown_decimals: number | null }[]) =>
+  points.map((point) => point.shown?.toFixed(point.shown_decimals ?? 0))
 const PATH = '/api/medical-records/lab-results/'
 
 describe('courses of lab results', () => {
@@ -28,8 +30,6 @@ describe('courses of lab results', () => {
     expect(answer.statusCode).toBe(200)
     return answer.json()
   }
-  const shown = (points: { shown: number | null; shown_decimals: number | null }[]) =>
-    points.map((point) => point.shown?.toFixed(point.shown_decimals ?? 0))
 
   describe('the trend of an analyte', () => {
     it('joins units by the known factors, under any name of the analyte, and leaves the typed one as typed', async () => {

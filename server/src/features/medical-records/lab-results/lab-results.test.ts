@@ -96,8 +96,8 @@ describe('lab results', () => {
   })
 
   it('reads the limits from the printed range, and refuses one that says something else', async () => {
-    const withRange = (line: object) =>
-      add({ ...report, lines: [{ analyte: 'Kalium', value: 5, unit: 'mmol/L', ...line }] })
+    const kalium = { analyte: 'Kalium', value: 5, unit: 'mmol/L' }
+    const withRange = (line: object) => add({ ...report, lines: [{ ...kalium, ...line }] })
     const [line] = (await withRange({ range_text: '< 5,0' })).json().lines
     expect(line).toMatchObject({ low: null, high: 5, range_text: '< 5,0', flag: 'H', judged_by: 'range' })
     for (const [given, field] of [
