@@ -8,10 +8,10 @@ import {
   REFUSALS,
   WARNINGS,
 } from '@salve/domain/csv-import/problems.ts'
+import { LAB_FLAGS } from '@salve/domain/lab-marks.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, listOf, listQuery, NoContent, Timestamp, WallTime } from '../fields.ts'
-import { LAB_FLAGS } from './lab-results.ts'
 import { LogKind, LogValue } from './log-entries.ts'
 
 export const IMPORT_MAX_BYTES = 25 * 1024 * 1024
