@@ -5,6 +5,7 @@ import {
   CalendarDate,
   Id,
   IdParams,
+  Limit,
   line,
   listOf,
   listQuery,
@@ -43,7 +44,19 @@ export const Symptom = z.object({
 })
 export type Symptom = z.infer<typeof Symptom>
 
+export const SymptomDay = z.object({ date: z.string(), count: z.int(), worst: z.int() })
+export type SymptomDay = z.infer<typeof SymptomDay>
+/** How many days the calendar of symptoms shows. */
+export const SYMPTOM_CALENDAR_DAYS = 365
+
 const path = '/api/medical-records/symptoms/'
+
+/** What a day is asked for, besides its date. */
+const filters = {
+  health_issue: z.optional(Id),
+  search: SearchText,
+  min_severity: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(SEVERITY_MAX))),
+}
 
 export const listSymptoms = endpoint({
   method: 'GET',
@@ -51,11 +64,9 @@ export const listSymptoms = endpoint({
   summary: 'Symptoms, the latest first',
   query: z.strictObject({
     ...listQuery,
-    health_issue: z.optional(Id),
-    search: SearchText,
+    ...filters,
     from: z.optional(CalendarDate),
     to: z.optional(CalendarDate),
-    min_severity: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(SEVERITY_MAX))),
   }),
   response: listOf(Symptom),
 })
@@ -66,6 +77,26 @@ export const listSymptomsByHealthIssue = endpoint({
   summary: 'Symptoms of one health issue, the latest first',
   query: z.strictObject({ ...listQuery, health_issue_id: Id }),
   response: listOf(Symptom),
+})
+export const listRecentSymptoms = endpoint({
+  method: 'GET',
+  path: `${path}recent/`,
+  summary: 'The last symptom of each name of the last year, the latest first',
+  query: z.strictObject({ limit: Limit }),
+  response: z.object({ results: z.array(Symptom), next: z.null() }),
+})
+export const listSymptomDays = endpoint({
+  method: 'GET',
+  path: `${path}days/`,
+  summary:
+    'Of each day of the 365 up to today on which there were symptoms: how many, and how strong the worst',
+  query: z.strictObject(filters),
+  response: z.object({
+    /** The first and the last day, on the patient's own calendar. */
+    from: z.string(),
+    to: z.string(),
+    results: z.array(SymptomDay),
+  }),
 })
 export const getSymptom = endpoint({
   method: 'GET',

@@ -18,5 +18,5 @@ export function checkNotInFuture(
   const now = localNow(timeZone, new Date(context.now().getTime() + AHEAD_MS))
   if (entry.recorded_date > now.date) throw invalid({ recorded_date: ['date_in_future'] })
   if (entry.recorded_date === now.date && entry.recorded_time > now.time)
-    throw invalid({ recorded_time: ['date_in_future'] })
+    throw invalid({ recorded_time: ['time_in_future'] })
 }

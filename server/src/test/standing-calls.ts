@@ -60,6 +60,8 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
       min_severity: '1',
       ...days,
     }),
+    'GET /api/medical-records/symptoms/recent/': { query: { limit: '5' } },
+    'GET /api/medical-records/symptoms/days/': { query: { health_issue, search: 'ache', min_severity: '1' } },
     'GET /api/medical-records/symptoms/by_health_issue/': { query: { health_issue_id: health_issue } },
     ...recordCalls(
       '/api/medical-records/log-entries/',

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../lib/i18n.ts'
 import { lazyPart } from '../lib/lazyPart.ts'
 import { Button } from '../ui/actions/Button.tsx'
 
@@ -17,7 +18,13 @@ export function QuickAddButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-const Choices = lazyPart(async () => (await import('./QuickAddDialog.tsx')).QuickAddDialog)
+const Choices = lazyPart(async () => {
+  const [{ QuickAddDialog }] = await Promise.all([
+    import('./QuickAddDialog.tsx'),
+    loadTexts(['record', 'symptoms']),
+  ])
+  return QuickAddDialog
+})
 
 /** What can be added, from anywhere. Loaded when it is first opened. */
 export function QuickAdd({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,12 +1,31 @@
-import { Activity, CalendarDays, FileText, FlaskConical, HeartPulse, NotebookPen, Pill } from 'lucide-react'
+import { CalendarDays, FileText, FlaskConical, HeartPulse, NotebookPen, Pill } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../lib/paths.ts'
+import { QuickSeverity } from '../pages/records/QuickSeverity.tsx'
+import { type AboutToRecord, QuickSymptom } from '../pages/records/QuickSymptom.tsx'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 
-/** Leads to the sheet of whatever is to be added. */
+/** Leads to the sheet of whatever is to be added; a symptom is recorded right here. */
 export function QuickAddDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'symptoms'])
+  const [symptom, setSymptom] = useState<AboutToRecord | null>(null)
+  if (symptom)
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('symptoms:quick.howStrong', { name: symptom.name })}
+        actions={
+          <Button variant="quiet" onPress={() => setSymptom(null)}>
+            {t('symptoms:quick.back')}
+          </Button>
+        }
+      >
+        <QuickSeverity symptom={symptom} onSaved={onClose} />
+      </Dialog>
+    )
   return (
     <Dialog
       isOpen
@@ -22,9 +41,7 @@ export function QuickAddDialog({ onClose }: { onClose: () => void }) {
         <LinkButton href={paths.newLogEntry()} icon={NotebookPen} isWide onPress={onClose}>
           {t('quickAdd.logEntry')}
         </LinkButton>
-        <LinkButton href={paths.newSymptom()} icon={Activity} isWide onPress={onClose}>
-          {t('quickAdd.symptom')}
-        </LinkButton>
+        <QuickSymptom onChoose={setSymptom} onLeave={onClose} />
         <LinkButton href={paths.newMedicationPlan()} icon={Pill} isWide onPress={onClose}>
           {t('quickAdd.plan')}
         </LinkButton>

@@ -122,7 +122,7 @@ const protectedPages: RouteObject[] = [
       },
       page('charts', 'charts', () => import('../pages/medicalrecord/charts.tsx'), ['charts', 'logbook']),
       {
-        ...page('symptoms', 'symptoms', () => import('../pages/medicalrecord/symptoms.tsx')),
+        ...page('symptoms', 'symptoms', () => import('../pages/medicalrecord/symptoms.tsx'), ['symptoms']),
         children: [
           sheet('new', 'newSymptom', () => import('../pages/medicalrecord/symptoms/new.tsx')),
           sheet(':id/edit', 'editSymptom', () => import('../pages/medicalrecord/symptoms/edit.tsx')),

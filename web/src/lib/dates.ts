@@ -18,6 +18,8 @@ export interface Dates {
   dayHeading: (day: string) => string
   /** The month of a day: "November 2026". */
   month: (day: string) => string
+  /** The month of a day in short: "Nov". */
+  monthShort: (day: string) => string
   /** An ISO weekday, Monday is 1: "Mon" or "Monday". */
   weekday: (isoWeekday: number, length?: 'short' | 'long') => string
   /** `07:00` as `07:00` or `7:00 am`. */
@@ -92,6 +94,7 @@ export function createDates(settings: DateSettings, language: Language): Dates {
         return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
       }),
     month: (text) => ofDay(text, monthAndYear),
+    monthShort: (text) => ofDay(text, monthName),
     // 2024 began on a Monday.
     weekday: (isoWeekday, length = 'short') => weekdays[length](new Date(Date.UTC(2024, 0, isoWeekday))),
     time,

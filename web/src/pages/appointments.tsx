@@ -1,4 +1,4 @@
-import { APPOINTMENT_FILTERS } from '@salve/contract/appointments.ts'
+import { APPOINTMENT_FILTERS, exportAppointments } from '@salve/contract/appointments.ts'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,9 @@ import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { AppointmentGroups } from './appointments/AppointmentGroups.tsx'
+import { ListActions } from './records/ListActions.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
+import { useCsvAction } from './records/useCsvAction.ts'
 
 const FILTERS: readonly AppointmentFilter[] = ['all', ...APPOINTMENT_FILTERS]
 
@@ -34,6 +36,7 @@ export function Component() {
   const appointments = entriesOf(list.data)
   const isEmpty = list.isSuccess && appointments.length === 0
   const isNew = isEmpty && filter === 'all'
+  const csv = useCsvAction(exportAppointments, { query: { filter } }, 'appointments')
   const choose = (chosen: AppointmentFilter) =>
     setParams(chosen === 'all' ? {} : { filter: chosen }, { replace: true })
   const search = params.size > 0 ? `?${params}` : ''
@@ -44,7 +47,10 @@ export function Component() {
   )
   return (
     <>
-      <PageHeader title={t('appointments.title')} action={!isNew && add} />
+      <PageHeader
+        title={t('appointments.title')}
+        action={!isNew && <ListActions more={[csv]}>{add}</ListActions>}
+      />
       {!isNew && (
         <FilterChips<AppointmentFilter>
           label={t('appointments.filter')}

@@ -1,3 +1,4 @@
+import { exportMedicationPlans } from '@salve/contract/medications/medication-plans.ts'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
@@ -18,10 +19,13 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../ui/fields/SearchField.tsx'
 import { Select } from '../ui/fields/Select.tsx'
+import { useDosesCsv } from './medication/useDosesCsv.ts'
 import { usePlanActions } from './medication/usePlanActions.ts'
 import { usePlanFilters } from './medication/usePlanFilters.ts'
 import { DosesToday } from './records/DosesToday.tsx'
+import { ListActions } from './records/ListActions.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
+import { useCsvAction } from './records/useCsvAction.ts'
 import { useIssueChoices } from './records/useIssueChoices.ts'
 import { useSlotTimes } from './records/useSlotTimes.ts'
 
@@ -36,6 +40,8 @@ export function Component() {
   // Nothing is active: is there a plan at all?
   const any = useListMedicationPlansQuery({ query: { limit: 1 } }, { skip: !isEmpty || !filters.isWide })
   const isNew = isEmpty && filters.isWide && any.data?.results.length === 0
+  const csv = useCsvAction(exportMedicationPlans, { query: filters.query }, 'medication-plans')
+  const dosesCsv = useDosesCsv()
   const editHref = ({ id }: { id: string }) => paths.editMedicationPlan(id) + filters.carried
   const actionsOf = usePlanActions(editHref)
   const add = (
@@ -45,7 +51,10 @@ export function Component() {
   )
   return (
     <>
-      <PageHeader title={t('title')} action={!isNew && add} />
+      <PageHeader
+        title={t('title')}
+        action={!isNew && <ListActions more={[csv, dosesCsv]}>{add}</ListActions>}
+      />
       {!isNew && <DosesToday />}
       {!isNew && (
         <div className="flex flex-col gap-3">

@@ -12,6 +12,7 @@ import type logbook from './en/logbook.json'
 import type medication from './en/medication.json'
 import type record from './en/record.json'
 import type settings from './en/settings.json'
+import type symptoms from './en/symptoms.json'
 
 /**
  * The catalogue, one file per namespace and language: texts/en/<namespace>.json and the same keys in
@@ -32,6 +33,7 @@ export interface Texts {
   medication: typeof medication
   record: typeof record
   settings: typeof settings
+  symptoms: typeof symptoms
 }
 
 export type Namespace = keyof Texts

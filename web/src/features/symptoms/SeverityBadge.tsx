@@ -1,4 +1,4 @@
-import { type SeverityStep, severityStep, severityWord } from '@salve/domain/symptom-names.ts'
+import { type SeverityStep, severityStep, severityWord } from '@salve/domain/severity.ts'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../lib/i18n.ts'
 import { Badge, type BadgeTone } from '../../ui/content/Badge.tsx'

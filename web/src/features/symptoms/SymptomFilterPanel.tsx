@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
 import type { SymptomFilterFieldsProps } from './SymptomFilterFields.tsx'
 import { countSymptomFilters, NO_SYMPTOM_FILTERS } from './symptomFilters.ts'
 
@@ -11,15 +12,24 @@ const SymptomFilterFields = lazy(async () => ({
   default: (await import('./SymptomFilterFields.tsx')).SymptomFilterFields,
 }))
 
-/** The filters above the list, behind a button that says how many are set. */
-export function SymptomFilterPanel(props: SymptomFilterFieldsProps) {
-  const { t } = useTranslation(['record', 'common'])
+export interface SymptomFilterPanelProps extends SymptomFilterFieldsProps {
+  /** What is typed as search. */
+  typed: string
+  onType: (text: string) => void
+}
+
+/** The search above the list, and the other filters behind a button that says how many are set. */
+export function SymptomFilterPanel({ typed, onType, ...props }: SymptomFilterPanelProps) {
+  const { t } = useTranslation(['record', 'common', 'symptoms'])
   const id = useId()
   const count = countSymptomFilters(props.filters)
   const [isOpen, setIsOpen] = useState(count > 0)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
+        <div className="min-w-60 flex-1">
+          <SearchField label={t('symptoms:search')} value={typed} onChange={onType} />
+        </div>
         <Button
           icon={SlidersHorizontal}
           aria-expanded={isOpen}

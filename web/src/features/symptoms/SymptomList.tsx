@@ -2,6 +2,7 @@ import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import { useDates } from '../../lib/dates.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
+import { RepeatButton } from './RepeatButton.tsx'
 import { SeverityBadge } from './SeverityBadge.tsx'
 import { byDay } from './symptomValues.ts'
 
@@ -10,6 +11,8 @@ export interface SymptomListProps {
   symptoms: readonly Symptom[]
   issueName: (id: string | null) => string | undefined
   hrefOf: (symptom: Symptom) => string
+  /** Records the symptom of a row once more. */
+  onRepeat?: (symptom: Symptom) => void
 }
 
 /** Symptoms under the day on which they were felt. */
@@ -42,13 +45,14 @@ interface SymptomRowProps extends Omit<SymptomListProps, 'symptoms'> {
 }
 
 /** One symptom of a list. */
-export function SymptomRow({ symptom, when, issueName, hrefOf }: SymptomRowProps) {
+export function SymptomRow({ symptom, when, issueName, hrefOf, onRepeat }: SymptomRowProps) {
   const issue = issueName(symptom.health_issue)
   return (
     <ListRow
       href={hrefOf(symptom)}
       {...('time' in when && { leading: <span className="text-soft text-sm">{when.time}</span> })}
       title={symptom.name}
+      action={onRepeat && <RepeatButton symptom={symptom} onPress={() => onRepeat(symptom)} />}
       detail={
         <>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -17,6 +17,9 @@ export type SymptomForm = UseFormReturn<SymptomValues, unknown, z.output<typeof 
 /** In the middle of the scale, from where both directions are equally near. */
 const SEVERITY_AT_FIRST = 5
 
+/** What somebody feels, without when. */
+export type Felt = Pick<Symptom, 'name' | 'severity' | 'health_issue'>
+
 /** What a new form starts with: this moment. */
 export function newSymptomValues(now: { date: string; time: string }, healthIssue = ''): SymptomValues {
   return {
@@ -39,16 +42,6 @@ export function symptomValuesOf(symptom: Symptom): SymptomValues {
     recorded_time,
     description,
   }
-}
-
-/** The last symptom of each name, the latest first: what somebody is likely to feel again. */
-export function recentSymptoms(symptoms: readonly Symptom[], max: number): Symptom[] {
-  const byName = new Map<string, Symptom>()
-  for (const symptom of symptoms) {
-    const key = symptom.name.toLocaleLowerCase()
-    if (!byName.has(key)) byName.set(key, symptom)
-  }
-  return [...byName.values()].slice(0, max)
 }
 
 export interface DayOfSymptoms {

@@ -2,6 +2,8 @@ import {
   createSymptom,
   deleteSymptom,
   getSymptom,
+  listRecentSymptoms,
+  listSymptomDays,
   listSymptoms,
   listSymptomsByHealthIssue,
   replaceSymptom,
@@ -22,6 +24,8 @@ const symptomsApi = api.injectEndpoints({
       ...pagesFor(listSymptomsByHealthIssue),
       providesTags: ['Symptom'],
     }),
+    listRecentSymptoms: build.query({ ...queryFor(listRecentSymptoms), providesTags: ['Symptom'] }),
+    listSymptomDays: build.query({ ...queryFor(listSymptomDays), providesTags: ['Symptom'] }),
     getSymptom: build.query({ ...queryFor(getSymptom), providesTags: ['Symptom'] }),
     createSymptom: build.mutation({ ...mutationFor(createSymptom), ...changed }),
     replaceSymptom: build.mutation({ ...mutationFor(replaceSymptom), ...changed }),
@@ -32,6 +36,8 @@ const symptomsApi = api.injectEndpoints({
 
 export const {
   useListSymptomsQuery,
+  useListRecentSymptomsQuery,
+  useListSymptomDaysQuery,
   usePageSymptomsInfiniteQuery,
   usePageSymptomsByHealthIssueInfiniteQuery,
   useGetSymptomQuery,

@@ -1,4 +1,4 @@
-import { HEALTH_ISSUE_STATUSES } from '@salve/contract/medical-records/health-issues.ts'
+import { exportHealthIssues, HEALTH_ISSUE_STATUSES } from '@salve/contract/medical-records/health-issues.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,9 @@ import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { ListActions } from '../records/ListActions.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
+import { useCsvAction } from '../records/useCsvAction.ts'
 
 const CHOICES = ['all', ...HEALTH_ISSUE_STATUSES] as const
 type StatusChoice = (typeof CHOICES)[number]
@@ -51,10 +53,14 @@ export function Component() {
     </LinkButton>
   )
   const isNew = isEmpty && !isFiltered
+  const csv = useCsvAction(exportHealthIssues, { query: { status, search } }, 'health-issues')
 
   return (
     <>
-      <PageHeader title={t('issues.title')} action={!isNew && add} />
+      <PageHeader
+        title={t('issues.title')}
+        action={!isNew && <ListActions more={[csv]}>{add}</ListActions>}
+      />
       {!isNew && (
         <div className="flex flex-col gap-3">
           <FilterChips

@@ -1,4 +1,4 @@
-import { DOCUMENT_CATEGORIES } from '@salve/contract/medical-records/documents.ts'
+import { DOCUMENT_CATEGORIES, exportDocuments } from '@salve/contract/medical-records/documents.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useSearchParams } from 'react-router'
@@ -15,7 +15,9 @@ import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { ListActions } from '../records/ListActions.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
+import { useCsvAction } from '../records/useCsvAction.ts'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
 
 const ALL = 'all'
@@ -32,11 +34,15 @@ export function Component() {
   const documents = entriesOf(list.data)
   const isEmpty = list.isSuccess && documents.length === 0
   const isFiltered = category !== undefined || search !== ''
+  const csv = useCsvAction(exportDocuments, { query: { category, search } }, 'documents')
   const choose = (chosen: string) => setParams(chosen === ALL ? {} : { category: chosen }, { replace: true })
   const suffix = params.size > 0 ? `?${params}` : ''
   return (
     <>
-      <PageHeader title={t('list.title')} />
+      <PageHeader
+        title={t('list.title')}
+        action={!(isEmpty && !isFiltered) && <ListActions more={[csv]} />}
+      />
       <UploadArea uploads={uploads} hrefOf={paths.editDocument} />
       {(!isEmpty || isFiltered) && (
         <div className="flex flex-col gap-3">

@@ -1,4 +1,4 @@
-import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
+import { exportLabResults, type LabLine } from '@salve/contract/medical-records/lab-results.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,9 @@ import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { ListActions } from '../records/ListActions.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
+import { useCsvAction } from '../records/useCsvAction.ts'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
 import { TrendDialog } from './labresult/TrendDialog.tsx'
 
@@ -27,6 +29,7 @@ export function Component() {
   const reports = entriesOf(list.data)
   const isEmpty = list.isSuccess && reports.length === 0
   const isNew = isEmpty && search === ''
+  const csv = useCsvAction(exportLabResults, { query: { search } }, 'lab-results')
   const add = (
     <LinkButton variant="primary" icon={Plus} href={paths.newLabResult()}>
       {t('list.add')}
@@ -34,7 +37,7 @@ export function Component() {
   )
   return (
     <>
-      <PageHeader title={t('list.title')} action={!isNew && add} />
+      <PageHeader title={t('list.title')} action={!isNew && <ListActions more={[csv]}>{add}</ListActions>} />
       {!isNew && <SearchField label={t('list.search')} value={typed} onChange={setTyped} />}
       {list.isLoading && <Skeleton label={t('list.loading')} shape="rows" lines={5} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}

@@ -1,4 +1,5 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
+import { exportLogEntries } from '@salve/contract/medical-records/log-entries.ts'
 import { type LogKindName, logKindLabel } from '@salve/domain/log-kinds.ts'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,9 @@ import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { ListActions } from '../records/ListActions.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
+import { useCsvAction } from '../records/useCsvAction.ts'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
 import { ClassNote } from './logbook/ClassNote.tsx'
 
@@ -29,6 +32,7 @@ export function Component() {
   const list = usePageLogEntriesInfiniteQuery({ query: { kind } })
   const entries = entriesOf(list.data)
   const isEmpty = list.isSuccess && entries.length === 0
+  const csv = useCsvAction(exportLogEntries, { query: { kind } }, 'log-entries')
   const choose = (chosen: string) => setParams(chosen === ALL ? {} : { kind: chosen }, { replace: true })
   const search = params.size > 0 ? `?${params}` : ''
   const add = (
@@ -39,7 +43,10 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={t('list.title')} action={!(isEmpty && !kind) && add} />
+      <PageHeader
+        title={t('list.title')}
+        action={!(isEmpty && !kind) && <ListActions more={[csv]}>{add}</ListActions>}
+      />
       <KindChips kind={kind} onChoose={choose} />
       {list.isLoading && <Skeleton label={t('list.loading')} shape="rows" lines={5} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}

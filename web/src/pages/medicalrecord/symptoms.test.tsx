@@ -3,6 +3,8 @@ import {
   createSymptom,
   deleteSymptom,
   getSymptom,
+  listRecentSymptoms,
+  listSymptomDays,
   listSymptoms,
   replaceSymptom,
   restoreSymptom,
@@ -23,6 +25,16 @@ function recordWith(...symptoms: Symptom[]) {
   let stored = symptoms
   api.on(listHealthIssues, () => listOfAll([migraine]))
   api.on(listSymptoms, () => listOfAll(stored))
+  api.on(listRecentSymptoms, () => ({ results: stored, next: null }))
+  api.on(listSymptomDays, () => ({
+    from: '2025-11-21',
+    to: '2026-11-20',
+    results: stored.map(({ recorded_date, severity }) => ({
+      date: recorded_date,
+      count: 1,
+      worst: severity,
+    })),
+  }))
   api.on(getSymptom, ({ params }) => stored.find(({ id }) => id === params.id) ?? problem(404))
   api.on(createSymptom, ({ body }) => {
     const made = aSymptom(body)

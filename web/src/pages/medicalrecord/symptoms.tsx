@@ -1,4 +1,6 @@
+import { exportSymptoms } from '@salve/contract/medical-records/symptoms.ts'
 import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useSearchParams } from 'react-router'
 import { entriesOf } from '../../api/pages.ts'
@@ -13,56 +15,95 @@ import {
   symptomQuery,
 } from '../../features/symptoms/symptomFilters.ts'
 import { usePageSymptomsInfiniteQuery } from '../../features/symptoms/symptomsApi.ts'
+import { useRecentSymptoms } from '../../features/symptoms/useRecentSymptoms.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSettled } from '../../lib/useSettled.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { ListActions } from '../records/ListActions.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
+import { useCsvAction } from '../records/useCsvAction.ts'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
+import { useSymptomNow } from '../records/useSymptomNow.ts'
 import { RepeatSymptom } from './symptoms/RepeatSymptom.tsx'
+import { YearOfSymptoms } from './symptoms/YearOfSymptoms.tsx'
 
 export function Component() {
   const { t } = useTranslation(['record', 'common'])
   const [params, setParams] = useSearchParams()
   const filters = readSymptomFilters(params)
+  // Typed search stays out of the address: it may name what nobody else should read.
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim())
+  const query = { ...symptomQuery(filters), search }
   const issues = useIssueChoices()
-  const list = usePageSymptomsInfiniteQuery({ query: symptomQuery(filters) })
+  const recent = useRecentSymptoms()
+  const { record } = useSymptomNow()
+  const list = usePageSymptomsInfiniteQuery({ query })
+  const csv = useCsvAction(exportSymptoms, { query }, 'symptoms')
   const symptoms = entriesOf(list.data)
-  const isFiltered = countSymptomFilters(filters) > 0
-  const isEmpty = list.isSuccess && symptoms.length === 0
+  const isFiltered = countSymptomFilters(filters) > 0 || search !== ''
+  const isEmpty = list.isSuccess && !list.isFetching && symptoms.length === 0
+  const isNew = isEmpty && !isFiltered
+  const found = useRef<HTMLDivElement>(null)
   const choose = (chosen: SymptomFilters) => setParams(symptomFilterParams(chosen), { replace: true })
-  const search = params.size > 0 ? `?${params}` : ''
+  const clear = () => {
+    setTyped('')
+    choose(NO_SYMPTOM_FILTERS)
+  }
+  const carried = params.size > 0 ? `?${params}` : ''
   const add = (
-    <LinkButton variant="primary" icon={Plus} href={paths.newSymptom() + search}>
+    <LinkButton variant="primary" icon={Plus} href={paths.newSymptom() + carried}>
       {t('symptoms.add')}
     </LinkButton>
   )
 
   return (
     <>
-      <PageHeader title={t('symptoms.title')} action={!(isEmpty && !isFiltered) && add} />
-      <RepeatSymptom />
-      {!(isEmpty && !isFiltered) && (
-        <SymptomFilterPanel filters={filters} issues={issues.choices} onChange={choose} />
+      <PageHeader
+        title={t('symptoms.title')}
+        action={!isNew && <ListActions more={[csv]}>{add}</ListActions>}
+      />
+      <RepeatSymptom recent={recent} onRepeat={(symptom) => void record(symptom)} />
+      {!isNew && (
+        <SymptomFilterPanel
+          filters={filters}
+          issues={issues.choices}
+          onChange={choose}
+          typed={typed}
+          onType={setTyped}
+        />
+      )}
+      {!isNew && (
+        <YearOfSymptoms
+          filters={filters}
+          search={search}
+          onOpenDay={(day) => {
+            choose({ ...filters, from: day, to: day })
+            found.current?.focus()
+          }}
+        />
       )}
       {list.isLoading && <Skeleton label={t('symptoms.loading')} shape="rows" lines={5} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
-      {isEmpty && !isFiltered && (
-        <EmptyState title={t('symptoms.emptyTitle')} why={t('symptoms.emptyWhy')} action={add} />
-      )}
+      {isNew && <EmptyState title={t('symptoms.emptyTitle')} why={t('symptoms.emptyWhy')} action={add} />}
       {isEmpty && isFiltered && (
         <EmptyState
           title={t('symptoms.noneTitle')}
           why={t('symptoms.noneWhy')}
-          action={<Button onPress={() => choose(NO_SYMPTOM_FILTERS)}>{t('symptoms.clearFilters')}</Button>}
+          action={<Button onPress={clear}>{t('symptoms.clearFilters')}</Button>}
         />
       )}
-      <SymptomDays
-        symptoms={symptoms}
-        issueName={issues.nameOf}
-        hrefOf={({ id }) => paths.editSymptom(id) + search}
-      />
+      <div ref={found} tabIndex={-1} className="scroll-mt-20 outline-hidden">
+        <SymptomDays
+          symptoms={symptoms}
+          issueName={issues.nameOf}
+          hrefOf={({ id }) => paths.editSymptom(id) + carried}
+          onRepeat={(symptom) => void record(symptom)}
+        />
+      </div>
       {list.hasNextPage && (
         <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
           {t('common:actions.showMore')}

@@ -1,8 +1,9 @@
 import { SymptomInput } from '@salve/contract/medical-records/symptoms.ts'
 import { useTranslation } from 'react-i18next'
 import { SymptomFields } from '../../features/symptoms/SymptomFields.tsx'
-import { useCreateSymptomMutation, useListSymptomsQuery } from '../../features/symptoms/symptomsApi.ts'
-import { newSymptomValues, recentSymptoms, symptomValuesOf } from '../../features/symptoms/symptomValues.ts'
+import { useCreateSymptomMutation } from '../../features/symptoms/symptomsApi.ts'
+import { newSymptomValues, symptomValuesOf } from '../../features/symptoms/symptomValues.ts'
+import { useRecentSymptoms } from '../../features/symptoms/useRecentSymptoms.ts'
 import { useDates } from '../../lib/dates.ts'
 import { RecordSheet } from './RecordSheet.tsx'
 import { useIssueChoices } from './useIssueChoices.ts'
@@ -22,7 +23,7 @@ export function NewSymptomSheet({ beneath, healthIssue = '' }: NewSymptomSheetPr
   const dates = useDates()
   const close = useSheetClose(beneath)
   const issues = useIssueChoices()
-  const { data } = useListSymptomsQuery()
+  const recent = useRecentSymptoms()
   const [create] = useCreateSymptomMutation()
   const { form, ...sheet } = useRecordForm({
     schema: SymptomInput,
@@ -34,12 +35,7 @@ export function NewSymptomSheet({ beneath, healthIssue = '' }: NewSymptomSheetPr
   })
   return (
     <RecordSheet title={t('symptoms.new')} form={sheet} onClose={close}>
-      <SymptomFields
-        form={form}
-        issues={issues.choices}
-        recent={recentSymptoms(data?.results ?? [], 8)}
-        canRepeat
-      />
+      <SymptomFields form={form} issues={issues.choices} recent={recent} canRepeat />
     </RecordSheet>
   )
 }

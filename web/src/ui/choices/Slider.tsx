@@ -3,6 +3,7 @@ import { Label, Slider as AriaSlider, SliderThumb, SliderTrack } from 'react-ari
 import { defined } from '../defined.ts'
 import { FieldDescriptionText, FieldMessageText } from '../fields/parts/FieldTexts.tsx'
 import type { FieldHandle, FieldProps } from '../fields/parts/fieldProps.ts'
+import { useDigitKeys } from './useDigitKeys.ts'
 
 export interface SliderProps extends Omit<FieldProps<number, FieldHandle>, 'isOptional' | 'isRequired'> {
   minValue?: number
@@ -14,13 +15,14 @@ export interface SliderProps extends Omit<FieldProps<number, FieldHandle>, 'isOp
   ends?: readonly [string, string]
 }
 
-/** A value on a scale, such as severity from 0 to 10. */
+/** A value on a scale, such as severity from 0 to 10: dragged, pressed, moved with the arrow keys, Home and End, or typed. */
 export function Slider(props: SliderProps) {
   const { label, description, errorMessage, value, onChange, onBlur, ref, name, wordsFor, ends } = props
   const { minValue = 0, maxValue = 10, step = 1 } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), [])
+  useDigitKeys(input, { minValue, maxValue }, onChange)
   const describedBy = [description && `${id}-description`, errorMessage && `${id}-error`]
     .filter(Boolean)
     .join(' ')

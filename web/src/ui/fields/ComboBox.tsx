@@ -4,6 +4,7 @@ import { Group } from 'react-aria-components/Group'
 import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
 import { POPOVER_CLASS } from '../overlays/popoverStyle.ts'
+import { LateChoices } from './parts/LateChoices.tsx'
 import { ChoiceList } from './parts/ChoiceList.tsx'
 import type { Choice } from './choice.ts'
 import { FieldDescription, FieldLabel, FieldMessage } from './parts/FieldParts.tsx'
@@ -66,6 +67,7 @@ export function ComboBox(props: ComboBoxProps) {
       allowsEmptyCollection={Boolean(emptyText)}
       className={FIELD_CLASS}
     >
+      <LateChoices count={choices.length} />
       <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
       <FieldDescription>{description}</FieldDescription>
       <Group role="presentation" isInvalid={Boolean(errorMessage)} className={GROUP_CLASS}>

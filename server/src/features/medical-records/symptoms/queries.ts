@@ -1,5 +1,12 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
-import type { listSymptoms, Symptom } from '@salve/contract/medical-records/symptoms.ts'
+import {
+  type listSymptomDays,
+  type listSymptoms,
+  type Symptom,
+  type SymptomDay,
+  SYMPTOM_CALENDAR_DAYS,
+} from '@salve/contract/medical-records/symptoms.ts'
+import { addDays } from '@salve/domain/local-time.ts'
 import type { Context } from '../../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
@@ -31,13 +38,9 @@ export function listOfSymptoms(
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
   const conditions = [
-    sql`user_id = ${userId}`,
-    sql`deleted_at is null`,
-    ...(query.health_issue ? [sql`health_issue = ${query.health_issue}`] : []),
-    ...(query.search ? [containing(query.search, sql`name`, sql`description`)] : []),
+    ...conditionsOf(userId, query),
     ...(query.from ? [sql`recorded_date >= ${query.from}`] : []),
     ...(query.to ? [sql`recorded_date <= ${query.to}`] : []),
-    ...(query.min_severity === undefined ? [] : [sql`severity >= ${query.min_severity}`]),
     ...(after
       ? [sql`(recorded_date, recorded_time, id) < (${after[0]}::date, ${after[1]}::time, ${after[2]}::uuid)`]
       : []),
@@ -52,3 +55,49 @@ export function listOfSymptoms(
     list: LIST,
   })
 }
+
+const conditionsOf = (userId: string, query: QueryOf<typeof listSymptomDays>) => [
+  sql`user_id = ${userId}`,
+  sql`deleted_at is null`,
+  ...(query.health_issue ? [sql`health_issue = ${query.health_issue}`] : []),
+  ...(query.search ? [containing(query.search, sql`name`, sql`description`)] : []),
+  ...(query.min_severity === undefined ? [] : [sql`severity >= ${query.min_severity}`]),
+]
+
+/** The last symptom of each name, in upper or lower case, of the year up to `today`. */
+export async function recentSymptoms(
+  context: Context,
+  userId: string,
+  today: string,
+  limit: number,
+): Promise<Symptom[]> {
+  const { rows } = await sql<{ item: string }>`
+    select item from (
+      select distinct on (lower(name)) ${symptoms.item} as item, recorded_date, recorded_time, id from symptoms as record
+      where user_id = ${userId} and deleted_at is null and recorded_date >= ${firstOf(today)}::date
+      order by lower(name), recorded_date desc, recorded_time desc, id desc
+    ) as last_of_name order by recorded_date desc, recorded_time desc, id desc limit ${limit}
+  `.execute(context.db.as(userId))
+  return rows.map(({ item }) => JSON.parse(item) as Symptom)
+}
+
+/** The days with symptoms of the year up to `today`. */
+export async function symptomDays(
+  context: Context,
+  userId: string,
+  today: string,
+  query: QueryOf<typeof listSymptomDays>,
+): Promise<{ from: string; to: string; results: SymptomDay[] }> {
+  const from = firstOf(today)
+  const conditions = [
+    ...conditionsOf(userId, query),
+    sql`recorded_date between ${from}::date and ${today}::date`,
+  ]
+  const { rows } = await sql<SymptomDay>`
+    select recorded_date as date, count(*)::int as count, max(severity)::int as worst from symptoms
+    where ${sql.join(conditions, sql` and `)} group by recorded_date order by recorded_date
+  `.execute(context.db.as(userId))
+  return { from, to: today, results: rows }
+}
+
+const firstOf = (today: string) => addDays(today, 1 - SYMPTOM_CALENDAR_DAYS)

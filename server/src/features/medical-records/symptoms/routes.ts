@@ -3,6 +3,8 @@ import {
   deleteSymptom,
   exportSymptoms,
   getSymptom,
+  listRecentSymptoms,
+  listSymptomDays,
   listSymptoms,
   listSymptomsByHealthIssue,
   replaceSymptom,
@@ -11,13 +13,13 @@ import {
 import { SYMPTOM_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { checkNotInFuture } from '../../../lib/patient-clock.ts'
+import { checkNotInFuture, patientToday } from '../../../lib/patient-clock.ts'
 import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { linesOfSymptoms } from './csv.ts'
-import { listOfSymptoms, symptoms } from './queries.ts'
+import { listOfSymptoms, recentSymptoms, symptomDays, symptoms } from './queries.ts'
 
 export function symptomRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context
@@ -43,6 +45,15 @@ export function symptomRoutes(app: FastifyInstance, context: Context): void {
     listSymptomsByHealthIssue,
     async ({ userId, query: { health_issue_id, ...query } }) =>
       new RawJson(await listOfSymptoms(context, userId, { ...query, health_issue: health_issue_id })),
+  )
+
+  mount(app, context, listRecentSymptoms, async ({ userId, timeZone, query }) => ({
+    results: await recentSymptoms(context, userId, patientToday(context, timeZone), query.limit),
+    next: null,
+  }))
+
+  mount(app, context, listSymptomDays, ({ userId, timeZone, query }) =>
+    symptomDays(context, userId, patientToday(context, timeZone), query),
   )
 
   mount(app, context, getSymptom, async ({ userId, params, reply }) =>

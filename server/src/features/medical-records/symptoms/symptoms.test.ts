@@ -12,6 +12,8 @@ const headache = {
   description: 'Behind the eyes',
 }
 
+const DAY_MS = 24 * 60 * 60_000
+
 describe('symptoms', () => {
   let server: TestApp
   let ada: Patient
@@ -126,6 +128,85 @@ describe('symptoms', () => {
       payload: '{"name":',
     })
     expect(broken.statusCode).toBe(400)
+  })
+
+  it('counts the symptoms of each day of the year up to today, as filtered', async () => {
+    const grace = await server.newPatient()
+    const token = grace.access
+    const { from, to } = (await server.call('GET', `${PATH}days/`, { token })).json()
+    expect(Date.parse(to) - Date.parse(from)).toBe(364 * DAY_MS)
+    const dayBefore = new Date(Date.parse(from) - DAY_MS).toISOString().slice(0, 10)
+    const felt: [string, string, number][] = [
+      ['Headache', from, 3],
+      ['Nausea', from, 8],
+      ['Headache', to, 0],
+      ['Headache', dayBefore, 9],
+    ]
+    for (const [name, recorded_date, severity] of felt)
+      await server.call('POST', PATH, {
+        token,
+        body: { ...headache, name, recorded_date, severity, recorded_time: '00:00' },
+      })
+    const days = async (query = '') =>
+      (await server.call('GET', `${PATH}days/${query}`, { token })).json().results
+    expect(await days()).toEqual([
+      { date: from, count: 2, worst: 8 },
+      { date: to, count: 1, worst: 0 },
+    ])
+    expect(await days('?search=head&min_severity=1')).toEqual([{ date: from, count: 1, worst: 3 }])
+  })
+
+  it('ends the year on the day of the patient, wherever the server is', async () => {
+    const grace = await server.newPatient()
+    for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await server.call('PATCH', '/api/users/profile/', { token: grace.access, body: { time_zone } })
+      const { to } = (await server.call('GET', `${PATH}days/`, { token: grace.access })).json()
+      const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(server.context.now())
+      expect(to).toBe(today)
+    }
+  })
+
+  it('names what was felt lately, each once and as it was last', async () => {
+    const grace = await server.newPatient()
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(server.context.now())
+    const yesterday = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10)
+    for (const [name, recorded_date, severity] of [
+      ['Headache', yesterday, 3],
+      ['Nausea', yesterday, 4],
+      ['headache', today, 5],
+      ['Cough', '2020-01-01', 5],
+    ] as const)
+      await server.call('POST', PATH, {
+        token: grace.access,
+        body: { ...headache, name, severity, recorded_date, recorded_time: '00:00' },
+      })
+    const recent = (await server.call('GET', `${PATH}recent/?limit=5`, { token: grace.access })).json()
+    expect(recent.results).toMatchObject([
+      { name: 'headache', severity: 5 },
+      { name: 'Nausea', severity: 4 },
+    ])
+  })
+
+  it('refuses a time that has not come on the patient’s own clock', async () => {
+    const grace = await server.newPatient()
+    await server.call('PATCH', '/api/users/profile/', {
+      token: grace.access,
+      body: { time_zone: 'Pacific/Pago_Pago' },
+    })
+    const there = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Pacific/Kiritimati',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    const [recorded_date, recorded_time] = there.format(server.context.now()).split(' ')
+    const refused = await server.call('POST', PATH, {
+      token: grace.access,
+      body: { ...headache, recorded_date, recorded_time },
+    })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors).toEqual({
+      recorded_date: ['This is in the future. Enter today or an earlier day.'],
+    })
   })
 
   it('keeps each earlier version', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { requestFor } from '../../../api/endpoints.ts'
 import { useServices } from '../../../api/services.ts'
 import { useErrorText } from '../../../api/useErrorText.ts'
-import { saveFile } from '../../../features/documents/saveFile.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** Fetches the file with the token and gives it to the browser under its own name. */

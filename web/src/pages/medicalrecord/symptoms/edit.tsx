@@ -6,15 +6,11 @@ import { SymptomFields } from '../../../features/symptoms/SymptomFields.tsx'
 import {
   useDeleteSymptomMutation,
   useGetSymptomQuery,
-  useListSymptomsQuery,
   useReplaceSymptomMutation,
   useRestoreSymptomMutation,
 } from '../../../features/symptoms/symptomsApi.ts'
-import {
-  recentSymptoms,
-  type SymptomValues,
-  symptomValuesOf,
-} from '../../../features/symptoms/symptomValues.ts'
+import { type SymptomValues, symptomValuesOf } from '../../../features/symptoms/symptomValues.ts'
+import { useRecentSymptoms } from '../../../features/symptoms/useRecentSymptoms.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { Fact } from '../../records/ConflictNotice.tsx'
@@ -44,7 +40,7 @@ export function Component() {
 function EditSymptom({ symptom, onClose }: { symptom: Symptom; onClose: () => void }) {
   const { t } = useTranslation('record')
   const issues = useIssueChoices()
-  const { data } = useListSymptomsQuery()
+  const recent = useRecentSymptoms()
   const [replace] = useReplaceSymptomMutation()
   const [remove] = useDeleteSymptomMutation()
   const [restore] = useRestoreSymptomMutation()
@@ -67,7 +63,7 @@ function EditSymptom({ symptom, onClose }: { symptom: Symptom; onClose: () => vo
   })
   return (
     <RecordSheet title={t('symptoms.edit')} {...sheet}>
-      <SymptomFields form={form} issues={issues.choices} recent={recentSymptoms(data?.results ?? [], 8)} />
+      <SymptomFields form={form} issues={issues.choices} recent={recent} />
     </RecordSheet>
   )
 }
