@@ -4,6 +4,7 @@ import { isLoopback } from './lib/loopback.ts'
 import { readOrMakeSecretKey, SECRET_KEY_MIN_BYTES } from './lib/secret-key.ts'
 import {
   databaseSetting,
+  fileKeysSetting,
   originSetting,
   portSetting,
   rateSetting,
@@ -40,6 +41,14 @@ const Environment = z.object({
       }),
     ),
   ),
+  FILE_KEYS: z.optional(fileKeysSetting(SECRET_KEY_MIN_BYTES)),
+  S3_ENDPOINT: z.optional(originSetting()),
+  S3_REGION: z._default(textSetting(/^[a-z0-9-]{1,40}$/, 'should be a region such as eu-central-1'), 'us-east-1'),
+  S3_BUCKET: z.optional(
+    textSetting(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'should be the name of a bucket, such as salve-files'),
+  ),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   OIDC_ISSUER: z.optional(
     urlSetting(/^https?:$/, 'https://accounts.google.com').check(
       z.refine((value) => !value.startsWith('http:') || isLoopback(new URL(value).hostname), {
@@ -80,6 +89,9 @@ export class ConfigError extends StartError {
 /** What the operator decided: the settings of `.env.example`, read and checked once, at start. */
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
+/** A bucket and the access to it. */
+export type S3Settings = NonNullable<Config['s3']>
+
 /** Error reporting as the web app and the server are to use it. */
 export type Reporting = NonNullable<Config['reporting']>
 
@@ -113,6 +125,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: settings.MAIL_FROM ?? `Salve <no-reply@${mailHost(publicUrl)}>`,
     secretKey: secret.key,
     secretKeyOrigin: secret.origin,
+    /** Keys that lock the files' own keys, the current one first; null means those of the data folder. */
+    fileKeys: settings.FILE_KEYS ?? null,
+    /** Null means a folder within the data folder. */
+    s3: readS3(settings),
     oidc: readOidc(settings),
     /** Null unless a DSN is set and NODE_ENV is production. */
     reporting: readReporting(settings),
@@ -140,10 +156,14 @@ function mailHost(publicUrl: string): string {
 
 function contradictions(given: Record<string, string | undefined>): string[] {
   const problems: string[] = []
-  const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
-  const missing = oidc.filter((name) => given[name] === undefined)
-  if (missing.length > 0 && missing.length < oidc.length) {
-    problems.push(`Sign-in with Google needs ${oidc.join(', ')} together; missing: ${missing.join(', ')}.`)
+  const together = {
+    'Sign-in with Google': ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    'Keeping files in S3': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  }
+  for (const [what, names] of Object.entries(together)) {
+    const missing = names.filter((name) => given[name] === undefined)
+    if (missing.length > 0 && missing.length < names.length)
+      problems.push(`${what} needs ${names.join(', ')} together; missing: ${missing.join(', ')}.`)
   }
   if (given['APP_DATABASE_URL'] !== undefined && given['DATABASE_URL'] === undefined) {
     problems.push('The setting APP_DATABASE_URL is for an external database: DATABASE_URL is missing.')
@@ -155,6 +175,14 @@ function readOidc(settings: Environment) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings
   return issuer !== undefined && clientId !== undefined && clientSecret !== undefined
     ? { issuer, clientId, clientSecret }
+    : null
+}
+
+function readS3(settings: Environment) {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = settings
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  return endpoint !== undefined && bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined
+    ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
     : null
 }
 

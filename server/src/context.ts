@@ -4,7 +4,10 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import { openKeys, type Keys } from './auth/keys.ts'
 import { openDatabase, type Database } from './db/client.ts'
-import { type Files, folderFiles } from './integrations/files.ts'
+import { fileKeys } from './integrations/files/file-keys.ts'
+import { type Files, openFiles } from './integrations/files/files.ts'
+import { folderStorage } from './integrations/files/folder-storage.ts'
+import { s3Storage } from './integrations/files/s3-storage.ts'
 import { connectMail, type MailTransport } from './integrations/mail.ts'
 import { openOidc, type Oidc } from './integrations/oidc.ts'
 import { openPdfReader, type PdfReader } from './integrations/pdf-text.ts'
@@ -52,7 +55,12 @@ export function createContext(
     queue: openQueue(database, log),
     mail: overrides.mail ?? connectMail(config),
     oidc: config.oidc && openOidc(config.oidc),
-    files: folderFiles(join(config.dataDir, 'files'), keys.files),
+    files: openFiles({
+      storage: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files')),
+      keys: fileKeys({ setting: config.fileKeys, dataDir: config.dataDir, derived: keys.files }),
+      db,
+      now,
+    }),
     pdf: openPdfReader(),
     recognition: openTextRecognition(),
     keys,

@@ -16,7 +16,9 @@ export function startUpLines(config: Config, readyAfterMs: number): string {
     Database: config.databaseUrl
       ? `PostgreSQL at ${databaseHost(config.databaseUrl)} (DATABASE_URL)`
       : `embedded PostgreSQL in ${join(config.dataDir, 'postgres')}`,
-    Files: config.dataDir,
+    Files: config.s3
+      ? `bucket ${config.s3.bucket} at ${new URL(config.s3.endpoint).host} (S3); all else in ${config.dataDir}`
+      : config.dataDir,
     Key:
       config.secretKeyOrigin === 'setting'
         ? 'from SECRET_KEY'

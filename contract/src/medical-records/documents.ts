@@ -26,12 +26,24 @@ export const DOCUMENT_CATEGORIES = [
   'other',
 ] as const
 export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024
-/** What may be kept, by its content: PDF, JPEG, PNG, WebP, plain text, DOCX. */
+/** Larger files are downloaded from an address of their own rather than through the page. */
+export const DIRECT_DOWNLOAD_MIN_BYTES = 5 * 1024 * 1024
+/** How long a deleted document stays in the trash. */
+export const TRASH_DAYS = 30
+/** What has become of reading the text out of a file. */
+export const READING_STATUSES = ['queued', 'reading', 'read', 'nothing_found', 'unreadable'] as const
+/** Why a file cannot be read; it is kept all the same. */
+export const READING_FAULTS = ['encrypted', 'damaged', 'too_large', 'too_slow'] as const
+/** The longer side of the pictures that are made of a document, in pixels. */
+export const THUMBNAIL_PX = { small: 320, large: 2048 } as const
+/** What may be kept, by its content, with the endings that fit it. */
 export const DOCUMENT_TYPES = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
   'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'image/heif': ['heif', 'heic'],
   'text/plain': ['txt'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
 } as const
@@ -51,6 +63,24 @@ export const DocumentInput = z.strictObject({
 })
 export type DocumentInput = z.input<typeof DocumentInput>
 
+const Reading = z.object({
+  status: z.enum(READING_STATUSES),
+  reason: z.nullable(z.enum(READING_FAULTS)),
+  pages: z.nullable(z.int()),
+  /** Whether there is a small picture of the first page, and a large one of a picture. */
+  thumbnail: z.boolean(),
+  preview: z.boolean(),
+})
+
+/** Where a search was found: a piece of a field, and from where to where in it words fit. */
+const Hit = z.object({
+  field: z.enum(['title', 'tags', 'note', 'text']),
+  excerpt: z.string(),
+  /** Begin and end of each, in UTF-16 code units. */
+  ranges: z.array(z.tuple([z.int(), z.int()])),
+})
+export type Hit = z.infer<typeof Hit>
+
 export const Document = z.object({
   id: Id,
   title: z.string(),
@@ -64,10 +94,20 @@ export const Document = z.object({
   size: z.int(),
   /** SHA-256 of the content, in hexadecimal. */
   sha256: z.string(),
+  reading: Reading,
+  /** Of a search alone. */
+  hits: z.optional(z.array(Hit)),
   created_at: Timestamp,
   updated_at: Timestamp,
 })
 export type Document = z.infer<typeof Document>
+
+const DeletedDocument = z.extend(Document, {
+  deleted_at: Timestamp,
+  /** From then on it is removed for good. */
+  gone_from: Timestamp,
+})
+export type DeletedDocument = z.infer<typeof DeletedDocument>
 
 const path = '/api/medical-records/documents/'
 
@@ -79,11 +119,45 @@ export const listDocuments = endpoint({
     ...listQuery,
     category: z.optional(z.enum(DOCUMENT_CATEGORIES)),
     health_issue: z.optional(Id),
+    tag: z.optional(line(50)),
+    from: z.optional(CalendarDate),
+    to: z.optional(CalendarDate),
     search: SearchText,
   }),
   response: listOf(Document),
 })
+<<<<<<< HEAD
 export const exportDocuments = csvOf(listDocuments)
+=======
+export const listDocumentTags = endpoint({
+  method: 'GET',
+  path: `${path}tags/`,
+  summary: 'The tags in use, the most used first',
+  response: z.object({ results: z.array(z.object({ tag: z.string(), count: z.int() })) }),
+})
+export const listDocumentTrash = endpoint({
+  method: 'GET',
+  path: `${path}trash/`,
+  summary: 'Deleted documents, the latest deleted first',
+  query: z.strictObject(listQuery),
+  response: listOf(DeletedDocument),
+})
+export const emptyDocumentTrash = endpoint({
+  method: 'DELETE',
+  path: `${path}trash/`,
+  summary: 'Remove all deleted documents for good',
+  status: 204,
+  response: NoContent,
+})
+export const purgeDocument = endpoint({
+  method: 'DELETE',
+  path: `${path}trash/{id}/`,
+  summary: 'Remove a deleted document for good, with its file and its earlier versions',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})
+>>>>>>> 0bdb03c (Store documents as they arrive, sealed under keys of their own, in a folder or in S3)
 export const uploadDocument = endpoint({
   method: 'POST',
   path,
@@ -105,6 +179,47 @@ export const getDocumentContent = endpoint({
   path: `${path}{id}/content/`,
   summary: 'The file itself, as it was uploaded',
   params: IdParams,
+  download: true,
+  response: z.unknown(),
+})
+export const getDocumentThumbnail = endpoint({
+  method: 'GET',
+  path: `${path}{id}/thumbnail/`,
+  summary: 'A picture of the first page, encoded anew as WebP: small for lists, large for reading',
+  params: IdParams,
+  query: z.strictObject({ size: z._default(z.enum(['small', 'large']), 'small') }),
+  download: true,
+  response: z.unknown(),
+})
+export const getDocumentText = endpoint({
+  method: 'GET',
+  path: `${path}{id}/text/`,
+  summary: 'The text that was read out of the file; empty where there is none',
+  params: IdParams,
+  response: z.object({ text: z.string() }),
+})
+export const readDocument = endpoint({
+  method: 'POST',
+  path: `${path}{id}/read/`,
+  summary: 'Read the text out of the file once more',
+  params: IdParams,
+  status: 202,
+  response: Document,
+})
+export const addressDocument = endpoint({
+  method: 'POST',
+  path: `${path}{id}/address/`,
+  summary: 'An address under which the file can be fetched without a token for 60 seconds',
+  params: IdParams,
+  response: z.object({ url: z.string(), expires_at: Timestamp }),
+})
+export const getAddressedDocument = endpoint({
+  method: 'GET',
+  path: `${path}file/{ticket}/`,
+  summary: 'The file itself, by an address of 60 seconds',
+  public: true,
+  params: z.strictObject({ ticket: z.string().check(z.maxLength(150)) }),
+  refusals: [410],
   download: true,
   response: z.unknown(),
 })

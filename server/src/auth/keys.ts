@@ -7,8 +7,10 @@ export interface Keys {
   cursor: Buffer
   /** A keyed hash for what must be recognised but not readable, such as addresses in counters. */
   fingerprint(text: string): Buffer
-  /** Encrypts the files of documents. */
+  /** Locks the keys of files, where the operator gave no other. */
   files: Buffer
+  /** Signs addresses under which a file can be fetched for a minute. */
+  download: Buffer
   /** Encrypts the state of a sign-in that is under way. */
   flow: Buffer
 }
@@ -21,6 +23,7 @@ export function openKeys(secretKey: Buffer): Keys {
     refresh: derive('refresh token'),
     cursor: derive('cursor'),
     files: derive('files'),
+    download: derive('download'),
     flow: derive('sign-in flow'),
     fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest(),
   }

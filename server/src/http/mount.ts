@@ -35,12 +35,16 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<ResponseOf<E> | RawJson | FastifyReply | void>
 
-/** Serves an endpoint of the contract: token, Origin, shapes, status and headers are seen to here. */
+/**
+ * Serves an endpoint of the contract: token, Origin, shapes, status and headers are seen to here. An upload waits its turn,
+ * unless its handler `streams` it and so needs no memory for it.
+ */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
   handler: Handler<E>,
+  { streams = false } = {},
 ): void {
   const tokens = accessTokens(context.keys.access, context.now)
   app.route({
@@ -75,7 +79,7 @@ export function mount<const E extends Endpoint>(
         request,
         reply,
       } as unknown as Call<E>
-      const answer = await (endpoint.upload ? inTurn(userId, () => handler(call)) : handler(call))
+      const answer = await (endpoint.upload && !streams ? inTurn(userId, () => handler(call)) : handler(call))
       if (reply.sent || answer === reply) return reply
       reply.status(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()

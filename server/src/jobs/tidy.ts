@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { purgeOldTrash } from './purge-document.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** A link that is opened late is still recognised, and a network that was used lately still known. */
@@ -13,4 +14,6 @@ export async function tidyDatabase(context: Context): Promise<void> {
   await auth.deleteFrom('email_tokens').where('expires_at', '<', before(KEPT_DAYS.links)).execute()
   await auth.deleteFrom('sessions').where('expires_at', '<', before(KEPT_DAYS.sessions)).execute()
   await system.deleteFrom('mail_outbox').where('sent_at', '<', before(KEPT_DAYS.messages)).execute()
+  await purgeOldTrash(context)
+  await context.files.tidy()
 }

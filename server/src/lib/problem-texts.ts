@@ -37,7 +37,34 @@ const en = {
   'not-an-image': { title: 'Not a picture', detail: 'Choose a JPEG, PNG or WebP picture.' },
   'not-a-document': {
     title: 'Another kind of file',
-    detail: 'Choose a PDF, a picture (JPEG, PNG, WebP), a text or a DOCX file whose ending fits its content.',
+    detail:
+      'This kind of file cannot be kept. Save it as PDF, or choose a picture (JPEG, PNG, WebP, HEIC), a text or a Word file (DOCX).',
+  },
+  'other-ending': {
+    title: 'Name and content differ',
+    detail:
+      'The ending of the file’s name does not fit what is in it. Open it in the program it comes from, save it again as PDF or picture, and add that file.',
+  },
+  'picture-too-large': {
+    title: 'Picture too large',
+    detail: 'This picture has more than 100 million points. Save it smaller, or as a PDF, and add that file.',
+  },
+  'archive-unsafe': {
+    title: 'Not a usable Word file',
+    detail: 'This Word file is damaged or unfolds to far more than it says. Save it again, or as PDF, and add that file.',
+  },
+  'file-too-large': {
+    title: 'File too large',
+    detail: 'A file can have up to 25 MB. Save it smaller, such as with fewer pages or a lower resolution, or in parts.',
+  },
+  'one-file': {
+    title: 'One file at a time',
+    detail: 'This call takes one file. Send the others each by a call of its own.',
+  },
+  'bad-range': { title: 'No such part', detail: 'The file is shorter than the part that was asked for.' },
+  'files-unavailable': {
+    title: 'Files not available',
+    detail: 'The place where files are kept does not answer just now. Nothing is lost; try again in a minute.',
   },
   'not-a-table': {
     title: 'No CSV file',
@@ -135,7 +162,37 @@ const de: Record<ProblemCode, Text> = {
   'not-a-document': {
     title: 'Andere Art von Datei',
     detail:
-      'Bitte eine PDF-, Bild- (JPEG, PNG, WebP), Text- oder DOCX-Datei wählen, deren Endung zum Inhalt passt.',
+      'Diese Art von Datei kann nicht aufbewahrt werden. Bitte als PDF speichern, oder ein Bild (JPEG, PNG, WebP, HEIC), einen Text oder eine Word-Datei (DOCX) wählen.',
+  },
+  'other-ending': {
+    title: 'Name und Inhalt passen nicht zusammen',
+    detail:
+      'Die Endung des Dateinamens passt nicht zum Inhalt. Bitte im ursprünglichen Programm öffnen, neu als PDF oder Bild speichern und diese Datei hinzufügen.',
+  },
+  'picture-too-large': {
+    title: 'Bild zu groß',
+    detail:
+      'Dieses Bild hat mehr als 100 Millionen Bildpunkte. Bitte kleiner oder als PDF speichern und diese Datei hinzufügen.',
+  },
+  'archive-unsafe': {
+    title: 'Keine brauchbare Word-Datei',
+    detail:
+      'Diese Word-Datei ist beschädigt oder entpackt sich zu weit mehr, als sie angibt. Bitte neu oder als PDF speichern und diese Datei hinzufügen.',
+  },
+  'file-too-large': {
+    title: 'Datei zu groß',
+    detail:
+      'Eine Datei darf bis zu 25 MB haben. Bitte kleiner speichern, etwa mit weniger Seiten oder geringerer Auflösung, oder in Teilen.',
+  },
+  'one-file': {
+    title: 'Eine Datei auf einmal',
+    detail: 'Dieser Aufruf nimmt eine Datei an. Bitte jede weitere mit einem eigenen Aufruf senden.',
+  },
+  'bad-range': { title: 'Diesen Teil gibt es nicht', detail: 'Die Datei ist kürzer als der gewünschte Teil.' },
+  'files-unavailable': {
+    title: 'Dateien nicht erreichbar',
+    detail:
+      'Der Ort, an dem die Dateien liegen, antwortet gerade nicht. Nichts ist verloren; bitte in einer Minute noch einmal versuchen.',
   },
   'not-a-table': {
     title: 'Keine CSV-Datei',

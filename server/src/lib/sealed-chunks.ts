@@ -2,48 +2,125 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /**
  * Files at rest: a header of one version byte and 32 bytes of salt, then chunks of AES-256-GCM, each with its own
- * tag. The key is the file's own (from the master key and the salt); the nonce is the chunk's number; the number and
+ * tag. The key is the file's own (from the given key and the salt); the nonce is the chunk's number; the number and
  * whether it is the last one are authenticated, so that chunks cannot be changed, swapped, repeated or cut off.
  */
 const VERSION = 1
 const SALT_BYTES = 32
-const HEADER_BYTES = 1 + SALT_BYTES
+export const HEADER_BYTES = 1 + SALT_BYTES
 const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 const NONCE_BYTES = 12
+const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
 
-export function seal(masterKey: Buffer, content: Buffer): Buffer {
+/** Bytes from the first up to, and not including, the last. */
+export interface Span {
+  from: number
+  to: number
+}
+type Bytes = AsyncIterable<Uint8Array>
+
+/** How many bytes a content of this size has when it is sealed. */
+export function sealedSize(size: number): number {
+  return HEADER_BYTES + size + Math.max(1, Math.ceil(size / CHUNK_BYTES)) * TAG_BYTES
+}
+
+/** Seals a content while it arrives. */
+export async function* seal(key: Buffer, content: Bytes): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES)
-  const key = keyOf(masterKey, salt)
-  const parts: Buffer[] = [Buffer.of(VERSION), salt]
-  const last = Math.max(0, Math.ceil(content.length / CHUNK_BYTES) - 1)
-  for (let i = 0; i <= last; i++) {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(i)).setAAD(placeOf(i, i === last))
-    const chunk = content.subarray(i * CHUNK_BYTES, (i + 1) * CHUNK_BYTES)
-    parts.push(cipher.update(chunk), cipher.final(), cipher.getAuthTag())
+  const fileKey = keyOf(key, salt)
+  yield Buffer.concat([Buffer.of(VERSION), salt])
+  let number = 0
+  for await (const { piece, isLast } of inPieces(content, CHUNK_BYTES)) {
+    const cipher = createCipheriv('aes-256-gcm', fileKey, nonceOf(number)).setAAD(placeOf(number, isLast))
+    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
+    number += 1
   }
-  return Buffer.concat(parts)
 }
 
-/** The content as it was sealed; throws when so much as a bit has changed. */
-export function unseal(masterKey: Buffer, sealed: Buffer): Buffer {
-  if (sealed[0] !== VERSION || sealed.length < HEADER_BYTES + TAG_BYTES) throw new Error('not a sealed file')
-  const key = keyOf(masterKey, sealed.subarray(1, HEADER_BYTES))
-  const body = sealed.subarray(HEADER_BYTES)
-  const step = CHUNK_BYTES + TAG_BYTES
-  const last = Math.ceil(body.length / step) - 1
-  const parts: Buffer[] = []
-  for (let i = 0; i <= last; i++) {
-    const chunk = body.subarray(i * step, (i + 1) * step)
-    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(i)).setAAD(placeOf(i, i === last))
-    decipher.setAuthTag(chunk.subarray(-TAG_BYTES))
-    parts.push(decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final())
+/** The content as it was sealed; throws at the first chunk in which so much as a bit has changed. */
+export async function* unseal(key: Buffer, sealed: Bytes): AsyncGenerator<Buffer> {
+  let fileKey: Buffer | undefined
+  let number = 0
+  for await (const { piece, isLast } of inPieces(sealed, SEALED_CHUNK_BYTES, HEADER_BYTES)) {
+    if (fileKey === undefined) fileKey = keyInHeader(key, piece)
+    else {
+      yield opened(fileKey, piece, number, isLast)
+      number += 1
+    }
   }
-  return Buffer.concat(parts)
+  if (number === 0) throw new Error('not a sealed file')
 }
 
-const keyOf = (masterKey: Buffer, salt: Buffer) =>
-  Buffer.from(hkdfSync('sha256', masterKey, salt, 'salve file', 32))
+/** Where in a sealed file of `size` plain bytes the chunks stand that hold these plain bytes. */
+export function sealedSpan({ from, to }: Span): Span {
+  const first = Math.floor(from / CHUNK_BYTES)
+  const last = Math.floor((to - 1) / CHUNK_BYTES)
+  return { from: HEADER_BYTES + first * SEALED_CHUNK_BYTES, to: HEADER_BYTES + (last + 1) * SEALED_CHUNK_BYTES }
+}
+
+/**
+ * A part of a content of `size` bytes, from the header of the sealed file and the chunks of `sealedSpan`. Each chunk is
+ * authenticated as a whole, at its place.
+ */
+export async function* unsealSpan(
+  key: Buffer,
+  header: Buffer,
+  chunks: Bytes,
+  { from, to, size }: Span & { size: number },
+): AsyncGenerator<Buffer> {
+  const fileKey = keyInHeader(key, header)
+  const last = Math.max(0, Math.ceil(size / CHUNK_BYTES) - 1)
+  let number = Math.floor(from / CHUNK_BYTES)
+  for await (const { piece } of inPieces(chunks, SEALED_CHUNK_BYTES)) {
+    const begin = number * CHUNK_BYTES
+    const plain = opened(fileKey, piece, number, number === last)
+    yield plain.subarray(Math.max(0, from - begin), to - begin)
+    number += 1
+  }
+  if (number <= Math.floor((to - 1) / CHUNK_BYTES)) throw new Error('a sealed file ends too early')
+}
+
+function opened(key: Buffer, chunk: Buffer, number: number, isLast: boolean): Buffer {
+  if (chunk.length < TAG_BYTES) throw new Error('a sealed file ends too early')
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number)).setAAD(placeOf(number, isLast))
+  decipher.setAuthTag(chunk.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()])
+}
+
+/** Cuts a stream into pieces of one size, the first of another if so said; only the last can be shorter, and it can be empty. */
+async function* inPieces(
+  source: Bytes,
+  size: number,
+  firstSize = size,
+): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
+  let wanted = firstSize
+  let waiting: Uint8Array[] = []
+  let length = 0
+  for await (const bytes of source) {
+    waiting.push(bytes)
+    length += bytes.length
+    // A piece goes out once a byte of the next one is there: before, it could be the last.
+    while (length > wanted) {
+      const all = waiting.length === 1 ? asBuffer(waiting[0]) : Buffer.concat(waiting, length)
+      yield { piece: all.subarray(0, wanted), isLast: false }
+      waiting = [all.subarray(wanted)]
+      length -= wanted
+      wanted = size
+    }
+  }
+  yield { piece: Buffer.concat(waiting, length), isLast: true }
+}
+
+const asBuffer = (bytes: Uint8Array = new Uint8Array()) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+function keyInHeader(key: Buffer, header: Buffer): Buffer {
+  if (header[0] !== VERSION || header.length !== HEADER_BYTES) throw new Error('not a sealed file')
+  return keyOf(key, header.subarray(1))
+}
+
+const keyOf = (key: Buffer, salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'salve file', 32))
 
 function nonceOf(chunk: number): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES)

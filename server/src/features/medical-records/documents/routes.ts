@@ -1,24 +1,48 @@
 import {
+  addressDocument,
   deleteDocument,
+<<<<<<< HEAD
   exportDocuments,
+=======
+  emptyDocumentTrash,
+  getAddressedDocument,
+>>>>>>> 0bdb03c (Store documents as they arrive, sealed under keys of their own, in a folder or in S3)
   getDocument,
   getDocumentContent,
+  getDocumentText,
+  getDocumentThumbnail,
   listDocuments,
+  listDocumentTags,
+  listDocumentTrash,
+  purgeDocument,
+  readDocument,
   replaceDocument,
   restoreDocument,
   uploadDocument as uploadEndpoint,
 } from '@salve/contract/medical-records/documents.ts'
+<<<<<<< HEAD
 import { DOCUMENT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
+=======
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+>>>>>>> 0bdb03c (Store documents as they arrive, sealed under keys of their own, in a folder or in S3)
 import type { Context } from '../../../context.ts'
 import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
+import { sendFile } from '../../../http/send-file.ts'
 import { ifMatchOf, versioned } from '../../../http/versions.ts'
-import { invalid } from '../../../lib/errors.ts'
+import { invalid, notFound } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
+<<<<<<< HEAD
 import { linesOfDocuments } from './csv.ts'
 import { documents, listOfDocuments, readFileOf } from './queries.ts'
+=======
+import { readTicket, writeTicket } from './address.ts'
+import { documents, listOfDocuments, listOfTrash, readFileOf, readTextOf, tagsInUse } from './queries.ts'
+import { queueReading } from './read-again.ts'
+import { purgeAll, purgeOne } from './trash.ts'
+>>>>>>> 0bdb03c (Store documents as they arrive, sealed under keys of their own, in a folder or in S3)
 import { uploadDocument } from './upload.ts'
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
@@ -29,32 +53,31 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     async ({ userId, query }) => new RawJson(await listOfDocuments(context, userId, query)),
   )
 
+<<<<<<< HEAD
   mount(app, context, exportDocuments, ({ userId, query, reply }) =>
     sendCsv(reply, {
       name: 'documents',
       columns: DOCUMENT_COLUMNS,
       lines: linesOfDocuments(context, userId, query),
     }),
+=======
+  mount(app, context, listDocumentTags, async ({ userId }) => ({
+    results: await tagsInUse(context.db.as(userId), userId),
+  }))
+
+  mount(
+    app,
+    context,
+    uploadEndpoint,
+    async ({ userId, timeZone, request, reply }) =>
+      versioned(reply, await uploadDocument(context, { userId, timeZone, request })),
+    { streams: true },
+>>>>>>> 0bdb03c (Store documents as they arrive, sealed under keys of their own, in a folder or in S3)
   )
 
   mount(app, context, getDocument, async ({ userId, params, reply }) =>
     versioned(reply, await readRecord(context.db.as(userId), documents, userId, params.id)),
   )
-
-  mount(app, context, uploadEndpoint, async ({ userId, timeZone, request, reply }) =>
-    versioned(reply, await uploadDocument(context, { userId, timeZone, request })),
-  )
-
-  mount(app, context, getDocumentContent, async ({ userId, params, reply }) => {
-    const { file_name, media_type, stored_as } = await readFileOf(context.db.as(userId), userId, params.id)
-    const content = await context.files.get(stored_as)
-    // Whatever the file holds, it is never a page of ours.
-    return reply
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file_name)}`)
-      .type(media_type)
-      .send(content)
-  })
 
   mount(app, context, replaceDocument, async ({ userId, timeZone, params: { id }, body, request, reply }) => {
     if (body.document_date > patientToday(context, timeZone))
@@ -62,6 +85,67 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     const record = { userId, id, now: context.now(), values: body }
     return versioned(reply, await replaceRecord(context.db.as(userId), documents, record, ifMatchOf(request)))
   })
+
+  mount(app, context, readDocument, async ({ userId, params: { id }, reply }) => {
+    await queueReading(context, userId, id)
+    return versioned(reply, await readRecord(context.db.as(userId), documents, userId, id))
+  })
+
+  fileRoutes(app, context)
+  trashRoutes(app, context)
+}
+
+/** What is made of the file itself. */
+function fileRoutes(app: FastifyInstance, context: Context): void {
+  const send = async (userId: string, id: string, request: FastifyRequest, reply: FastifyReply) => {
+    const { file_name, media_type, size, stored_as } = await readFileOf(context.db.as(userId), userId, id)
+    const file = { name: stored_as, size, mediaType: media_type, fileName: file_name }
+    return sendFile(context.files, request, reply, file)
+  }
+
+  mount(app, context, getDocumentContent, ({ userId, params, request, reply }) =>
+    send(userId, params.id, request, reply),
+  )
+
+  mount(app, context, addressDocument, async ({ userId, params: { id } }) => {
+    await readFileOf(context.db.as(userId), userId, id)
+    const { ticket, expiresAt } = writeTicket(context, userId, id)
+    return {
+      url: getAddressedDocument.path.replace('{ticket}', ticket),
+      expires_at: expiresAt.toISOString(),
+    }
+  })
+
+  mount(app, context, getAddressedDocument, async ({ params, request, reply }) => {
+    const { userId, id } = readTicket(context, params.ticket)
+    return send(userId, id, request, reply)
+  })
+
+  mount(app, context, getDocumentThumbnail, async ({ userId, params, query, reply }) => {
+    const file = await readFileOf(context.db.as(userId), userId, params.id)
+    const name = query.size === 'small' ? file.thumbnail_as : file.preview_as
+    if (name === null) throw notFound()
+    const picture = await context.files.get(name)
+    return reply.type('image/webp').header('content-disposition', 'inline').send(picture)
+  })
+
+  mount(app, context, getDocumentText, async ({ userId, params }) => ({
+    text: await readTextOf(context.db.as(userId), userId, params.id),
+  }))
+}
+
+/** Deleting, bringing back, and removing for good. */
+function trashRoutes(app: FastifyInstance, context: Context): void {
+  mount(
+    app,
+    context,
+    listDocumentTrash,
+    async ({ userId, query }) => new RawJson(await listOfTrash(context, userId, query)),
+  )
+
+  mount(app, context, emptyDocumentTrash, ({ userId }) => purgeAll(context, userId))
+
+  mount(app, context, purgeDocument, ({ userId, params }) => purgeOne(context, userId, params.id))
 
   mount(app, context, deleteDocument, ({ userId, params }) =>
     deleteRecord(context.db.as(userId), documents, userId, params.id, context.now()),

@@ -4,51 +4,108 @@ import type { FastifyRequest } from 'fastify'
 import { countUse, RATE_LIMITS } from '../../../auth/rate-limits.ts'
 import type { Context } from '../../../context.ts'
 import { createRecord, type Shown } from '../../../db/records.ts'
-import { readUpload } from '../../../http/upload.ts'
+import { streamUpload } from '../../../http/stream-upload.ts'
 import { idFor } from '../../../http/versions.ts'
+import { AppError, invalid } from '../../../lib/errors.ts'
+import { limitConcurrency } from '../../../lib/limit-concurrency.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
-import { mediaTypeOf } from './media-type.ts'
+import { checkStored } from './check-stored.ts'
+import { HEAD_BYTES, isText, mediaTypeOf } from './media-type.ts'
 import { documents } from './queries.ts'
 
 const NAME_MAX = 200
+const fewAtOnce = limitConcurrency({ atOnce: 16, waiting: 100 })
 
-/** Keeps the file of a request: first the file on the disk, then the row, so that a row never lacks its file. */
-export async function uploadDocument(
-  context: Context,
-  { userId, timeZone, request }: { userId: string; timeZone: string; request: FastifyRequest },
-): Promise<Shown> {
-  await countUse(context, RATE_LIMITS.upload, userId)
+interface Sender {
+  userId: string
+  timeZone: string
+  request: FastifyRequest
+}
+
+/**
+ * Keeps the file of a request while it arrives: first the file in the storage, then the row, so that a row never lacks its
+ * file. Whatever goes wrong, nothing is left of it.
+ */
+export async function uploadDocument(context: Context, sender: Sender): Promise<Shown> {
+  await countUse(context, RATE_LIMITS.upload, sender.userId)
+  return fewAtOnce(() => keepUpload(context, sender))
+}
+
+async function keepUpload(context: Context, { userId, timeZone, request }: Sender): Promise<Shown> {
   const id = idFor(request)
-  const { content, fileName } = await readUpload(request, 'file', DOCUMENT_MAX_BYTES)
-  const name = plainName(fileName)
-  const media_type = await mediaTypeOf(content, name)
-  const sha256 = createHash('sha256').update(content).digest()
-  const stored_as = context.files.newName()
-  await context.files.put(stored_as, content)
-  const kept = await createRecord(context.db.as(userId), documents, {
-    userId,
-    id,
-    now: context.now(),
-    values: {
-      title: name.replace(/\.[^.]*$/, '') || name,
-      category: 'other',
-      document_date: patientToday(context, timeZone),
-      health_issue: null,
-      tags: [],
-      file_name: name,
-      media_type,
-      size: content.length,
-      sha256,
-      stored_as,
-      note: '',
-    },
-    content: [name, sha256.toString('hex')],
-  }).catch(async (error: unknown) => {
-    await context.files.remove(stored_as)
+  const { content, fileName } = await streamUpload(request, 'file', DOCUMENT_MAX_BYTES)
+  const file_name = plainName(fileName)
+  const { head, all } = await withHead(content)
+  if (head.length === 0) throw invalid({ file: ['required'] })
+  const media_type = await mediaTypeOf(head, file_name)
+  const hash = createHash('sha256')
+  const checked = async function* () {
+    for await (const piece of all) {
+      if (media_type === 'text/plain' && !isText(piece, head)) throw new AppError(415, 'other-ending')
+      hash.update(piece)
+      yield piece
+    }
+  }
+  const { name, size } = await context.files.keep(checked())
+  try {
+    await checkStored(context.files, { name, size, mediaType: media_type })
+    const sha256 = hash.digest()
+    const kept = await context.db
+      .as(userId)
+      .transaction()
+      .execute(async (transaction) => {
+        const record = await createRecord(transaction, documents, {
+          userId,
+          id,
+          now: context.now(),
+          values: {
+            title: file_name.replace(/\.[^.]*$/, '') || file_name,
+            category: 'other',
+            document_date: patientToday(context, timeZone),
+            health_issue: null,
+            tags: [],
+            file_name,
+            media_type,
+            size,
+            sha256,
+            stored_as: name,
+            note: '',
+          },
+          content: [file_name, sha256.toString('hex')],
+        })
+        if (record.made) {
+          await context.files.settle(transaction, name)
+          await context.queue.send(transaction, 'document.read', { user_id: userId, document: id })
+        }
+        return record
+      })
+    if (!kept.made) await context.files.drop(name)
+    return kept
+  } catch (error) {
+    await context.files.drop(name).catch(() => {})
     throw error
-  })
-  if (!kept.made) await context.files.remove(stored_as)
-  return kept
+  }
+}
+
+/** The first bytes of a stream, and the stream with them. */
+async function withHead(content: AsyncIterable<Buffer>): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
+  const pieces = content[Symbol.asyncIterator]()
+  const first: Buffer[] = []
+  let length = 0
+  while (length < HEAD_BYTES) {
+    const { value, done } = await pieces.next()
+    if (done) break
+    first.push(value)
+    length += value.length
+  }
+  const head = Buffer.concat(first)
+  return {
+    head,
+    all: (async function* () {
+      yield head
+      yield* { [Symbol.asyncIterator]: () => pieces }
+    })(),
+  }
 }
 
 /** The last part of a path, without characters that mean something to a file system or a header. */
@@ -56,7 +113,8 @@ function plainName(fileName: string): string {
   const name = fileName.split(/[\\/]/).at(-1) ?? ''
   const plain = name
     .toWellFormed()
-    .replace(/[\p{Cc}"<>|:*?\ufffd]/gu, '_')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}"<>|:*?\ufffd]/gu, '_')
     .trim()
   return plain.slice(-NAME_MAX) || 'document'
 }

@@ -1,0 +1,67 @@
+import '@fastify/multipart'
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError, invalid } from '../lib/errors.ts'
+
+/** The one file of a multipart body, while it arrives. */
+export interface StreamedUpload {
+  /** The sender's word. */
+  fileName: string
+  /**
+   * To be read to its end. Throws 413 past the limit, 400 when the body breaks off or holds anything beside the file:
+   * only what came to its end is a whole file.
+   */
+  content: AsyncIterable<Buffer>
+}
+
+/** Begins to read the file in `field`. Nothing of it is kept in memory. */
+export async function streamUpload(
+  request: FastifyRequest,
+  field: string,
+  maxBytes: number,
+): Promise<StreamedUpload> {
+  if (!request.isMultipart()) throw new AppError(415, 'unsupported-type')
+  // The reader would wait for ever for the end of a body whose sender is gone.
+  if (request.raw.destroyed) throw new AppError(400, 'malformed')
+  const parts = request.parts({
+    limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 },
+    throwFileSizeLimit: false,
+  })
+  const first = await nextOf(parts, field)
+  if (!first) throw invalid({ [field]: ['required'] })
+  if (first.type !== 'file' || first.fieldname !== field) {
+    if (first.type === 'file') first.file.resume()
+    throw invalid({ [field]: ['required'] })
+  }
+  const { file, filename } = first
+  return {
+    fileName: filename,
+    content: (async function* () {
+      try {
+        for await (const bytes of file) yield bytes as Buffer
+      } catch (error) {
+        throw asRefusal(error, field)
+      }
+      // The reader does not notice when the last piece is the one that was cut off.
+      if (file.truncated) throw new AppError(413, 'file-too-large')
+      if (await nextOf(parts, field)) throw new AppError(400, 'one-file')
+    })(),
+  }
+}
+
+async function nextOf(parts: AsyncIterableIterator<Multipart>, field: string): Promise<Multipart | null> {
+  try {
+    const { value, done } = await parts.next()
+    return done ? null : value
+  } catch (error) {
+    throw asRefusal(error, field)
+  }
+}
+
+/** What is wrong with the form is the sender's fault, however the reader puts it. */
+function asRefusal(error: unknown, field: string): AppError {
+  const code = (error as { code?: string }).code ?? ''
+  return /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)
+    ? new AppError(400, 'one-file')
+    : new AppError(400, 'malformed', { errors: { [field]: ['invalid'] } })
+}

@@ -1,0 +1,21 @@
+import { AppError } from '../../lib/errors.ts'
+import type { Span } from '../../lib/sealed-chunks.ts'
+
+/** Where sealed files lie. Names are made by us: two hexadecimal digits, a slash, thirty more. */
+export interface Storage {
+  /**
+   * Stores a whole file, or nothing of it: when `content` throws or the storage fails, what had arrived is removed.
+   * Resolves when it is there for good. Rejects with `content`'s own error, or with a 503.
+   */
+  put(name: string, content: AsyncIterable<Buffer>): Promise<void>
+  /** The file, or a part of it. Rejects with a 503 before the first byte; a fault in the middle ends the stream with an error. */
+  get(name: string, span?: Span): Promise<AsyncIterable<Uint8Array>>
+  /** Removes a file and what an interrupted `put` has left of it; one that is not there is removed already. */
+  remove(name: string): Promise<void>
+}
+
+const RETRY_AFTER_SECONDS = 30
+
+/** What a caller is told when the storage cannot be reached, is full, or has lost a file. */
+export const storageFailed = (cause: unknown) =>
+  Object.assign(new AppError(503, 'files-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }), { cause })

@@ -1,0 +1,37 @@
+import { TRASH_DAYS } from '@salve/contract/medical-records/documents.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../db/sql.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const PURGED_AT_ONCE = 500
+
+/**
+ * Removes a deleted document for good: its row, what was read out of it, its earlier versions; its files are marked, and the
+ * tidying removes them. Lab results that named it lose that name. False when it is not in the trash.
+ */
+export async function purgeDocument(context: Context, userId: string, id: string): Promise<boolean> {
+  return context.db
+    .as(userId)
+    .transaction()
+    .execute(async (transaction) => {
+      const { rows } = await sql`
+        select from documents where user_id = ${userId} and id = ${id} and deleted_at is not null for update
+      `.execute(transaction)
+      if (rows.length === 0) return false
+      await sql`update lab_results set document = null where user_id = ${userId} and document = ${id}`.execute(
+        transaction,
+      )
+      await sql`delete from documents where user_id = ${userId} and id = ${id}`.execute(transaction)
+      await sql`select forget_document(${id}::uuid)`.execute(transaction)
+      return true
+    })
+}
+
+/** Removes for good what has been in the trash for its days. */
+export async function purgeOldTrash(context: Context): Promise<void> {
+  const oldest = new Date(context.now().getTime() - TRASH_DAYS * DAY_MS)
+  const { rows } = await sql<{ user_id: string; document: string }>`
+    select user_id, document from document_trash where deleted_at <= ${oldest} order by deleted_at limit ${PURGED_AT_ONCE}
+  `.execute(context.db.auth)
+  for (const { user_id, document } of rows) await purgeDocument(context, user_id, document)
+}
