@@ -136,6 +136,6 @@ test('the key comes from its setting, otherwise a new one is made', () => {
 
 test('.env.example names every setting and no other', () => {
   const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-  const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+  const named = [...text.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set(SETTING_NAMES))
 })

@@ -43,7 +43,10 @@ const Environment = z.object({
   ),
   FILE_KEYS: z.optional(fileKeysSetting(SECRET_KEY_MIN_BYTES)),
   S3_ENDPOINT: z.optional(originSetting()),
-  S3_REGION: z._default(textSetting(/^[a-z0-9-]{1,40}$/, 'should be a region such as eu-central-1'), 'us-east-1'),
+  S3_REGION: z._default(
+    textSetting(/^[a-z0-9-]{1,40}$/, 'should be a region such as eu-central-1'),
+    'us-east-1',
+  ),
   S3_BUCKET: z.optional(
     textSetting(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'should be the name of a bucket, such as salve-files'),
   ),
@@ -181,7 +184,10 @@ function readOidc(settings: Environment) {
 function readS3(settings: Environment) {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = settings
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
-  return endpoint !== undefined && bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined
+  return endpoint !== undefined &&
+    bucket !== undefined &&
+    accessKeyId !== undefined &&
+    secretAccessKey !== undefined
     ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
     : null
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import { openKeys, type Keys } from './auth/keys.ts'
 import { openDatabase, type Database } from './db/client.ts'
+import { openDocumentReader, type DocumentReader } from './integrations/document-reader/document-reader.ts'
 import { fileKeys } from './integrations/files/file-keys.ts'
 import { type Files, openFiles } from './integrations/files/files.ts'
 import { folderStorage } from './integrations/files/folder-storage.ts'
@@ -24,6 +25,7 @@ export interface Context {
   queue: Queue
   mail: MailTransport
   files: Files
+  reader: DocumentReader
   pdf: PdfReader
   recognition: TextRecognition
   /** Null when no issuer is configured. */
@@ -61,6 +63,7 @@ export function createContext(
       db,
       now,
     }),
+    reader: openDocumentReader(),
     pdf: openPdfReader(),
     recognition: openTextRecognition(),
     keys,
@@ -73,6 +76,7 @@ export function createContext(
 /** Lets the workers finish and closes every connection. */
 export async function closeContext(context: Context): Promise<void> {
   // First the slow readers, so that a job that waits for one gives up and is taken again later.
+  context.reader.close()
   context.pdf.close()
   context.recognition.close()
   await context.queue.stop()

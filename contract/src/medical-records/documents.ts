@@ -126,9 +126,7 @@ export const listDocuments = endpoint({
   }),
   response: listOf(Document),
 })
-<<<<<<< HEAD
 export const exportDocuments = csvOf(listDocuments)
-=======
 export const listDocumentTags = endpoint({
   method: 'GET',
   path: `${path}tags/`,
@@ -142,13 +140,6 @@ export const listDocumentTrash = endpoint({
   query: z.strictObject(listQuery),
   response: listOf(DeletedDocument),
 })
-export const emptyDocumentTrash = endpoint({
-  method: 'DELETE',
-  path: `${path}trash/`,
-  summary: 'Remove all deleted documents for good',
-  status: 204,
-  response: NoContent,
-})
 export const purgeDocument = endpoint({
   method: 'DELETE',
   path: `${path}trash/{id}/`,
@@ -157,7 +148,13 @@ export const purgeDocument = endpoint({
   status: 204,
   response: NoContent,
 })
->>>>>>> 0bdb03c (Store documents as they arrive, sealed under keys of their own, in a folder or in S3)
+export const emptyDocumentTrash = endpoint({
+  method: 'DELETE',
+  path: `${path}trash/`,
+  summary: 'Remove all deleted documents for good',
+  status: 204,
+  response: NoContent,
+})
 export const uploadDocument = endpoint({
   method: 'POST',
   path,

@@ -132,5 +132,12 @@ export interface Tables {
     attempts: Generated<number>
   }
   invitations: { code_hash: Buffer; created_at: Timestamp; used_at: NullableTimestamp }
+  stored_files: {
+    name: string
+    state: 'arriving' | 'kept' | 'doomed'
+    size: number
+    key_id: string
+    since: Timestamp
+  }
   rate_limits: { key: Buffer; count: number; window_ends_at: Timestamp }
 }

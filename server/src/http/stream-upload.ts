@@ -14,6 +14,20 @@ export interface StreamedUpload {
   content: AsyncIterable<Buffer>
 }
 
+/** So much more is taken of a body that was refused: who is still sending would not see the answer before the end. */
+const DISCARDED_MAX_BYTES = 32 * 1024 * 1024
+
+/** Lets the rest of a refused body run by. */
+export function discardRest({ raw }: FastifyRequest): void {
+  let discarded = 0
+  raw.unpipe()
+  raw.on('data', (bytes: Buffer) => {
+    discarded += bytes.length
+    if (discarded > DISCARDED_MAX_BYTES) raw.destroy()
+  })
+  raw.resume()
+}
+
 /** Begins to read the file in `field`. Nothing of it is kept in memory. */
 export async function streamUpload(
   request: FastifyRequest,
@@ -25,12 +39,10 @@ export async function streamUpload(
   if (request.raw.destroyed) throw new AppError(400, 'malformed')
   const parts = request.parts({
     limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 },
-    throwFileSizeLimit: false,
   })
   const first = await nextOf(parts, field)
   if (!first) throw invalid({ [field]: ['required'] })
   if (first.type !== 'file' || first.fieldname !== field) {
-    if (first.type === 'file') first.file.resume()
     throw invalid({ [field]: ['required'] })
   }
   const { file, filename } = first

@@ -10,6 +10,7 @@ export interface Jobs {
   'database.tidy': Record<string, never>
   'imports.run': { user_id: string; import_id: string; run: string }
   'imports.clear': { user_id: string; import_id: string }
+  'document.read': { user_id: string; document: string }
 }
 export type Workers = {
   /** A worker that rejects is tried again later, unless this was the last try. */
@@ -36,11 +37,20 @@ export interface Queue {
 const RETRY = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 }
 /** A long file takes a minute; one that was cut off by the server's end is taken again after these. */
 const IMPORTING = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 }
+/** Reading a long scan takes minutes; one that was cut off by the server's end is taken again after these. */
+const READING = {
+  retryLimit: 5,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 900,
+}
 const QUEUES: Record<keyof Jobs, object> = {
   'mail.send': { ...RETRY, notify: true },
   'database.tidy': { retryLimit: 0 },
   'imports.run': { ...IMPORTING, notify: true },
   'imports.clear': RETRY,
+  'document.read': { ...READING, notify: true },
 }
 const NAMES = Object.keys(QUEUES) as (keyof Jobs)[]
 /** Jobs are taken as they come, several at once; looking again finds those whose retry is due. */
@@ -52,7 +62,7 @@ const TAKING = {
   notifyPollingIntervalSeconds: 5,
 } as const
 /** Work that fills a core is taken one by one. */
-const AT_ONCE: Partial<Record<keyof Jobs, number>> = { 'imports.run': 2 }
+const AT_ONCE: Partial<Record<keyof Jobs, number>> = { 'imports.run': 2, 'document.read': 1 }
 /** At an odd minute, away from what everybody does on the hour. */
 const TIDY_CRON = '17 * * * *'
 const STOP_TIMEOUT_MS = 5000

@@ -51,11 +51,13 @@ const en = {
   },
   'archive-unsafe': {
     title: 'Not a usable Word file',
-    detail: 'This Word file is damaged or unfolds to far more than it says. Save it again, or as PDF, and add that file.',
+    detail:
+      'This Word file is damaged or unfolds to far more than it says. Save it again, or as PDF, and add that file.',
   },
   'file-too-large': {
     title: 'File too large',
-    detail: 'A file can have up to 25 MB. Save it smaller, such as with fewer pages or a lower resolution, or in parts.',
+    detail:
+      'A file can have up to 25 MB. Save it smaller, such as with fewer pages or a lower resolution, or in parts.',
   },
   'one-file': {
     title: 'One file at a time',
@@ -64,7 +66,8 @@ const en = {
   'bad-range': { title: 'No such part', detail: 'The file is shorter than the part that was asked for.' },
   'files-unavailable': {
     title: 'Files not available',
-    detail: 'The place where files are kept does not answer just now. Nothing is lost; try again in a minute.',
+    detail:
+      'The place where files are kept does not answer just now. Nothing is lost; try again in a minute.',
   },
   'not-a-table': {
     title: 'No CSV file',
@@ -188,7 +191,10 @@ const de: Record<ProblemCode, Text> = {
     title: 'Eine Datei auf einmal',
     detail: 'Dieser Aufruf nimmt eine Datei an. Bitte jede weitere mit einem eigenen Aufruf senden.',
   },
-  'bad-range': { title: 'Diesen Teil gibt es nicht', detail: 'Die Datei ist kürzer als der gewünschte Teil.' },
+  'bad-range': {
+    title: 'Diesen Teil gibt es nicht',
+    detail: 'Die Datei ist kürzer als der gewünschte Teil.',
+  },
   'files-unavailable': {
     title: 'Dateien nicht erreichbar',
     detail:

@@ -21,13 +21,16 @@ const chunk = (sealed: Buffer, number: number) =>
   sealed.subarray(HEADER_BYTES + number * STEP, HEADER_BYTES + (number + 1) * STEP)
 
 describe('sealed files', () => {
-  it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])('come back as they were, %i bytes', async (size) => {
-    const content = randomBytes(size)
-    const sealed = await sealedOf(content, [1000, 70_000])
-    expect(sealed).toHaveLength(sealedSize(size))
-    expect(size > 0 && sealed.includes(content.subarray(0, 32))).toBe(false)
-    expect((await unsealed(sealed, [33, 1, 90_000])).equals(content)).toBe(true)
-  })
+  it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])(
+    'come back as they were, %i bytes',
+    async (size) => {
+      const content = randomBytes(size)
+      const sealed = await sealedOf(content, [1000, 70_000])
+      expect(sealed).toHaveLength(sealedSize(size))
+      expect(size > 0 && sealed.includes(content.subarray(0, 32))).toBe(false)
+      expect((await unsealed(sealed, [33, 1, 90_000])).equals(content)).toBe(true)
+    },
+  )
 
   it('give out any part of themselves', async () => {
     const content = randomBytes(200_000)

@@ -56,7 +56,10 @@ export async function* unseal(key: Buffer, sealed: Bytes): AsyncGenerator<Buffer
 export function sealedSpan({ from, to }: Span): Span {
   const first = Math.floor(from / CHUNK_BYTES)
   const last = Math.floor((to - 1) / CHUNK_BYTES)
-  return { from: HEADER_BYTES + first * SEALED_CHUNK_BYTES, to: HEADER_BYTES + (last + 1) * SEALED_CHUNK_BYTES }
+  return {
+    from: HEADER_BYTES + first * SEALED_CHUNK_BYTES,
+    to: HEADER_BYTES + (last + 1) * SEALED_CHUNK_BYTES,
+  }
 }
 
 /**

@@ -68,13 +68,14 @@ function numberSetting(fits: (value: string) => boolean, error: string) {
 
 /** Several keys with commas between, each of so many characters at least. */
 export function fileKeysSetting(minBytes: number) {
-  const listOf = (value: string) => value.split(',').map((key) => key.trim())
   return z.pipe(
     z.string().check(
-      z.refine((value) => listOf(value).every((key) => Buffer.byteLength(key) >= minBytes), {
+      z.refine((value) => keysIn(value).every((key) => Buffer.byteLength(key) >= minBytes), {
         error: `should be keys with commas between them, each of at least ${minBytes} characters, such as "openssl rand -base64 32" prints`,
       }),
     ),
-    z.transform(listOf),
+    z.transform(keysIn),
   )
 }
+
+const keysIn = (value: string) => value.split(',').map((key) => key.trim())

@@ -17,6 +17,10 @@ export interface ZipEntry {
   name: string
   packed: number
   unfolded: number
+  /** 8 is deflate, 0 is as it is. */
+  method: number
+  /** Where its own header stands. */
+  offset: number
 }
 
 /** The entries that an archive says to have, without unpacking any; null where its directory cannot be read. */
@@ -31,7 +35,8 @@ export async function readZipEntries(
   const length = tail.readUInt32LE(at + 12)
   const from = tail.readUInt32LE(at + 16)
   // An archive of another one's directory, or of more than 4 GB, which no letter is.
-  if (length > DIRECTORY_MAX_BYTES || from + length > size || length < count * ENTRY_BYTES || count === 0) return null
+  if (length > DIRECTORY_MAX_BYTES || from + length > size || length < count * ENTRY_BYTES || count === 0)
+    return null
   return entriesOf(await part(from, from + length), count)
 }
 
@@ -43,7 +48,8 @@ export async function checkZipEntries(
   const entries = await readZipEntries(part, size)
   if (!entries) throw new AppError(422, 'archive-unsafe')
   const names = new Set(entries.map(({ name }) => name))
-  if (!names.has('word/document.xml') || !names.has('[Content_Types].xml')) throw new AppError(415, 'other-ending')
+  if (!names.has('word/document.xml') || !names.has('[Content_Types].xml'))
+    throw new AppError(415, 'other-ending')
   const unfolded = entries.reduce((sum, entry) => sum + entry.unfolded, 0)
   const isBomb = entries.some(
     (entry) => entry.unfolded > SMALL_ENTRY_BYTES && entry.unfolded > RATIO_MAX * entry.packed,
@@ -67,6 +73,8 @@ function entriesOf(directory: Buffer, count: number): ZipEntry[] | null {
       name: directory.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength),
       packed: directory.readUInt32LE(at + 20),
       unfolded: directory.readUInt32LE(at + 24),
+      method: directory.readUInt16LE(at + 10),
+      offset: directory.readUInt32LE(at + 42),
     })
     at += ENTRY_BYTES + nameLength + rest
   }

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { newId } from '../lib/ids.ts'
 import { PASSWORD } from './app.ts'
 import { formWith } from './forms.ts'
@@ -16,7 +15,7 @@ import {
   targetRange,
 } from './standing-bodies.ts'
 import { importCalls } from './standing-imports.ts'
-import { type DirectoryIds, type RecordIds, textFile } from './standing-records.ts'
+import { type DirectoryIds, PICTURE, type RecordIds, textFile } from './standing-records.ts'
 
 /** How a call of the contract is made so that it does what it is for. */
 export interface StandingCall {
@@ -31,10 +30,6 @@ export interface StandingCall {
 
 const email = () => `${newId()}@example.org`
 const UNKNOWN_TOKEN = 'A'.repeat(43)
-const PICTURE = () =>
-  sharp({ create: { width: 64, height: 64, channels: 3, background: '#c03' } })
-    .png()
-    .toBuffer()
 
 /** One call of each endpoint, by `METHOD path`, about these records. */
 export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<string, StandingCall> {
@@ -95,9 +90,20 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
     ...recordCalls('/api/medical-records/documents/', ids.document, document(health_issue), {
       category: 'other',
       health_issue,
+      tag: 'clinic',
       search: 'letter',
+      ...days,
     }),
     'POST /api/medical-records/documents/': { upload: textFile },
+    'GET /api/medical-records/documents/tags/': {},
+    'GET /api/medical-records/documents/trash/': { query: { limit: '5' } },
+    'DELETE /api/medical-records/documents/trash/': {},
+    'DELETE /api/medical-records/documents/trash/{id}/': { params: { id: ids.deletedDocument } },
+    'GET /api/medical-records/documents/{id}/thumbnail/': { params: { id: ids.pictureDocument } },
+    'GET /api/medical-records/documents/{id}/text/': { params: { id: ids.document } },
+    'POST /api/medical-records/documents/{id}/read/': { params: { id: ids.document } },
+    'POST /api/medical-records/documents/{id}/address/': { params: { id: ids.document } },
+    'GET /api/medical-records/documents/file/{ticket}/': { params: { ticket: UNKNOWN_TOKEN }, answers: 410 },
     'GET /api/medical-records/documents/{id}/content/': { params: { id: ids.document } },
     ...importCalls(ids),
     ...recordCalls('/api/medical-records/charts/', ids.chart, chart),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { loadSampleDirectory } from '../db/demo/seed.ts'
 import { newId } from '../lib/ids.ts'
 import type { Patient, TestApp } from './app.ts'
+import { whenRead } from './documents.ts'
 import { formWith } from './forms.ts'
 import { type ImportIds, makeImports, unknownImports } from './standing-imports.ts'
 
@@ -15,6 +17,8 @@ export type RecordIds = Record<
   | 'sitting'
   | 'labResult'
   | 'document'
+  | 'pictureDocument'
+  | 'deletedDocument'
   | 'medicationPlan'
   | 'appointment'
   | 'conversation'
@@ -34,6 +38,8 @@ export const unknownRecords = (): RecordIds => ({
   sitting: newId(),
   labResult: newId(),
   document: newId(),
+  pictureDocument: newId(),
+  deletedDocument: newId(),
   medicationPlan: newId(),
   appointment: newId(),
   conversation: newId(),
@@ -42,6 +48,10 @@ export const unknownRecords = (): RecordIds => ({
   ...unknownImports(),
 })
 
+export const PICTURE = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#c03' } })
+    .png()
+    .toBuffer()
 export const textFile = () =>
   formWith('file', Buffer.from('Letter of the clinic'), 'letter.txt', 'text/plain')
 
@@ -53,6 +63,12 @@ export async function makeRecords(server: TestApp, patient: Patient): Promise<Re
     return made.json()
   }
   const file = await textFile()
+  const keep = async ({ payload, headers }: typeof file): Promise<string> =>
+    (await post('medical-records/documents/', payload, headers)).id
+  const pictureDocument = await keep(await formWith('file', await PICTURE(), 'photo.png', 'image/png'))
+  await whenRead(server, patient, pictureDocument)
+  const deletedDocument = await keep(file)
+  await server.call('DELETE', `/api/medical-records/documents/${deletedDocument}/`, { token: patient.access })
   const conversation = newId()
   await sql`
     insert into conversations values (${patient.id}, ${conversation}, 'Dr. Hannah Vogt', null, now(), now(), null)
@@ -89,7 +105,9 @@ export async function makeRecords(server: TestApp, patient: Patient): Promise<Re
         lines: [{ analyte: 'HbA1c', value: 6 }],
       })
     ).id,
-    document: (await post('medical-records/documents/', file.payload, file.headers)).id,
+    document: await keep(file),
+    pictureDocument,
+    deletedDocument,
     medicationPlan: (
       await post('medications/medication-plans/', {
         drug_name: 'Metformin',

@@ -148,6 +148,7 @@ export function aDocument(given: Partial<Document> = {}): Document {
     media_type: 'application/pdf',
     size: 24_000,
     sha256: 'ab'.repeat(32),
+    reading: { status: 'read', reason: null, pages: 1, thumbnail: false, preview: false },
     ...stamps,
     ...given,
   }

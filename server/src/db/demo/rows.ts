@@ -116,10 +116,7 @@ export interface DocumentRow extends Kept {
   media_type: 'application/pdf' | 'text/plain'
   size: number
   sha256: string
-  stored_as: string
-  pages: number | null
   note: string
-  text: string
 }
 
 export interface LabResultRow extends Kept {

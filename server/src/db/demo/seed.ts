@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database, Sql } from '../client.ts'
+import type { Tables } from '../tables.ts'
 import { todayIn } from '../../lib/local-time.ts'
 import { DEMO_EMAIL } from './demo-email.ts'
 import { sampleDirectory } from './directory.ts'
@@ -13,13 +15,24 @@ const UNIQUE_VIOLATION = '23505'
 /** What filling the demo needs of the server's context. */
 export interface Ground {
   db: Database
-  files: { put(name: string, content: Buffer): Promise<void> }
+  files: {
+    keep(content: AsyncIterable<Buffer>): Promise<{ name: string }>
+    settle(transaction: Sql, name: string): Promise<void>
+    drop(name: string): Promise<void>
+  }
+  queue: {
+    send(
+      transaction: Transaction<Tables>,
+      name: 'document.read',
+      data: { user_id: string; document: string },
+    ): Promise<void>
+  }
   now(): Date
 }
 
 /** Makes the demo patient with their record, once; false when they are there already. */
 export async function seedDemo(ground: Ground): Promise<boolean> {
-  const { db, files } = ground
+  const { db, files, queue } = ground
   const known = await db.auth
     .selectFrom('accounts')
     .select('user_id')
@@ -28,20 +41,41 @@ export async function seedDemo(ground: Ground): Promise<boolean> {
   if (known) return false
   await loadSampleDirectory(db)
   const record = makeDemoRecord(todayIn(TIME_ZONE, ground.now()), SEED, DEMO_EMAIL, sampleDirectory())
-  await Promise.all(record.files.map(({ storedAs, bytes }) => files.put(storedAs, bytes)))
+  const stored = await storeAll(files, record.files)
+  const documents = record.tables.documents.map((row) => ({ ...row, stored_as: stored.get(row.id) }))
   try {
     await db
       .as(record.userId)
       .transaction()
       .execute(async (transaction) => {
-        for (const [table, rows] of Object.entries(record.tables)) await insertAll(transaction, table, rows)
+        for (const [table, rows] of Object.entries({ ...record.tables, documents }))
+          await insertAll(transaction, table, rows)
+        for (const [document, name] of stored) {
+          await files.settle(transaction, name)
+          await queue.send(transaction, 'document.read', { user_id: record.userId, document })
+        }
       })
   } catch (error) {
+    for (const name of stored.values()) await files.drop(name)
     // Another server, started at the same moment, was faster.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false
     throw error
   }
   return true
+}
+
+/** The names in the storage, by the ids of the documents. */
+async function storeAll(files: Ground['files'], contents: Map<string, Buffer>): Promise<Map<string, string>> {
+  const stored = new Map<string, string>()
+  for (const [document, bytes] of contents) {
+    const { name } = await files.keep(
+      (async function* () {
+        yield bytes
+      })(),
+    )
+    stored.set(document, name)
+  }
+  return stored
 }
 
 /** Fills an empty directory with the invented entries, so that there is something to look around in. */

@@ -65,14 +65,14 @@ create function search_vector(weight "char", given text) returns tsvector langua
 $$;
 
 -- As much of the text as fits into a tsvector; what is beyond can be read, but not be found.
-create function document_search(title text, tags text[], file_name text, note text, found text) returns tsvector
+create function document_search(title text, tags text[], file_name text, note text, contents text) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare about tsvector := search_vector('A', title) || search_vector('B', array_to_string(tags, ' '))
   || search_vector('C', file_name) || search_vector('C', note);
 begin
-  return about || search_vector('D', left(coalesce(found, ''), 500000));
+  return about || search_vector('D', left(coalesce(contents, ''), 500000));
 exception when program_limit_exceeded then
-  return about || search_vector('D', left(found, 60000));
+  return about || search_vector('D', left(contents, 60000));
 end $$;
 
 create function begin_reading() returns trigger language plpgsql as $$

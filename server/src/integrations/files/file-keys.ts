@@ -45,7 +45,10 @@ export function fileKeys({ setting, dataDir, derived }: FileKeyPlaces): FileKeys
     const { id, secret } = current()
     const nonce = randomBytes(NONCE_BYTES)
     const cipher = createCipheriv('aes-256-gcm', secret, nonce).setAAD(Buffer.from(name))
-    return { keyId: id, wrapped: Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]) }
+    return {
+      keyId: id,
+      wrapped: Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]),
+    }
   }
   return {
     currentId: () => current().id,

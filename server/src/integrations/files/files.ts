@@ -74,7 +74,9 @@ export function openFiles({
     keys.open(name, { keyId: row.key_id, wrapped: row.wrapped_key })
 
   async function drop(name: string): Promise<void> {
-    await sql`update stored_files set state = 'doomed', since = ${now()} where name = ${name}`.execute(db.system)
+    await sql`update stored_files set state = 'doomed', since = ${now()} where name = ${name}`.execute(
+      db.system,
+    )
     await remove(name).catch(() => {})
   }
 
@@ -87,9 +89,11 @@ export function openFiles({
     const row = await find(name)
     const key = keyOf(name, row)
     if (!span) return begun(unseal(key, await storage.get(name)))
-    const header = await buffer(await storage.get(name, { from: 0, to: HEADER_BYTES })).catch((error: unknown) => {
-      throw storageFailed(error)
-    })
+    const header = await buffer(await storage.get(name, { from: 0, to: HEADER_BYTES })).catch(
+      (error: unknown) => {
+        throw storageFailed(error)
+      },
+    )
     const chunks = await storage.get(name, sealedSpan(span))
     return begun(unsealSpan(key, header, chunks, { ...span, size: row.size }))
   }

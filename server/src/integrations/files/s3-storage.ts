@@ -29,7 +29,8 @@ export function s3Storage(
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), timeoutMs)
     const answer = await fetch(request, { signal: limit.signal }).finally(() => clearTimeout(timer))
-    if (answer.status >= 500 && answer.status !== NOT_IMPLEMENTED) throw new Error(`S3 answers ${answer.status}`)
+    if (answer.status >= 500 && answer.status !== NOT_IMPLEMENTED)
+      throw new Error(`S3 answers ${answer.status}`)
     return answer
   }
 
@@ -95,7 +96,8 @@ export function s3Storage(
 
   const remove = async (name: string) => {
     const answer = await ask('DELETE', addressOf(name))
-    if (!answer.ok && answer.status !== NOT_FOUND) throw storageFailed(new Error(`S3 answers ${answer.status}`))
+    if (!answer.ok && answer.status !== NOT_FOUND)
+      throw storageFailed(new Error(`S3 answers ${answer.status}`))
   }
 
   return {
@@ -117,7 +119,8 @@ export function s3Storage(
     async get(name, span) {
       const range = span && spanHeader(span)
       const answer = await expectDone('GET', addressOf(name), undefined, range)
-      if (!answer.body || (span && answer.status !== 206)) throw storageFailed(new Error('S3 sends no such part'))
+      if (!answer.body || (span && answer.status !== 206))
+        throw storageFailed(new Error('S3 sends no such part'))
       return answer.body
     },
     async remove(name) {

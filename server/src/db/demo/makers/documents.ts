@@ -8,7 +8,8 @@ import { DAY, LAB_DAYS, TIME_ZONE } from '../story.ts'
 
 export interface Documents {
   rows: DocumentRow[]
-  files: { storedAs: string; bytes: Buffer }[]
+  /** What is to be stored of each document, by its id. */
+  files: Map<string, Buffer>
   /** The reports of the laboratory, by the day on which blood was taken. */
   labReports: Map<number, string>
 }
@@ -24,13 +25,12 @@ interface Paper {
 }
 
 export function makeDocuments(making: Making, issues: Issues): Documents {
-  const made: Documents = { rows: [], files: [], labReports: new Map() }
+  const made: Documents = { rows: [], files: new Map(), labReports: new Map() }
   for (const paper of papers(making)) {
     const isPdf = paper.fileName.endsWith('.pdf')
     const bytes = isPdf
       ? letterPdf(paper.title, paper.lines)
       : Buffer.from(`${[paper.title, '', ...paper.lines].join('\n')}\n`)
-    const storedAs = `${making.chance.hex(2)}/${making.chance.hex(30)}`
     const row: DocumentRow = {
       ...kept(making, instantIn(TIME_ZONE, making.story.on(paper.day + 1), '18:40')),
       title: paper.title,
@@ -42,13 +42,10 @@ export function makeDocuments(making: Making, issues: Issues): Documents {
       media_type: isPdf ? 'application/pdf' : 'text/plain',
       size: bytes.length,
       sha256: `\\x${createHash('sha256').update(bytes).digest('hex')}`,
-      stored_as: storedAs,
-      pages: isPdf ? 1 : null,
       note: '',
-      text: [paper.title, ...paper.lines].join('\n'),
     }
     made.rows.push(row)
-    made.files.push({ storedAs, bytes })
+    made.files.set(row.id, bytes)
     if (paper.category === 'lab_report') made.labReports.set(paper.day, row.id)
   }
   return made

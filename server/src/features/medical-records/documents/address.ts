@@ -8,7 +8,11 @@ const MAC_BYTES = 32
 const ID_BYTES = 16
 
 /** A ticket for one file of one patient: both ids and the time at which it ends, signed. */
-export function writeTicket(context: Context, userId: string, id: string): { ticket: string; expiresAt: Date } {
+export function writeTicket(
+  context: Context,
+  userId: string,
+  id: string,
+): { ticket: string; expiresAt: Date } {
   const expiresAt = new Date(context.now().getTime() + GOOD_FOR_MS)
   const time = Buffer.alloc(8)
   time.writeBigUInt64BE(BigInt(expiresAt.getTime()))
@@ -23,8 +27,12 @@ export function readTicket(context: Context, ticket: string): { userId: string; 
   const isOurs =
     bytes.length === MAC_BYTES + 2 * ID_BYTES + 8 &&
     timingSafeEqual(bytes.subarray(0, MAC_BYTES), macOf(context, content))
-  if (!isOurs || content.readBigUInt64BE(2 * ID_BYTES) <= BigInt(context.now().getTime())) throw gone('link-used')
-  const [userId, id] = [uuidOf(content.subarray(0, ID_BYTES)), uuidOf(content.subarray(ID_BYTES, 2 * ID_BYTES))]
+  if (!isOurs || content.readBigUInt64BE(2 * ID_BYTES) <= BigInt(context.now().getTime()))
+    throw gone('link-used')
+  const [userId, id] = [
+    uuidOf(content.subarray(0, ID_BYTES)),
+    uuidOf(content.subarray(ID_BYTES, 2 * ID_BYTES)),
+  ]
   if (!isUuid(userId)) throw gone('link-used')
   return { userId, id }
 }

@@ -1,5 +1,10 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
-import type { DeletedDocument, Document, listDocuments, listDocumentTrash } from '@salve/contract/medical-records/documents.ts'
+import type {
+  DeletedDocument,
+  Document,
+  listDocuments,
+  listDocumentTrash,
+} from '@salve/contract/medical-records/documents.ts'
 import { TRASH_DAYS } from '@salve/contract/medical-records/documents.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'

@@ -1,12 +1,9 @@
 import {
   addressDocument,
   deleteDocument,
-<<<<<<< HEAD
   exportDocuments,
-=======
   emptyDocumentTrash,
   getAddressedDocument,
->>>>>>> 0bdb03c (Store documents as they arrive, sealed under keys of their own, in a folder or in S3)
   getDocument,
   getDocumentContent,
   getDocumentText,
@@ -20,12 +17,8 @@ import {
   restoreDocument,
   uploadDocument as uploadEndpoint,
 } from '@salve/contract/medical-records/documents.ts'
-<<<<<<< HEAD
 import { DOCUMENT_COLUMNS } from '@salve/domain/csv-columns.ts'
-import type { FastifyInstance } from 'fastify'
-=======
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
->>>>>>> 0bdb03c (Store documents as they arrive, sealed under keys of their own, in a folder or in S3)
 import type { Context } from '../../../context.ts'
 import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
@@ -34,15 +27,11 @@ import { sendFile } from '../../../http/send-file.ts'
 import { ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid, notFound } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
-<<<<<<< HEAD
 import { linesOfDocuments } from './csv.ts'
-import { documents, listOfDocuments, readFileOf } from './queries.ts'
-=======
 import { readTicket, writeTicket } from './address.ts'
 import { documents, listOfDocuments, listOfTrash, readFileOf, readTextOf, tagsInUse } from './queries.ts'
 import { queueReading } from './read-again.ts'
 import { purgeAll, purgeOne } from './trash.ts'
->>>>>>> 0bdb03c (Store documents as they arrive, sealed under keys of their own, in a folder or in S3)
 import { uploadDocument } from './upload.ts'
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
@@ -53,14 +42,14 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     async ({ userId, query }) => new RawJson(await listOfDocuments(context, userId, query)),
   )
 
-<<<<<<< HEAD
   mount(app, context, exportDocuments, ({ userId, query, reply }) =>
     sendCsv(reply, {
       name: 'documents',
       columns: DOCUMENT_COLUMNS,
       lines: linesOfDocuments(context, userId, query),
     }),
-=======
+  )
+
   mount(app, context, listDocumentTags, async ({ userId }) => ({
     results: await tagsInUse(context.db.as(userId), userId),
   }))
@@ -72,7 +61,6 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     async ({ userId, timeZone, request, reply }) =>
       versioned(reply, await uploadDocument(context, { userId, timeZone, request })),
     { streams: true },
->>>>>>> 0bdb03c (Store documents as they arrive, sealed under keys of their own, in a folder or in S3)
   )
 
   mount(app, context, getDocument, async ({ userId, params, reply }) =>

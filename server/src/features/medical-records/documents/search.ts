@@ -32,7 +32,10 @@ export async function withHits(db: Sql, userId: string, search: string, page: st
   if (results.length === 0) return page
   const [sought, texts] = await Promise.all([stemsOf(db, search), textsOf(db, userId, results)])
   return JSON.stringify({
-    results: results.map((document) => ({ ...document, hits: hitsIn(document, texts.get(document.id) ?? '', sought) })),
+    results: results.map((document) => ({
+      ...document,
+      hits: hitsIn(document, texts.get(document.id) ?? '', sought),
+    })),
     next,
   })
 }

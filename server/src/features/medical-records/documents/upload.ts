@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { countUse, RATE_LIMITS } from '../../../auth/rate-limits.ts'
 import type { Context } from '../../../context.ts'
 import { createRecord, type Shown } from '../../../db/records.ts'
-import { streamUpload } from '../../../http/stream-upload.ts'
+import { discardRest, streamUpload } from '../../../http/stream-upload.ts'
 import { idFor } from '../../../http/versions.ts'
 import { AppError, invalid } from '../../../lib/errors.ts'
 import { limitConcurrency } from '../../../lib/limit-concurrency.ts'
@@ -28,7 +28,12 @@ interface Sender {
  */
 export async function uploadDocument(context: Context, sender: Sender): Promise<Shown> {
   await countUse(context, RATE_LIMITS.upload, sender.userId)
-  return fewAtOnce(() => keepUpload(context, sender))
+  try {
+    return await fewAtOnce(() => keepUpload(context, sender))
+  } catch (error) {
+    discardRest(sender.request)
+    throw error
+  }
 }
 
 async function keepUpload(context: Context, { userId, timeZone, request }: Sender): Promise<Shown> {
@@ -88,7 +93,9 @@ async function keepUpload(context: Context, { userId, timeZone, request }: Sende
 }
 
 /** The first bytes of a stream, and the stream with them. */
-async function withHead(content: AsyncIterable<Buffer>): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
+async function withHead(
+  content: AsyncIterable<Buffer>,
+): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
   const pieces = content[Symbol.asyncIterator]()
   const first: Buffer[] = []
   let length = 0
