@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import { openKeys, type Keys } from './auth/keys.ts'
 import { openDatabase, type Database } from './db/client.ts'
+import { storedFiles } from './db/stored-files.ts'
 import { openDocumentReader, type DocumentReader } from './integrations/document-reader/document-reader.ts'
 import { fileKeys } from './integrations/files/file-keys.ts'
 import { type Files, openFiles } from './integrations/files/files.ts'
@@ -60,7 +61,7 @@ export function createContext(
     files: openFiles({
       storage: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files')),
       keys: fileKeys({ setting: config.fileKeys, dataDir: config.dataDir, derived: keys.files }),
-      db,
+      register: storedFiles(db, now),
       now,
     }),
     reader: openDocumentReader(),

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
+import { settleFile } from '../db/stored-files.ts'
 import type { Found } from '../integrations/document-reader/document-reader.ts'
 import { decodeText } from '../lib/decode-text.ts'
 import type { Jobs } from './queue.ts'
@@ -75,7 +76,7 @@ async function keepReading(context: Context, userId: string, document: string, f
           thumbnail_as = ${small}, preview_as = ${large}, updated_at = ${context.now()}
         where user_id = ${userId} and document = ${document}
       `.execute(transaction)
-      if (changed > 0) for (const name of kept) await context.files.settle(transaction, name)
+      if (changed > 0) for (const name of kept) await settleFile(transaction, name, context.now())
       return changed > 0
     })
   if (!isThere) for (const name of kept) await context.files.drop(name)

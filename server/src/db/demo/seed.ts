@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database, Sql } from '../client.ts'
+import { settleFile } from '../stored-files.ts'
 import type { Tables } from '../tables.ts'
 import { todayIn } from '../../lib/local-time.ts'
 import { DEMO_EMAIL } from './demo-email.ts'
@@ -17,7 +18,6 @@ export interface Ground {
   db: Database
   files: {
     keep(content: AsyncIterable<Buffer>): Promise<{ name: string }>
-    settle(transaction: Sql, name: string): Promise<void>
     drop(name: string): Promise<void>
   }
   queue: {
@@ -51,7 +51,7 @@ export async function seedDemo(ground: Ground): Promise<boolean> {
         for (const [table, rows] of Object.entries({ ...record.tables, documents }))
           await insertAll(transaction, table, rows)
         for (const [document, name] of stored) {
-          await files.settle(transaction, name)
+          await settleFile(transaction, name, ground.now())
           await queue.send(transaction, 'document.read', { user_id: record.userId, document })
         }
       })

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Database, Sql } from '../../db/client.ts'
-import { sql } from '../../db/sql.ts'
 import { HEADER_BYTES, seal, sealedSpan, type Span, unseal, unsealSpan } from '../../lib/sealed-chunks.ts'
-import type { FileKeys } from './file-keys.ts'
+import type { FileKeys, LockedKey } from './file-keys.ts'
 import { type Storage, storageFailed } from './storage.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
@@ -11,12 +9,10 @@ type Bytes = AsyncIterable<Uint8Array>
 /** The files of documents: sealed, each under a key of its own, in whatever storage. */
 export interface Files {
   /**
-   * Stores a content while it arrives; resolves when it is there for good. Until something refers to it (`settle`), it is
-   * a file that the tidying removes. Rejects with `content`'s own error or a 503, and then nothing is left.
+   * Stores a content while it arrives; resolves when it is there for good. Until a row refers to it and settles it, it is a file
+   * that the tidying removes. Rejects with `content`'s own error or a 503, and then nothing is left.
    */
   keep(content: Bytes): Promise<{ name: string; size: number }>
-  /** Says, in the transaction that writes the row which refers to it, that a file stays. */
-  settle(transaction: Sql, name: string): Promise<void>
   /** Removes a file that nothing refers to. What cannot be removed now is removed by the tidying. */
   drop(name: string): Promise<void>
   /** The content, or a part of it. Rejects before the first byte when it cannot be had. */
@@ -27,67 +23,44 @@ export interface Files {
   tidy(): Promise<void>
 }
 
-interface StoredRow {
-  size: number
-  key_id: string
-  wrapped_key: Buffer | null
+/** What is known of the files in the storage; the database keeps it. */
+export interface FileRegister {
+  announce<Key extends LockedKey>(name: string, lock: () => Key): Promise<Key>
+  setSize(name: string, size: number): Promise<void>
+  find(name: string): Promise<{ size: number; keyId: string; wrapped: Buffer | null } | null>
+  doom(name: string): Promise<void>
+  forget(name: string): Promise<void>
+  removable(before: Date): Promise<string[]>
 }
 
 /** An upload that has not ended by then never will. */
 const UNSETTLED_MS = 60 * 60_000
-const TIDIED_AT_ONCE = 500
-/** Any number that nothing else locks. Shared by those who lock a file with the current key, alone for those who change it. */
-export const FILE_KEYS_LOCK = 5_251_723
 
 export function openFiles({
   storage,
   keys,
-  db,
+  register,
   now,
 }: {
   storage: Storage
   keys: FileKeys
-  db: Database
+  register: FileRegister
   now: () => Date
 }): Files {
-  /** Notes the file before its first byte is stored: whatever happens then, somebody knows of it. */
-  const announce = (name: string) =>
-    db.system.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock_shared(${FILE_KEYS_LOCK}::bigint)`.execute(transaction)
-      const { key, keyId, wrapped } = keys.make(name)
-      await sql`
-        insert into stored_files (name, state, size, key_id, wrapped_key, since)
-        values (${name}, 'arriving', 0, ${keyId}, ${wrapped}, ${now()})
-      `.execute(transaction)
-      return key
-    })
-
-  async function find(name: string): Promise<StoredRow> {
-    const { rows } = await sql<StoredRow>`
-      select size, key_id, wrapped_key from stored_files where name = ${name} and state <> 'doomed'
-    `.execute(db.system)
-    if (!rows[0]) throw storageFailed(new Error('no such file'))
-    return rows[0]
-  }
-
-  const keyOf = (name: string, row: StoredRow) =>
-    keys.open(name, { keyId: row.key_id, wrapped: row.wrapped_key })
-
   async function drop(name: string): Promise<void> {
-    await sql`update stored_files set state = 'doomed', since = ${now()} where name = ${name}`.execute(
-      db.system,
-    )
+    await register.doom(name)
     await remove(name).catch(() => {})
   }
 
   async function remove(name: string): Promise<void> {
     await storage.remove(name)
-    await sql`delete from stored_files where name = ${name} and state <> 'kept'`.execute(db.system)
+    await register.forget(name)
   }
 
   async function read(name: string, span?: Span): Promise<Bytes> {
-    const row = await find(name)
-    const key = keyOf(name, row)
+    const file = await register.find(name)
+    if (!file) throw storageFailed(new Error('no such file'))
+    const key = keys.open(name, file)
     if (!span) return begun(unseal(key, await storage.get(name)))
     const header = await buffer(await storage.get(name, { from: 0, to: HEADER_BYTES })).catch(
       (error: unknown) => {
@@ -95,13 +68,13 @@ export function openFiles({
       },
     )
     const chunks = await storage.get(name, sealedSpan(span))
-    return begun(unsealSpan(key, header, chunks, { ...span, size: row.size }))
+    return begun(unsealSpan(key, header, chunks, { ...span, size: file.size }))
   }
 
   return {
     async keep(content) {
       const name = newName()
-      const key = await announce(name)
+      const { key } = await register.announce(name, () => keys.make(name))
       let size = 0
       const counted = async function* () {
         for await (const bytes of content) {
@@ -111,30 +84,19 @@ export function openFiles({
       }
       try {
         await storage.put(name, seal(key, counted()))
-        await sql`update stored_files set size = ${size} where name = ${name}`.execute(db.system)
+        await register.setSize(name, size)
       } catch (error) {
         await drop(name).catch(() => {})
         throw error
       }
       return { name, size }
     },
-    async settle(transaction, name) {
-      const { changed } = await sql`
-        update stored_files set state = 'kept', since = ${now()} where name = ${name} and state = 'arriving'
-      `.execute(transaction)
-      if (changed === 0) throw storageFailed(new Error('the file was tidied away'))
-    },
     drop,
     read,
     get: async (name) => buffer(await read(name)),
     async tidy() {
-      const oldest = new Date(now().getTime() - UNSETTLED_MS)
-      const { rows } = await sql<{ name: string }>`
-        select name from stored_files
-        where state = 'doomed' or (state = 'arriving' and since < ${oldest})
-        order by since limit ${TIDIED_AT_ONCE}
-      `.execute(db.system)
-      for (const { name } of rows) await remove(name)
+      const before = new Date(now().getTime() - UNSETTLED_MS)
+      for (const name of await register.removable(before)) await remove(name)
     },
   }
 }

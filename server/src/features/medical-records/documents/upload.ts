@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { countUse, RATE_LIMITS } from '../../../auth/rate-limits.ts'
 import type { Context } from '../../../context.ts'
 import { createRecord, type Shown } from '../../../db/records.ts'
+import { settleFile } from '../../../db/stored-files.ts'
 import { discardRest, streamUpload } from '../../../http/stream-upload.ts'
 import { idFor } from '../../../http/versions.ts'
 import { AppError, invalid } from '../../../lib/errors.ts'
@@ -79,7 +80,7 @@ async function keepUpload(context: Context, { userId, timeZone, request }: Sende
           content: [file_name, sha256.toString('hex')],
         })
         if (record.made) {
-          await context.files.settle(transaction, name)
+          await settleFile(transaction, name, context.now())
           await context.queue.send(transaction, 'document.read', { user_id: userId, document: id })
         }
         return record
