@@ -10,29 +10,33 @@ const BARRELS =
   /node_modules\/(lucide-react|react-aria|react-aria-components|react-stately|@internationalized)\//
 
 /**
- * Names the chunk of a module: what the entry needs from the start goes into one file, however many
- * pages use it too. Otherwise the bundler makes a file for every set of pages that share something,
- * dozens of small ones, which load slower and compress worse.
+ * Names the chunk of a module: what the entry needs from the start goes into one file, what the first screen needs
+ * besides into a second, however many pages use it too. Otherwise the bundler makes a file for every set of pages that
+ * share something, dozens of small ones, which load slower and compress worse.
  */
-export function firstLoad(entry: RegExp) {
-  let reached: Set<string> | null = null
+export function firstLoad(entry: RegExp, screen: RegExp) {
+  let reached: { app: Set<string>; today: Set<string> } | null = null
   let entryId: string | null = null
+  let screenId: string | null = null
   return {
-    /** Notes the entry while modules are resolved. */
+    /** Notes the entry and the screen while modules are resolved. */
     plugin: {
       name: 'first-load',
       buildStart() {
         reached = null
         entryId = null
+        screenId = null
       },
       moduleParsed({ id }: { id: string }) {
         if (entry.test(id)) entryId = id
+        if (screen.test(id)) screenId = id
       },
     },
     nameOf: (id: string, graph: ModuleGraph): string | null => {
-      if (entryId === null) return null
-      reached ??= followed(entryId, graph)
-      return reached.has(id) ? 'app' : null
+      if (entryId === null || screenId === null) return null
+      reached ??= { app: followed(entryId, graph), today: followed(screenId, graph) }
+      if (reached.app.has(id)) return 'app'
+      return reached.today.has(id) ? 'today' : null
     },
   }
 }

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstLoad } from './firstLoad.ts'
 
-const first = firstLoad(/web\/src\/main\.tsx$/)
+const first = firstLoad(/web\/src\/main\.tsx$/, /web\/src\/pages\/dashboard\.tsx$/)
 
 const API = 'http://127.0.0.1:3000'
 

@@ -1,9 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
-import { Tooltip } from '../overlays/Tooltip.tsx'
+import { useTooltip } from '../overlays/useTooltip.ts'
 
-export type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label'> & {
+type TooltipHandlers = ReturnType<typeof useTooltip>['handlers']
+
+export type IconButtonProps = Omit<
+  AriaButtonProps,
+  'className' | 'style' | 'children' | 'aria-label' | keyof TooltipHandlers
+> & {
   icon: LucideIcon
   /** What it does; read aloud, and shown when it is pointed at or focused. */
   label: string
@@ -14,13 +19,17 @@ export type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'chi
 
 /** A button that shows only an icon. */
 export function IconButton({ icon: Icon, label, count = 0, ...props }: IconButtonProps) {
+  const { Loaded, isOpen, setIsOpen, handlers } = useTooltip()
+  const button = useRef<HTMLSpanElement>(null)
   return (
-    <Tooltip text={label}>
+    <>
       <AriaButton
         {...props}
+        {...handlers}
         aria-label={label}
         className="relative inline-flex size-target shrink-0 items-center justify-center rounded-md text-soft transition-colors hover:bg-sunken hover:text-ink pressed:bg-sunken disabled:opacity-50"
       >
+        <span ref={button} className="pointer-events-none absolute inset-0" />
         <Icon aria-hidden size={22} />
         {count > 0 && (
           <span
@@ -31,6 +40,7 @@ export function IconButton({ icon: Icon, label, count = 0, ...props }: IconButto
           </span>
         )}
       </AriaButton>
-    </Tooltip>
+      {Loaded && <Loaded text={label} triggerRef={button} isOpen={isOpen} onOpenChange={setIsOpen} />}
+    </>
   )
 }
