@@ -45,7 +45,8 @@ const en = {
   value_between: 'Enter {low} to {high}. Check the number and its unit.',
   value_from: 'Enter {low} or more. Check the number and its unit.',
   whole_number: 'Enter a whole number.',
-  two_parts: 'Enter whole numbers; the second one stays below {per}.',
+  two_parts: 'Enter two numbers; the second one stays below {per}.',
+  meal_needed: 'Choose the moment: it decides what is usual.',
   unusual_value: 'This value is unusual. Check it once more.',
   systolic_above_diastolic:
     'The upper value must be higher than the lower one. Check whether they are swapped.',
@@ -55,7 +56,6 @@ const en = {
   no_target: 'There are no targets for this kind.',
   no_target_context: 'Only glucose has targets by the moment of the day.',
   no_personal_best: 'Only peak flow has a personal best.',
-  due_date: 'Enter a day within the next or the last ten months.',
   too_many_contexts: 'At most ten circumstances are possible.',
   value_or_text: 'Enter either a number or a text.',
   low_above_high: 'The lower limit is above the upper one.',
@@ -120,7 +120,8 @@ const de: Record<MessageKey, string> = {
   value_between: 'Bitte {low} bis {high} eingeben. Prüfen Sie Zahl und Einheit.',
   value_from: 'Bitte {low} oder mehr eingeben. Prüfen Sie Zahl und Einheit.',
   whole_number: 'Bitte eine ganze Zahl eingeben.',
-  two_parts: 'Bitte ganze Zahlen eingeben; die zweite bleibt unter {per}.',
+  two_parts: 'Bitte zwei Zahlen eingeben; die zweite bleibt unter {per}.',
+  meal_needed: 'Bitte den Zeitpunkt wählen: Er entscheidet, was üblich ist.',
   unusual_value: 'Dieser Wert ist ungewöhnlich. Bitte noch einmal prüfen.',
   systolic_above_diastolic: 'Der obere Wert muss höher sein als der untere. Sind sie vertauscht?',
   systolic_equals_diastolic: 'Oberer und unterer Wert sind gleich. Bitte beide am Messgerät prüfen.',
@@ -129,7 +130,6 @@ const de: Record<MessageKey, string> = {
   no_target: 'Für diese Art gibt es keine Ziele.',
   no_target_context: 'Nur Blutzucker hat Ziele nach dem Zeitpunkt.',
   no_personal_best: 'Nur der Peak-Flow hat einen persönlichen Bestwert.',
-  due_date: 'Bitte einen Tag innerhalb der nächsten oder letzten zehn Monate eingeben.',
   too_many_contexts: 'Höchstens zehn Umstände sind möglich.',
   value_or_text: 'Bitte entweder eine Zahl oder einen Text eingeben.',
   low_above_high: 'Die untere Grenze liegt über der oberen.',
@@ -172,13 +172,15 @@ const FORMATS: Record<string, MessageKey> = {
 
 /** What a person is told about an issue that a schema of the contract found. */
 export function issueText(issue: $ZodIssue, language: 'en' | 'de'): string {
+  // What a form's own rule has put into words already.
+  const { params } = issue as { params?: { text?: unknown } }
+  if (typeof params?.text === 'string') return params.text
   const [key, values] = describe(issue)
   return messageText(key, language, values)
 }
 
-function describe(issue: $ZodIssue): [MessageKey, (Record<string, unknown> | undefined)?] {
-  const { params } = issue as { params?: Record<string, unknown> }
-  if (issue.message in en) return [issue.message as MessageKey, params]
+function describe(issue: $ZodIssue): [MessageKey, Record<string, unknown>?] {
+  if (issue.message in en) return [issue.message as MessageKey]
   switch (issue.code) {
     case 'invalid_type':
       return [issue.input === undefined || issue.input === null ? 'required' : 'wrong_type']

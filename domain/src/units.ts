@@ -146,7 +146,7 @@ const LABELS: Readonly<Record<string, string>> = {
   '[in_i]': 'in',
   'kg/m2': 'kg/m²',
   '[foz_us]': 'fl oz',
-  '[foz_br]': 'fl oz',
+  '[foz_br]': 'imp fl oz',
   '{INR}': '',
   '{score}': '',
   '{steps}/d': '',

@@ -3,6 +3,7 @@ import { Outlet, useHref, useNavigate } from 'react-router'
 import { DateSettingsContext } from '../lib/dates.ts'
 import { DraftOwnerContext } from '../lib/drafts.ts'
 import { setLanguage } from '../lib/i18n.ts'
+import { PersonContext } from '../lib/person.ts'
 import { identify } from '../lib/reporting.ts'
 import { UnitSettingsContext } from '../lib/unitSettings.ts'
 import { ToastRegion } from '../ui/overlays/ToastRegion.tsx'
@@ -20,7 +21,8 @@ export function RootLayout() {
   const { locale, texts } = useUiTexts()
   const phase = useAppSelector((state) => state.auth.phase)
   const dateSettings = useDateSettings()
-  const unitSettings = useUnitSettings()
+  const unitSettings = useAppSelector((state) => state.settings)
+  const personFacts = usePersonFacts()
   const person = useAppSelector((state) => (state.user.isAuthenticated ? state.user.user : null))
   usePageChange()
   useReporting()
@@ -41,12 +43,14 @@ export function RootLayout() {
     >
       <DateSettingsContext value={dateSettings}>
         <UnitSettingsContext value={unitSettings}>
-          <DraftOwnerContext value={person?.id ?? 'guest'}>
-            {/* What is dispatched before the stored state is in would be lost with it. */}
-            {phase === 'rehydrating' ? <SessionLoading /> : <Outlet />}
-            <NavigationSpinner />
-            <ToastRegion />
-          </DraftOwnerContext>
+          <PersonContext value={personFacts}>
+            <DraftOwnerContext value={person?.id ?? 'guest'}>
+              {/* What is dispatched before the stored state is in would be lost with it. */}
+              {phase === 'rehydrating' ? <SessionLoading /> : <Outlet />}
+              <NavigationSpinner />
+              <ToastRegion />
+            </DraftOwnerContext>
+          </PersonContext>
         </UnitSettingsContext>
       </DateSettingsContext>
     </UiProvider>
@@ -66,8 +70,16 @@ function useDateSettings() {
   return useMemo(() => ({ dateFormat, use24HourClock, timeZone }), [dateFormat, use24HourClock, timeZone])
 }
 
-function useUnitSettings() {
-  const settings = useAppSelector((state) => state.settings)
-  const dateOfBirth = useAppSelector((state) => state.user.user?.date_of_birth)
-  return useMemo(() => ({ ...settings, dateOfBirth }), [settings, dateOfBirth])
+function usePersonFacts() {
+  const person = useAppSelector((state) => state.user.user)
+  return useMemo(
+    () => ({
+      dateOfBirth: person?.date_of_birth ?? null,
+      sex: person?.sex ?? null,
+      pregnancyDueOn: person?.pregnancy_due_on ?? null,
+      heightCm: person?.height_cm ?? null,
+      country: person?.country ?? null,
+    }),
+    [person],
+  )
 }

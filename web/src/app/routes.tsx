@@ -117,6 +117,12 @@ const protectedPages: RouteObject[] = [
         ...page('logbook', 'logbook', () => import('../pages/medicalrecord/logbook.tsx'), ['logbook']),
         children: [
           sheet('new', 'newLogEntry', () => import('../pages/medicalrecord/logbook/new.tsx')),
+          sheet('targets', 'targets', () => import('../pages/medicalrecord/logbook/targets.tsx')),
+          sheet(
+            'sittings/:id/edit',
+            'editSitting',
+            () => import('../pages/medicalrecord/logbook/sitting.tsx'),
+          ),
           sheet(':uid/edit', 'editLogEntry', () => import('../pages/medicalrecord/logbook/edit.tsx')),
         ],
       },

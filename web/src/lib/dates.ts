@@ -142,13 +142,27 @@ function momentOf({ date, time }: LocalTime, timeZone: string | undefined): stri
   return new Date(found ?? Math.max(...candidates)).toISOString().replace('.000Z', 'Z')
 }
 
+/** A moment (RFC 3339) on the calendar and the clock of a time zone. */
+export function localIn(moment: string, timeZone: string): LocalTime {
+  const [date = '', time = ''] = isoMoment(new Date(moment), timeZone).split(' ')
+  return { date, time }
+}
+
+/** By zone, since making one takes far longer than using it. */
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
+
 /** `2026-11-20 07:00`: Sweden writes the way ISO 8601 does. */
 function isoMoment(now: Date, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    ...(timeZone && { timeZone }),
-  }).format(now)
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv-SE', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      ...(timeZone && { timeZone }),
+    })
+    clocks.set(timeZone, clock)
+  }
+  return clock.format(now)
 }
 
 /** The part of the settings that dates need, set by the app around all pages. */
@@ -157,9 +171,12 @@ export const DateSettingsContext = createContext<DateSettings>({
   use24HourClock: true,
 })
 
-/** `const dates = useDates()`, then `dates.date(symptom.recorded_date)`. */
-export function useDates(): Dates {
+/** `const dates = useDates()`, then `dates.date(symptom.recorded_date)`; on the clock of another zone when one is named. */
+export function useDates(timeZone?: string): Dates {
   const settings = useContext(DateSettingsContext)
   const { i18n } = useTranslation()
-  return useMemo(() => createDates(settings, languageOf(i18n.language)), [settings, i18n.language])
+  return useMemo(
+    () => createDates(timeZone ? { ...settings, timeZone } : settings, languageOf(i18n.language)),
+    [settings, timeZone, i18n.language],
+  )
 }

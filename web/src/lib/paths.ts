@@ -50,6 +50,10 @@ export const paths = {
   logbook: () => '/medicalrecord/logbook',
   newLogEntry: () => '/medicalrecord/logbook/new',
   editLogEntry: (uid: string) => `/medicalrecord/logbook/${segment(uid)}/edit`,
+  sitting: (kind: string, id: string) =>
+    `/medicalrecord/logbook/new?kind=${segment(kind)}&sitting=${segment(id)}`,
+  editSitting: (id: string) => `/medicalrecord/logbook/sittings/${segment(id)}/edit`,
+  targets: () => '/medicalrecord/logbook/targets',
   charts: () => '/medicalrecord/charts',
   symptoms: () => '/medicalrecord/symptoms',
   newSymptom: () => '/medicalrecord/symptoms/new',

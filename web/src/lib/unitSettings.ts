@@ -10,10 +10,7 @@ export type UnitSettings = Pick<
   | 'ketonesUnit'
   | 'hbA1cUnit'
   | 'classificationMethod'
-> & {
-  /** `YYYY-MM-DD`; blood pressure has classes for adults only. */
-  dateOfBirth?: string | null | undefined
-}
+>
 
 /** Set by the app around all pages. */
 export const UnitSettingsContext = createContext<UnitSettings>(DEFAULT_SETTINGS)

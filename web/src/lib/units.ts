@@ -2,7 +2,7 @@ import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import { type Compound, compoundOf, inUnit, METER_WORDS, partsOf } from '@salve/domain/log-values.ts'
 import type { MeasurementKey } from '@salve/domain/measurements.ts'
 import { unitFor, unitShown } from '@salve/domain/unit-choice.ts'
-import { decimalsOf, unitLabel, unitsOf } from '@salve/domain/units.ts'
+import { decimalsOf, fromCanonical, round, unitLabel, unitsOf } from '@salve/domain/units.ts'
 import { useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from './i18n.ts'
@@ -19,6 +19,10 @@ export interface Units {
   numberIn: (key: MeasurementKey, value: number, unit: string) => string
   /** "128 mmHg" */
   text: (value: LogValue) => string
+  /** The same in the unit in which it was typed, whatever the settings say. */
+  textTyped: (value: LogValue) => string
+  /** A difference of so much in the canonical unit, in another one: "2.1 kg" */
+  difference: (key: MeasurementKey, canonical: number, unit: string) => string
   /** All of an entry: "128/82 mmHg" and "64 /min" */
   parts: (values: readonly LogValue[]) => string[]
   /** "128/82 mmHg, 64 /min" */
@@ -46,10 +50,10 @@ export function createUnits(settings: UnitSettings, language: string): Units {
     return numberIn(value.key, shown, of)
   }
   const number = (value: LogValue) => write(value, shownIn(value.key, value.unit))
-  const text = (value: LogValue) => {
-    const of = shownIn(value.key, value.unit)
+  const text = (value: LogValue) => textIn(value, shownIn(value.key, value.unit))
+  const textIn = (value: LogValue, of: string) => {
     const isWord = value.value === null || compoundOf(value.key, of)
-    return isWord ? number(value) : withUnit(number(value), of)
+    return isWord ? write(value, of) : withUnit(write(value, of), of)
   }
   const parts = (values: readonly LogValue[]) => {
     const [upper, lower, ...others] = values
@@ -63,6 +67,11 @@ export function createUnits(settings: UnitSettings, language: string): Units {
     number,
     numberIn,
     text,
+    textTyped: (value) => textIn(value, value.unit),
+    difference: (key, canonical, of) => {
+      const factor = fromCanonical(key, 1, of) - fromCanonical(key, 0, of)
+      return textIn({ key, value: round(canonical * factor, decimalsOf(key, of)), unit: of }, of)
+    },
     parts,
     entry: (values) => parts(values).join(', '),
   }

@@ -12,6 +12,11 @@ configure({ asyncUtilTimeout: 10_000 })
 window.scrollTo = () => undefined
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList
+window.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
 Element.prototype.scrollIntoView = () => undefined
 
 beforeAll(() => startTexts('en'))

@@ -1,18 +1,22 @@
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import {
+  CIRCUMSTANCES,
+  type Circumstance,
+  circumstancesOf,
+  requiredCircumstances,
+} from '@salve/domain/circumstances.ts'
 import { LOG_KIND_NAMES, type LogKindName, logKindLabel } from '@salve/domain/log-kinds.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
-import { useUnits } from '../../lib/units.ts'
 import type { Choice } from '../../ui/fields/choice.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
-import { CIRCUMSTANCES, type Circumstance, circumstancesOf } from './circumstances.ts'
-import { emptyValues, type LogEntryForm } from './logEntryValues.ts'
+import { emptyValues, type LogEntryForm, type UnitFor } from './logEntryValues.ts'
 import { useCircumstanceWords } from './useCircumstanceWords.ts'
 import { ValueFields } from './ValueFields.tsx'
 
@@ -25,17 +29,26 @@ export interface LogEntryFieldsProps {
   /** The kinds that this person logs, offered first. */
   used: readonly LogKindName[]
   last: LogEntry | undefined
+  /** The unit in which a kind is typed. */
+  unitFor: UnitFor
   /** An entry that is edited stays of its kind. */
   isKindFixed?: boolean
 }
 
 /** The fields of a log entry. */
-export function LogEntryFields({ form, issues, used, last, isKindFixed = false }: LogEntryFieldsProps) {
+export function LogEntryFields({
+  form,
+  issues,
+  used,
+  last,
+  unitFor,
+  isKindFixed = false,
+}: LogEntryFieldsProps) {
   const { t } = useTranslation('logbook')
   const kind = useWatch({ control: form.control, name: 'kind' })
   return (
     <>
-      {!isKindFixed && <KindField form={form} used={used} />}
+      {!isKindFixed && <KindField form={form} used={used} unitFor={unitFor} />}
       <ValueFields key={kind} form={form} last={last} />
       {circumstancesOf(kind).length > 0 && (
         <FormRow>
@@ -78,13 +91,12 @@ export function LogEntryFields({ form, issues, used, last, isKindFixed = false }
   )
 }
 
-function KindField({ form, used }: Pick<LogEntryFieldsProps, 'form' | 'used'>) {
+function KindField({ form, used, unitFor }: Pick<LogEntryFieldsProps, 'form' | 'used' | 'unitFor'>) {
   const { t, i18n } = useTranslation('logbook')
-  const units = useUnits()
   const kinds = [...new Set([...used, ...LOG_KIND_NAMES])]
   const choose = (kind: LogKindName) => {
     form.setValue('kind', kind, { shouldDirty: true })
-    form.setValue('values', emptyValues(kind, units.unitFor))
+    form.setValue('values', emptyValues(kind, unitFor))
     form.setValue('context', {})
     form.clearErrors()
   }
@@ -111,23 +123,25 @@ function KindField({ form, used }: Pick<LogEntryFieldsProps, 'form' | 'used'>) {
 function CircumstanceField({ form, circumstance }: { form: LogEntryForm; circumstance: Circumstance }) {
   const { t } = useTranslation('logbook')
   const words = useCircumstanceWords()
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const isNeeded = requiredCircumstances(kind).includes(circumstance)
+  const answers = CIRCUMSTANCES[circumstance].map((answer) => ({
+    value: answer,
+    label: words(circumstance, answer),
+  }))
   return (
     <Controller
       control={form.control}
       name={`context.${circumstance}`}
-      render={({ field }) => (
+      render={({ field, fieldState }) => (
         <Select
           {...field}
-          value={field.value || NONE}
+          value={field.value || (isNeeded ? '' : NONE)}
           onChange={(value) => field.onChange(value === NONE ? '' : value)}
           label={t(`circumstances.${circumstance}.label`)}
-          choices={[
-            { value: NONE, label: t('circumstances.none') },
-            ...CIRCUMSTANCES[circumstance].map((answer) => ({
-              value: answer,
-              label: words(circumstance, answer),
-            })),
-          ]}
+          placeholder={t('circumstances.choose')}
+          errorMessage={fieldState.error?.message}
+          choices={isNeeded ? answers : [{ value: NONE, label: t('circumstances.none') }, ...answers]}
         />
       )}
     />
@@ -137,6 +151,7 @@ function CircumstanceField({ form, circumstance }: { form: LogEntryForm; circums
 function WhenFields({ form }: { form: LogEntryForm }) {
   const { t } = useTranslation('logbook')
   const dates = useDates()
+  const isDay = useWatch({ control: form.control, name: 'kind' }) === 'cycle'
   return (
     <Controller
       control={form.control}
@@ -145,19 +160,21 @@ function WhenFields({ form }: { form: LogEntryForm }) {
         <FormRow>
           <DateField
             ref={ref}
-            label={t('fields.date')}
+            label={t(isDay ? 'fields.firstDay' : 'fields.date')}
             value={value.date}
             onChange={(date) => onChange({ ...value, date })}
             onBlur={onBlur}
             maxValue={dates.now().date}
             errorMessage={fieldState.error?.message}
           />
-          <TimeField
-            label={t('fields.time')}
-            value={value.time}
-            onChange={(time) => onChange({ ...value, time })}
-            onBlur={onBlur}
-          />
+          {!isDay && (
+            <TimeField
+              label={t('fields.time')}
+              value={value.time}
+              onChange={(time) => onChange({ ...value, time })}
+              onBlur={onBlur}
+            />
+          )}
         </FormRow>
       )}
     />

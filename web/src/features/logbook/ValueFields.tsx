@@ -1,19 +1,21 @@
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
-import type { LogKindName } from '@salve/domain/log-kinds.ts'
-import { readTyped } from '@salve/domain/log-values.ts'
+import { checkLogValues } from '@salve/domain/log-checks.ts'
+import { compoundOf, METER_WORD_KEYS, METER_WORDS } from '@salve/domain/log-values.ts'
 import { measurementLabel } from '@salve/domain/measurements.ts'
 import { unitLabel } from '@salve/domain/units.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
-import { useUnits, withUnit } from '../../lib/units.ts'
+import { withUnit } from '../../lib/units.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useBloodPressureClass } from './bloodPressureClass.ts'
-import { likelierUnit } from './logEntrySchema.ts'
-import { isOptional, type LogEntryForm, type ValueText } from './logEntryValues.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { CompoundField } from './CompoundField.tsx'
+import { InputHelper } from './InputHelpers.tsx'
+import { isOptional, type LogEntryForm, readValues } from './logEntryValues.ts'
+import { Meaning } from './Meaning.tsx'
+import { MoodField } from './MoodField.tsx'
+import { UnitSwitch } from './UnitSwitch.tsx'
 
 export interface ValueFieldsProps {
   form: LogEntryForm
@@ -25,12 +27,14 @@ export interface ValueFieldsProps {
 export function ValueFields({ form, last }: ValueFieldsProps) {
   const values = useWatch({ control: form.control, name: 'values' })
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-3">
       <div className={cx('grid items-start gap-4', values.length > 1 && 'grid-cols-2 sm:grid-cols-3')}>
-        {values.map(({ key }, index) => (
-          <ValueField key={key} form={form} index={index} />
+        {values.map(({ key, unit }, index) => (
+          <ValueField key={`${key} ${unit}`} form={form} index={index} />
         ))}
       </div>
+      <UnitSwitch form={form} />
+      <InputHelper form={form} />
       <Meaning form={form} last={last} />
     </div>
   )
@@ -41,81 +45,79 @@ function ValueField({ form, index }: { form: LogEntryForm; index: number }) {
   const kind = useWatch({ control: form.control, name: 'kind' })
   const typed = useWatch({ control: form.control, name: `values.${index}` })
   const short = { bp_sys: t('fields.bp_sys'), bp_dia: t('fields.bp_dia'), pulse: t('fields.pulse') }
-  const label = typed.key in short ? short[typed.key as keyof typeof short] : undefined
+  const label =
+    (typed.key in short ? short[typed.key as keyof typeof short] : undefined) ??
+    measurementLabel(typed.key, languageOf(i18n.language))
+  const compound = compoundOf(typed.key, typed.unit)
   return (
     <Controller
       control={form.control}
       name={`values.${index}.value`}
       render={({ field, fieldState }) => (
-        <div className="flex flex-col items-start gap-1">
-          <TextField
-            {...field}
-            label={label ?? measurementLabel(typed.key, languageOf(i18n.language))}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            autoFocus={index === 0}
-            suffix={unitLabel(typed.unit)}
-            isOptional={isOptional(kind, typed.key)}
-            errorMessage={fieldState.error?.message}
-          />
-          {(fieldState.error || form.formState.errors.confirmed) && (
-            <OtherUnit
-              kind={kind}
-              typed={typed}
-              onTake={(unit) => {
-                form.setValue(`values.${index}.unit`, unit, { shouldDirty: true })
-                form.clearErrors([`values.${index}.value`, 'confirmed'])
-              }}
+        <div className="flex flex-col items-start gap-2">
+          {compound ? (
+            <CompoundField
+              {...field}
+              label={label}
+              compound={compound}
+              errorMessage={fieldState.error?.message}
+            />
+          ) : typed.key === 'mood' ? (
+            <MoodField {...field} label={label} errorMessage={fieldState.error?.message} />
+          ) : (
+            <TextField
+              {...field}
+              label={label}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              autoFocus={index === 0}
+              suffix={unitLabel(typed.unit)}
+              isOptional={isOptional(kind, typed.key)}
+              errorMessage={fieldState.error?.message}
             />
           )}
+          <OtherUnit form={form} index={index} />
+          {METER_WORD_KEYS.has(typed.key) && <MeterWords onChoose={field.onChange} />}
         </div>
       )}
     />
   )
 }
 
-/** "5.6 mg/dL? mmol/L" in one tap. */
-function OtherUnit({
-  kind,
-  typed,
-  onTake,
-}: {
-  kind: LogKindName
-  typed: ValueText
-  onTake: (unit: string) => void
-}) {
+/** "5.6 mg/dL? mmol/L" in one tap, after the number was refused or asked about. */
+function OtherUnit({ form, index }: { form: LogEntryForm; index: number }) {
   const { t } = useTranslation('logbook')
-  const unit = likelierUnit(kind, typed)
-  if (!unit) return null
+  const { kind, values } = form.getValues()
+  const typed = values[index]
+  const { errors } = form.formState
+  const isWrong = errors.values?.[index]?.value !== undefined || errors.confirmed !== undefined
+  const [value] = typed ? readValues([typed]) : []
+  const offer = value && isWrong ? checkLogValues(kind, [value]).offers[0] : undefined
+  if (!typed || !offer) return null
   return (
-    <Button onPress={() => onTake(unit)}>
-      {t('form.otherUnit', { value: withUnit(typed.value, unit) })}
+    <Button
+      onPress={() => {
+        form.setValue(`values.${index}.unit`, offer.unit, { shouldDirty: true })
+        form.clearErrors([`values.${index}.value`, 'confirmed'])
+      }}
+    >
+      {t('form.otherUnit', { value: withUnit(typed.value, offer.unit) })}
     </Button>
   )
 }
 
-function Meaning({ form, last }: ValueFieldsProps) {
+/** A number pad has no letters: the words of a meter are two buttons. */
+function MeterWords({ onChoose }: { onChoose: (word: string) => void }) {
   const { t } = useTranslation('logbook')
-  const dates = useDates()
-  const units = useUnits()
-  const classOf = useBloodPressureClass()
-  const typed = useWatch({ control: form.control, name: 'values' })
-  const { date } = useWatch({ control: form.control, name: 'measured_at' })
-  const values = typed.flatMap(({ value, ...rest }) => {
-    const read = readTyped(rest.key, rest.unit, value)
-    return read ? [{ ...rest, ...read }] : []
-  })
-  const found = classOf(values, date)
-  const parts = [
-    found && t('form.inRange', { class: found.words }),
-    last &&
-      t('form.last', {
-        value: units.entry(last.values),
-        day: dates.dateWithWeekday(dates.local(last.measured_at).date),
-      }),
-  ].filter(Boolean)
   return (
-    <output className="block min-h-6 text-soft text-sm first-letter:uppercase">{parts.join(' · ')}</output>
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-soft text-sm">{t('form.meterShows')}</span>
+      {Object.values(METER_WORDS).map((word) => (
+        <Button key={word} variant="quiet" onPress={() => onChoose(word)}>
+          {word}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -1,83 +1,97 @@
+import { refusalText } from '@salve/contract/log-refusals.ts'
 import { type LogEntry, LogEntryInput, type LogValue } from '@salve/contract/medical-records/log-entries.ts'
-import { checkLogValues, isUnusual } from '@salve/domain/log-checks.ts'
-import { plausibilityTyped } from '@salve/domain/log-limits.ts'
-import { canonicalOf, readTyped } from '@salve/domain/log-values.ts'
-import type { MessageKey } from '@salve/contract/validation-messages.ts'
+import { type MessageKey, messageText } from '@salve/contract/validation-messages.ts'
+import { requiredCircumstances } from '@salve/domain/circumstances.ts'
+import { type CheckFacts, checkLogValues } from '@salve/domain/log-checks.ts'
+import { compoundOf, readTyped } from '@salve/domain/log-values.ts'
 import * as z from 'zod/mini'
 import type { Dates, LocalTime } from '../../lib/dates.ts'
-import { isOptional, type LogEntryValues, unusualMark, type ValueText } from './logEntryValues.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+import { isOptional, type LogEntryValues, markOf, type ValueText } from './logEntryValues.ts'
 
 /** Clocks of devices differ a little from the server's. */
 const AHEAD_MS = 60_000
+/** Of a kind whose day is what counts, the time says nothing. */
+const NOON = '12:00'
 
 /** What the form hands over: blank fields are left out. */
-interface Given extends Pick<LogEntryValues, 'kind' | 'context'> {
+interface Given extends Pick<LogEntryValues, 'kind'> {
+  context?: Record<string, string>
   values: (Omit<ValueText, 'value'> & { value?: string })[]
   measured_at: Partial<LocalTime>
   note?: string
   health_issue?: string
+  sitting?: string
   confirmed?: string
 }
 
+export interface SchemaFacts extends Omit<CheckFacts, 'measuredAt'> {
+  dates: Dates
+  /** What is edited: its seconds stay, and so does a glucose without a meal. */
+  original?: LogEntry
+}
+
 /**
- * Turns the form into the contract's entry and judges it beforehand as the server does: an impossible value
- * is refused beside its field, an unusual one is asked about.
+ * Turns the form into the contract's entry and judges it beforehand by the rules of the server: an impossible value is
+ * refused beside its field, an unusual one is asked about.
  */
-export function logEntrySchema({ moment, local }: Dates, original?: LogEntry) {
+export function logEntrySchema({ dates, original, ...facts }: SchemaFacts) {
   return z.pipe(
     z.transform((given: Given, context): LogEntryInput => {
+      const language = currentLanguage()
+      const say = (text: string, ...path: (string | number)[]) =>
+        context.issues.push({ code: 'custom', message: text, params: { text }, path, input: given })
       const refuse = (message: MessageKey, ...path: (string | number)[]) =>
-        context.issues.push({ code: 'custom', message, path, input: given })
-      const values = given.values
-        .map((typed, index) => readValue(given.kind, typed, (key) => refuse(key, 'values', index, 'value')))
-        .filter((value) => value !== null)
-      const [upper, lower] = [pressureOf(values, 'bp_sys'), pressureOf(values, 'bp_dia')]
-      if (upper !== undefined && lower !== undefined && upper <= lower)
-        refuse('systolic_above_diastolic', 'values', 0, 'value')
-      if (values.some(isUnusual) && given.confirmed !== unusualMark(values))
-        refuse('unusual_value', 'confirmed')
+        say(messageText(message, language), ...path)
+      const { kind, context: circumstances = {}, note, health_issue, sitting } = given
 
-      const { date = '', time = '' } = given.measured_at
-      const isSame = original && sameTime(local(original.measured_at), { date, time })
-      const measured_at = isSame ? original.measured_at : moment({ date, time })
+      const measured_at = momentOf(given, dates, original)
       if (measured_at === '') refuse('required', 'measured_at')
       else if (Date.parse(measured_at) > Date.now() + AHEAD_MS) refuse('taken_in_future', 'measured_at')
-      const { kind, context: circumstances, note, health_issue } = given
-      return { kind, values, measured_at, context: circumstances, note, health_issue }
+
+      const read = given.values.map((typed, index) =>
+        readValue(kind, typed, (text) => say(text, 'values', index, 'value')),
+      )
+      const values = read.filter((value) => value !== null)
+      const { refusals, questions } = checkLogValues(kind, values, { ...facts, measuredAt: measured_at })
+      for (const refusal of refusals) {
+        const at = read.indexOf(values[refusal.at ?? -1] ?? null)
+        if (refusal.at !== null && at >= 0) say(refusalText(refusal, language), 'values', at, 'value')
+      }
+      if (questions.length > 0 && given.confirmed !== markOf(values)) refuse('unusual_value', 'confirmed')
+      for (const needed of requiredCircumstances(kind))
+        if (!circumstances[needed] && !original) refuse('meal_needed', 'context', needed)
+      return { kind, values, measured_at, context: circumstances, note, health_issue, sitting }
     }),
     LogEntryInput,
   )
 }
 
+function momentOf({ kind, measured_at }: Given, { local, moment, now }: Dates, original?: LogEntry): string {
+  const { date = '' } = measured_at
+  const today = now()
+  const time = kind === 'cycle' ? (date === today.date ? today.time : NOON) : (measured_at.time ?? '')
+  const before = original && local(original.measured_at)
+  const isSame = before?.date === date && (kind === 'cycle' || before.time === time)
+  return original && isSame ? original.measured_at : moment({ date, time })
+}
+
+/** What a field says; null for what is empty, and for what is refused with a sentence. */
 function readValue(
   kind: LogEntryValues['kind'],
   { key, value: text, unit }: Given['values'][number],
-  refuse: (message: MessageKey) => void,
+  refuse: (text: string) => void,
 ): LogValue | null {
+  const language = currentLanguage()
   if (text === undefined) {
-    if (!isOptional(kind, key)) refuse('required')
+    if (!isOptional(kind, key)) refuse(messageText('required', language))
     return null
   }
   const read = readTyped(key, unit, text)
-  if (read === null) refuse('number')
-  else if (read.value !== null && plausibilityTyped(key, read.value, unit) === 'impossible')
-    refuse('impossible_value')
-  else return { key, unit, ...read }
+  if (read) return { key, unit, ...read }
+  const compound = compoundOf(key, unit)
+  refuse(
+    compound ? messageText('two_parts', language, { per: compound.per }) : messageText('number', language),
+  )
   return null
 }
-
-/** The unit in which the same number would be usual: most likely the one that was meant. */
-export function likelierUnit(
-  kind: LogEntryValues['kind'],
-  { key, value, unit }: ValueText,
-): string | undefined {
-  const read = readTyped(key, unit, value)
-  return read ? checkLogValues(kind, [{ key, unit, ...read }]).offers[0]?.unit : undefined
-}
-
-function pressureOf(values: readonly LogValue[], key: LogValue['key']): number | undefined {
-  const found = values.find((value) => value.key === key)
-  return (found && canonicalOf(found)) ?? undefined
-}
-
-const sameTime = (a: LocalTime, b: LocalTime) => a.date === b.date && a.time === b.time

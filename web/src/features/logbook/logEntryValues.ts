@@ -1,12 +1,12 @@
 import type { LogEntry, LogEntryInput, LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import { LOG_KINDS, type LogKind, type LogKindName } from '@salve/domain/log-kinds.ts'
-import { METER_WORDS } from '@salve/domain/log-values.ts'
+import { compoundOf, METER_WORDS, partsOf, readTyped } from '@salve/domain/log-values.ts'
 import type { MeasurementKey } from '@salve/domain/measurements.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { LocalTime } from '../../lib/dates.ts'
 
-/** One value as the form holds it: the text that was typed. */
+/** One value as the form holds it: the text that was typed; of units of two parts both, with a space between. */
 export interface ValueText {
   key: MeasurementKey
   value: string
@@ -21,13 +21,15 @@ export interface LogEntryValues {
   context: Record<string, string>
   note: string
   health_issue: string
+  /** The id that the readings of one sitting share. */
+  sitting: string
   /** Which unusual values the person has looked at again. */
   confirmed: string
 }
 
 export type LogEntryForm = UseFormReturn<LogEntryValues, unknown, z.output<typeof LogEntryInput>>
 
-type UnitFor = (key: MeasurementKey) => string
+export type UnitFor = (key: MeasurementKey) => string
 
 const keysOf = (kind: LogKindName): MeasurementKey[] => {
   const { required, optional }: LogKind = LOG_KINDS[kind]
@@ -38,7 +40,7 @@ export function isOptional(kind: LogKindName, key: MeasurementKey): boolean {
   return (LOG_KINDS[kind] as LogKind).optional.includes(key)
 }
 
-/** The empty fields of a kind, in the units of the settings. */
+/** The empty fields of a kind, in the units that `unitFor` names. */
 export function emptyValues(kind: LogKindName, unitFor: UnitFor): ValueText[] {
   return keysOf(kind).map((key) => ({ key, value: '', unit: unitFor(key) }))
 }
@@ -48,7 +50,7 @@ export function newLogEntryValues(
   kind: LogKindName,
   unitFor: UnitFor,
   now: LocalTime,
-  healthIssue = '',
+  given: Partial<Pick<LogEntryValues, 'health_issue' | 'sitting'>> = {},
 ): LogEntryValues {
   return {
     kind,
@@ -56,8 +58,10 @@ export function newLogEntryValues(
     measured_at: now,
     context: {},
     note: '',
-    health_issue: healthIssue,
+    health_issue: '',
+    sitting: '',
     confirmed: '',
+    ...given,
   }
 }
 
@@ -66,30 +70,47 @@ export function logEntryValuesOf(
   entry: LogEntry,
   unitFor: UnitFor,
   local: (moment: string) => LocalTime,
-  write: (number: number) => string,
+  language: string,
 ): LogEntryValues {
   const texts = new Map(entry.values.map((value) => [value.key, value]))
+  const values = keysOf(entry.kind).map((key) => {
+    const typed = texts.get(key)
+    return { key, value: typed ? textOf(typed, language) : '', unit: typed?.unit ?? unitFor(key) }
+  })
   return {
     kind: entry.kind,
-    values: keysOf(entry.kind).map((key) => {
-      const typed = texts.get(key)
-      return { key, value: typed ? writeTyped(typed, write) : '', unit: typed?.unit ?? unitFor(key) }
-    }),
+    values,
     measured_at: local(entry.measured_at),
     context: entry.context,
     note: entry.note,
     health_issue: entry.health_issue ?? '',
-    confirmed: unusualMark(entry.values),
+    sitting: entry.sitting ?? '',
+    confirmed: markOf(entry.values),
   }
 }
 
-function writeTyped({ value, comparator }: LogValue, write: (number: number) => string): string {
-  return value === null ? METER_WORDS[comparator ?? '<'] : write(value)
+/** A value as somebody would type it. */
+export function textOf({ key, value, unit, comparator }: LogValue, language: string): string {
+  if (value === null) return METER_WORDS[comparator ?? '<']
+  const compound = compoundOf(key, unit)
+  const write = (number: number) =>
+    number.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 3 })
+  return compound ? partsOf(value, compound).map(write).join(' ') : write(value)
+}
+
+/** The values that can be read so far; what is still empty or no number is left out. */
+export function readValues(values: readonly ValueText[]): LogValue[] {
+  return values.flatMap(({ key, value, unit }) => {
+    const read = readTyped(key, unit, value)
+    return read ? [{ key, unit, ...read }] : []
+  })
 }
 
 /** Names values: what was confirmed stays confirmed for as long as they are the same. */
-export function unusualMark(values: readonly { key: string; value: number | null; unit: string }[]): string {
-  return values.map(({ key, value, unit }) => `${key}=${value} ${unit}`).join('; ')
+export function markOf(values: readonly LogValue[]): string {
+  return values
+    .map(({ key, value, unit, comparator = '' }) => `${key}${comparator}=${value} ${unit}`)
+    .join('; ')
 }
 
 /** The kinds in the order in which they were used last. */
@@ -97,13 +118,7 @@ export function kindsUsed(entries: readonly LogEntry[]): LogKindName[] {
   return [...new Set(entries.map(({ kind }) => kind))]
 }
 
-export interface DayOfEntries {
-  day: string
-  entries: LogEntry[]
-}
-
-/** The days of a list that is sorted by time, on the person's own calendar. */
-export function byDay(entries: readonly LogEntry[], local: (moment: string) => LocalTime): DayOfEntries[] {
-  const days = Map.groupBy(entries, (entry) => local(entry.measured_at).date)
-  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }))
+/** For each value the unit in which it was typed last. */
+export function unitsUsed(entries: readonly LogEntry[]): Map<MeasurementKey, string> {
+  return new Map(entries.toReversed().flatMap((entry) => entry.values.map(({ key, unit }) => [key, unit])))
 }

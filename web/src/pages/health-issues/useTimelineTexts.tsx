@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LabFlag } from '../../features/labs/LabFlag.tsx'
 import { useLabTexts } from '../../features/labs/labTexts.ts'
-import { useBloodPressureClass } from '../../features/logbook/bloodPressureClass.ts'
+import { useValueClass } from '../../features/logbook/useValueClass.ts'
 import { useCircumstanceWords } from '../../features/logbook/useCircumstanceWords.ts'
 import { usePlanWords } from '../../features/medication/planSentence.ts'
 import { planName } from '../../features/medication/planValues.ts'
@@ -84,10 +84,10 @@ export function useTimelineTexts(issue: string): (entry: TimelineEntry) => Timel
 function useLogText(): (entry: EntryOf<'logentry'>) => TimelineText {
   const { i18n } = useTranslation()
   const units = useUnits()
-  const classOf = useBloodPressureClass()
+  const classes = useValueClass()
   const words = useCircumstanceWords()
   return ({ id, log_kind, values, context, note, date }) => {
-    const found = classOf(values, date)
+    const { class: found } = classes.of({ kind: log_kind, values, context, day: date })
     const circumstances = Object.entries(context).map(([circumstance, answer]) => words(circumstance, answer))
     return {
       title: (

@@ -8,9 +8,13 @@ import {
   replaceLogEntry,
   restoreLogEntry,
 } from '@salve/contract/medical-records/log-entries.ts'
+import { listLogDays } from '@salve/contract/medical-records/log-days.ts'
+import { listTargetRanges } from '@salve/contract/medical-records/target-ranges.ts'
 import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { localIn } from '../../lib/dates.ts'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
 import { aLogEntry, anIssue, listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
@@ -28,6 +32,15 @@ function recordWith(...entries: LogEntry[]) {
   api.on(listLogEntries, ({ query }) =>
     listOfAll(stored.filter(({ kind }) => !query.kind || kind === query.kind)),
   )
+  api.on(listLogDays, ({ query }) => {
+    const days = Map.groupBy(
+      stored.filter(({ kind }) => !query.kind || kind === query.kind),
+      ({ measured_at, time_zone }) => localIn(measured_at, time_zone).date,
+    )
+    const counted = [...days].map(([day, of]): [string, number, number] => [day, of.length, of.length])
+    return listOfAll(counted.toSorted(([a], [b]) => b.localeCompare(a)))
+  })
+  api.on(listTargetRanges, () => listOfAll([]))
   api.on(getLogEntry, ({ params }) => stored.find(({ uid }) => uid === params.uid) ?? problem(404))
   api.on(createLogEntry, ({ body }) => {
     const made = aLogEntry(body)
@@ -50,6 +63,11 @@ function recordWith(...entries: LogEntry[]) {
   return api
 }
 
+async function chooseMeal(user: UserEvent, meal: string) {
+  await user.click(screen.getByRole('button', { name: /^Choose one Meal|^.* Meal$/ }))
+  await user.click(await screen.findByRole('option', { name: meal }))
+}
+
 test('entries stand under their days, with units, the class in words and what belongs to them', async () => {
   const api = recordWith(
     glucose({ measured_at: '2026-11-03T06:00:00Z', context: { meal: 'fasting' } }),
@@ -68,7 +86,7 @@ test('entries stand under their days, with units, the class in words and what be
   expect(await within(tuesday).findByText('Hypertension')).toBeTruthy()
   expect(within(tuesday).getByText('Fasting')).toBeTruthy()
   expect(within(tuesday).getByRole('link', { name: /^Blood glucose \(meter\) 7\.8.mmol\/L$/ })).toBeTruthy()
-  expect(screen.getByText(/for orientation, not medical advice/)).toBeTruthy()
+  expect(await screen.findByText(/for orientation, not medical advice/)).toBeTruthy()
   expect(app.store.getState().logbook.logs.map(({ kind }) => kind)).toEqual([
     'weight',
     'blood_pressure',
@@ -110,8 +128,8 @@ test('a kind stands in the address and in the call', async () => {
 
 test('an empty logbook says what belongs there; one that did not load can be tried again', async () => {
   const api = recordWith()
-  const answers = [problem(500), listOfAll<LogEntry>([])]
-  api.on(listLogEntries, ({ url }) => (url.search ? listOfAll([]) : (answers.shift() ?? problem(500))))
+  const answers = [problem(500), listOfAll<[string, number, number]>([])]
+  api.on(listLogDays, () => answers.shift() ?? problem(500))
   const { user } = renderApp(LIST, { api })
   await screen.findByText('This could not be loaded')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -128,13 +146,16 @@ test('a new entry opens on the kind used last and takes comma or point', async (
   expect(await screen.findByText('last 7.8 mmol/L, Mon 2026-11-02')).toBeTruthy()
   await user.type(field, '5,6')
   await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Choose the moment: it decides what is usual.')).toBeTruthy()
+  await chooseMeal(user, 'Fasting')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('link', { name: /^Blood glucose \(meter\) 5\.6.mmol\/L$/ })).toBeTruthy()
   expect(path()).toBe(LIST)
   const [call] = api.callsTo(createLogEntry)
   expect(call?.body).toMatchObject({
     kind: 'glucose',
     values: [{ key: 'glucose', value: 5.6, unit: 'mmol/L' }],
-    context: {},
+    context: { meal: 'fasting' },
     health_issue: null,
   })
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/)
@@ -168,7 +189,7 @@ test('impossible values and words are refused beside their fields', async () => 
   await user.type(upper, '1280')
   await user.type(lower, 'eighty')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('This value is not possible. Check the number and its unit.')).toBeTruthy()
+  expect(await screen.findByText(/^Enter 30 to 300.mmHg\. Check the number and its unit\.$/)).toBeTruthy()
   expect(screen.getByText('Enter a number, such as 5.6.')).toBeTruthy()
   expect(document.activeElement).toBe(upper)
   await user.clear(upper)
@@ -190,6 +211,7 @@ test('a number in the wrong unit is mended in one tap', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Blood glucose (meter)' }), '101')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await user.click(await screen.findByRole('button', { name: /^Did you mean 101.mg\/dL\?$/ }))
+  await chooseMeal(user, 'Before lunch')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.callsTo(createLogEntry)).toHaveLength(1))
   expect(api.callsTo(createLogEntry)[0]?.body.values).toEqual([{ key: 'glucose', value: 101, unit: 'mg/dL' }])

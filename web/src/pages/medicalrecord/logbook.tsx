@@ -1,14 +1,27 @@
+import { Plus, Target } from 'lucide-react'
+import { type LogKindName, logKindLabel } from '@salve/domain/log-kinds.ts'
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import { exportLogEntries } from '@salve/contract/medical-records/log-entries.ts'
-import { type LogKindName, logKindLabel } from '@salve/domain/log-kinds.ts'
-import { Plus } from 'lucide-react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useSearchParams } from 'react-router'
 import { entriesOf } from '../../api/pages.ts'
-import { LogDays } from '../../features/logbook/LogDays.tsx'
-import { useListLogEntriesQuery, usePageLogEntriesInfiniteQuery } from '../../features/logbook/logbookApi.ts'
+import { LogFilterPanel } from '../../features/logbook/LogFilterPanel.tsx'
+import {
+  useListLogDaysQuery,
+  useListLogEntriesQuery,
+  usePageLogEntriesInfiniteQuery,
+} from '../../features/logbook/logbookApi.ts'
 import { kindsUsed } from '../../features/logbook/logEntryValues.ts'
-import { readKind } from '../../features/logbook/logFilters.ts'
+import {
+  type LogFilters,
+  logFilterParams,
+  logQuery,
+  NO_LOG_FILTERS,
+  readLogFilters,
+} from '../../features/logbook/logFilters.ts'
+import { LogList, type LogListHandle } from '../../features/logbook/list/LogList.tsx'
+import { useBmi, useValueClass } from '../../features/logbook/useValueClass.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
@@ -25,49 +38,72 @@ import { ClassNote } from './logbook/ClassNote.tsx'
 const ALL = 'all'
 
 export function Component() {
-  const { t } = useTranslation(['logbook', 'common'])
+  const { t } = useTranslation('logbook')
   const [params, setParams] = useSearchParams()
-  const kind = readKind(params)
+  const filters = readLogFilters(params)
+  const address = logFilterParams(filters).toString()
+  const query = useMemo(() => logQuery(readLogFilters(new URLSearchParams(address))), [address])
   const issues = useIssueChoices()
-  const list = usePageLogEntriesInfiniteQuery({ query: { kind } })
-  const entries = entriesOf(list.data)
-  const isEmpty = list.isSuccess && entries.length === 0
-  const csv = useCsvAction(exportLogEntries, { query: { kind } }, 'log-entries')
-  const choose = (chosen: string) => setParams(chosen === ALL ? {} : { kind: chosen }, { replace: true })
-  const search = params.size > 0 ? `?${params}` : ''
+  const csv = useCsvAction(exportLogEntries, { query }, 'log-entries')
+  const days = useListLogDaysQuery({ query })
+  const newest = usePageLogEntriesInfiniteQuery({ query })
+  const classes = useValueClass()
+  const bmiOf = useBmi()
+  const list = useRef<LogListHandle>(null)
+  const isFiltered = address !== ''
+  const isEmpty = days.currentData?.results.length === 0
+  const change = (chosen: LogFilters) => setParams(logFilterParams(chosen), { replace: true })
+  const search = isFiltered ? `?${address}` : ''
   const add = (
     <LinkButton variant="primary" icon={Plus} href={paths.newLogEntry() + search}>
       {t('list.add')}
     </LinkButton>
   )
+  const isNew = isEmpty && !isFiltered
+  const count = (days.currentData?.results ?? []).reduce((sum, [, entries]) => sum + entries, 0)
 
   return (
     <>
-      <PageHeader
-        title={t('list.title')}
-        action={!(isEmpty && !kind) && <ListActions more={[csv]}>{add}</ListActions>}
-      />
-      <KindChips kind={kind} onChoose={choose} />
-      {list.isLoading && <Skeleton label={t('list.loading')} shape="rows" lines={5} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
-      {isEmpty && !kind && <EmptyState title={t('list.emptyTitle')} why={t('list.emptyWhy')} action={add} />}
-      {isEmpty && kind && (
+      <PageHeader title={t('list.title')} action={!isNew && <ListActions more={[csv]}>{add}</ListActions>} />
+      {!isNew && (
+        <>
+          <KindChips kind={filters.kind} onChoose={(kind) => change({ ...filters, kind })} />
+          <LogFilterPanel
+            filters={filters}
+            issues={issues.choices}
+            onChange={change}
+            onJump={(day) => list.current?.showDay(day)}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <output className="text-soft text-sm">{days.currentData && t('list.count', { count })}</output>
+            <LinkButton variant="quiet" icon={Target} href={paths.targets() + search}>
+              {t('targets.title')}
+            </LinkButton>
+          </div>
+        </>
+      )}
+      {days.isFetching && !days.currentData && <Skeleton label={t('list.loading')} shape="rows" lines={5} />}
+      {days.isError && <LoadFailed error={days.error} onRetry={() => void days.refetch()} />}
+      {isNew && <EmptyState title={t('list.emptyTitle')} why={t('list.emptyWhy')} action={add} />}
+      {isEmpty && isFiltered && (
         <EmptyState
           title={t('list.noneTitle')}
           why={t('list.noneWhy')}
-          action={<Button onPress={() => choose(ALL)}>{t('list.showAll')}</Button>}
+          action={<Button onPress={() => change(NO_LOG_FILTERS)}>{t('list.showAll')}</Button>}
         />
       )}
-      <LogDays
-        entries={entries}
-        issueName={issues.nameOf}
-        hrefOf={({ uid }) => paths.editLogEntry(uid) + search}
-      />
-      {entries.some((entry) => entry.kind === 'blood_pressure') && <ClassNote />}
-      {list.hasNextPage && (
-        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          {t('common:actions.showMore')}
-        </Button>
+      {entriesOf(newest.data).some((entry) => entry.kind === 'blood_pressure') && <ClassNote />}
+      {!isEmpty && days.currentData && (
+        <LogList
+          key={address}
+          ref={list}
+          days={days.currentData.results}
+          query={query}
+          issueName={issues.nameOf}
+          search={search}
+          classes={classes}
+          bmiOf={bmiOf}
+        />
       )}
       <Outlet />
     </>
@@ -75,7 +111,13 @@ export function Component() {
 }
 
 /** The kinds that this person logs. With one kind there is nothing to choose. */
-function KindChips({ kind, onChoose }: { kind: LogKindName | undefined; onChoose: (kind: string) => void }) {
+function KindChips({
+  kind,
+  onChoose,
+}: {
+  kind: LogKindName | ''
+  onChoose: (kind: LogKindName | '') => void
+}) {
   const { t, i18n } = useTranslation('logbook')
   const { data } = useListLogEntriesQuery({ query: { limit: LIST_MAX } })
   const used = kindsUsed(data?.results ?? [])
@@ -85,8 +127,8 @@ function KindChips({ kind, onChoose }: { kind: LogKindName | undefined; onChoose
     <FilterChips
       label={t('list.kinds')}
       selects="one"
-      value={[kind ?? ALL]}
-      onChange={([chosen = ALL]) => onChoose(chosen)}
+      value={[kind || ALL]}
+      onChange={([chosen = ALL]) => onChoose(chosen === ALL ? '' : chosen)}
       choices={[
         { value: ALL, label: t('list.allKinds') },
         ...kinds.map((value) => ({ value, label: logKindLabel(value, languageOf(i18n.language)) })),

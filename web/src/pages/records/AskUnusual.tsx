@@ -1,25 +1,42 @@
-import { METER_WORDS, readTyped } from '@salve/domain/log-values.ts'
-import { isUnusual } from '@salve/domain/log-checks.ts'
+import { type CheckFacts, checkLogValues, type Question } from '@salve/domain/log-checks.ts'
 import { useTranslation } from 'react-i18next'
-import { type LogEntryForm, unusualMark } from '../../features/logbook/logEntryValues.ts'
-import { withUnit } from '../../lib/units.ts'
+import { type LogEntryForm, markOf, readValues } from '../../features/logbook/logEntryValues.ts'
+import { useDates } from '../../lib/dates.ts'
+import { useUnits } from '../../lib/units.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
-/** Asks about a value that is possible but rare, before it is kept. */
-export function AskUnusual({ form }: { form: LogEntryForm }) {
+const NO_BREAK_SPACE = '\u00a0'
+
+export interface AskUnusualProps {
+  form: LogEntryForm
+  facts: Omit<CheckFacts, 'measuredAt'>
+}
+
+/** Asks about what is possible but seldom meant, before it is kept. Nothing is held back: "yes" saves it. */
+export function AskUnusual({ form, facts }: AskUnusualProps) {
   const { t, i18n } = useTranslation('logbook')
+  const dates = useDates()
+  const units = useUnits()
   if (!form.formState.errors.confirmed) return null
-  const typed = form.getValues('values').flatMap(({ value, ...rest }) => {
-    const read = readTyped(rest.key, rest.unit, value)
-    return read ? [{ ...rest, ...read }] : []
-  })
+  const { kind, values: typed, measured_at } = form.getValues()
+  const values = readValues(typed)
+  const measuredAt = dates.moment(measured_at)
+  const { questions } = checkLogValues(kind, values, { ...facts, measuredAt })
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
-  const unusual = typed
-    .filter(isUnusual)
-    .map(({ value, unit, comparator }) =>
-      value === null ? METER_WORDS[comparator ?? '<'] : withUnit(value.toLocaleString(i18n.language), unit),
-    )
+  const unusual = questions.flatMap(({ rule, at }) => {
+    const value = values[at]
+    return rule === 'unusual' && value ? units.textTyped(value) : []
+  })
+  const others = questions.flatMap((question) => (question.rule === 'unusual' ? [] : sentenceOf(question)))
+  function sentenceOf({ rule, at, change = 0, since = '' }: Question): string {
+    const value = values[at]
+    const unit = value ? units.unitShown(value.key, value.unit) : ''
+    const key = value?.key ?? 'weight'
+    const by = units.difference(key, Math.abs(change), unit).replaceAll(' ', NO_BREAK_SPACE)
+    const day = since && dates.dateWithWeekday(dates.local(since).date)
+    return t(`questions.${rule as Exclude<typeof rule, 'unusual'>}`, { by, day })
+  }
   return (
     <Notice
       tone="warning"
@@ -28,7 +45,7 @@ export function AskUnusual({ form }: { form: LogEntryForm }) {
       action={
         <Button
           onPress={({ target }) => {
-            form.setValue('confirmed', unusualMark(typed))
+            form.setValue('confirmed', markOf(values))
             target.closest('form')?.requestSubmit()
           }}
         >
@@ -36,7 +53,12 @@ export function AskUnusual({ form }: { form: LogEntryForm }) {
         </Button>
       }
     >
-      {t('form.unusualText', { values: list.format(unusual), count: unusual.length })}
+      {unusual.length > 0 && (
+        <p>{t('form.unusualText', { values: list.format(unusual), count: unusual.length })}</p>
+      )}
+      {others.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </Notice>
   )
 }

@@ -1,6 +1,10 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { LogKindName } from '@salve/domain/log-kinds.ts'
+import type { MeasurementKey } from '@salve/domain/measurements.ts'
+import { sittingSummary } from '@salve/domain/sittings.ts'
+import { useContext, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
@@ -8,16 +12,29 @@ import { LogEntryFields } from '../../features/logbook/LogEntryFields.tsx'
 import { useCreateLogEntryMutation, useListLogEntriesQuery } from '../../features/logbook/logbookApi.ts'
 import { logEntryAdded, valuesByKey } from '../../features/logbook/logbookSlice.ts'
 import { logEntrySchema } from '../../features/logbook/logEntrySchema.ts'
-import { kindsUsed, logEntryValuesOf, newLogEntryValues } from '../../features/logbook/logEntryValues.ts'
+import {
+  emptyValues,
+  kindsUsed,
+  type LogEntryValues,
+  logEntryValuesOf,
+  newLogEntryValues,
+  unitsUsed,
+} from '../../features/logbook/logEntryValues.ts'
+import { SittingSoFar } from '../../features/logbook/SittingSoFar.tsx'
+import { useCheckFacts } from '../../features/logbook/useCheckFacts.ts'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUnits } from '../../lib/units.ts'
+import { UnitSettingsContext } from '../../lib/unitSettings.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
+import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SideSheet } from '../../ui/overlays/SideSheet.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { unitsOffered } from '@salve/domain/unit-choice.ts'
 import { AskUnusual } from './AskUnusual.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
-import { useIssueChoices } from './useIssueChoices.ts'
+import { useHasHeartFailure, useIssueChoices } from './useIssueChoices.ts'
 import { useLastOfKind } from './useLastOfKind.ts'
 import { useRecordForm } from './useRecordForm.ts'
 import { useSheetClose } from './useSheetClose.ts'
@@ -31,6 +48,8 @@ export interface NewLogEntrySheetProps {
   healthIssue?: string
   /** The kind to open on, rather than the one used last. */
   kind?: LogKindName | undefined
+  /** The sitting of which this is a further reading. */
+  sitting?: string
 }
 
 /** Logs a measurement. It opens on the kind that was logged last, so it waits until that is known. */
@@ -53,10 +72,10 @@ interface NewLogEntryProps extends NewLogEntrySheetProps {
   onClose: () => void
 }
 
-function NewLogEntry({ healthIssue = '', kind, entries, onClose }: NewLogEntryProps) {
+function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }: NewLogEntryProps) {
   const { t, i18n } = useTranslation('logbook')
   const dates = useDates()
-  const units = useUnits()
+  const unitFor = useUnitUsed(entries)
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const issues = useIssueChoices()
@@ -67,25 +86,84 @@ function NewLogEntry({ healthIssue = '', kind, entries, onClose }: NewLogEntryPr
       message: t('form.savedToLogbook'),
       action: { label: t('form.showLogbook'), onPress: () => void navigate(paths.logbook()) },
     })
-  const write = (number: number) => number.toLocaleString(i18n.language, { useGrouping: false })
+  const isAnother = useRef(false)
+  const start = newLogEntryValues(kind ?? used[0] ?? FIRST_KIND, unitFor, dates.now(), {
+    health_issue: healthIssue,
+    sitting,
+  })
+  const facts = { ...useCheckFacts(start.kind), hasHeartFailure: useHasHeartFailure() }
   const { form, ...sheet } = useRecordForm({
-    schema: logEntrySchema(dates),
+    schema: logEntrySchema({ dates, ...facts }),
     draft: `logentry.new.${healthIssue}`,
-    defaultValues: newLogEntryValues(kind ?? used[0] ?? FIRST_KIND, units.unitFor, dates.now(), healthIssue),
-    toForm: (entry: LogEntry) => logEntryValuesOf(entry, units.unitFor, dates.local, write),
+    defaultValues: start,
+    toForm: (entry: LogEntry) => logEntryValuesOf(entry, unitFor, dates.local, i18n.language),
     save: async (body, { idempotencyKey }) => {
       await create({ body, idempotencyKey }).unwrap()
       const { kind: added, values, note } = body
       dispatch(logEntryAdded({ kind: added, values: valuesByKey(values), note }))
-      if (healthIssue !== '') sayWhere()
+      if (healthIssue !== '' && !isAnother.current) sayWhere()
     },
-    onSaved: onClose,
+    onSaved: () => {
+      if (!isAnother.current) return onClose()
+      isAnother.current = false
+      form.reset(nextReading(form.getValues(), dates.now()))
+      // The first value of the next reading.
+      requestAnimationFrame(() => form.setFocus('values.0.value'))
+    },
   })
   const last = useLastOfKind(form)
+  const current = useWatch({ control: form.control, name: ['kind', 'sitting'] })
+  const addAnother = (target: Element) => {
+    isAnother.current = true
+    if (form.getValues('sitting') === '') form.setValue('sitting', uuidv7())
+    target.closest('[role=dialog]')?.querySelector('form')?.requestSubmit()
+  }
   return (
-    <RecordSheet title={t('form.new')} form={sheet} onClose={onClose}>
-      <LogEntryFields form={form} issues={issues.choices} used={used} last={last} />
-      <AskUnusual form={form} />
+    <RecordSheet
+      title={t('form.new')}
+      form={sheet}
+      onClose={onClose}
+      actions={
+        sittingSummary(current[0]) && (
+          <Button variant="quiet" onPress={({ target }) => addAnother(target)}>
+            {t('sitting.another')}
+          </Button>
+        )
+      }
+    >
+      {current[1] && <SittingSoFar sitting={current[1]} />}
+      <LogEntryFields
+        form={form}
+        issues={issues.choices}
+        used={used}
+        last={last}
+        unitFor={unitFor}
+        isKindFixed={current[1] !== ''}
+      />
+      <AskUnusual form={form} facts={facts} />
     </RecordSheet>
   )
+}
+
+/** What stays for the next reading of a sitting: all but the numbers, the note and the time. */
+function nextReading(values: LogEntryValues, now: LogEntryValues['measured_at']): LogEntryValues {
+  const units = new Map(values.values.map(({ key, unit }) => [key, unit]))
+  return {
+    ...values,
+    values: emptyValues(values.kind, (key) => units.get(key) ?? ''),
+    measured_at: now,
+    note: '',
+    confirmed: '',
+  }
+}
+
+/** The unit in which this person typed a kind last, where the settings leave that choice. */
+function useUnitUsed(entries: readonly LogEntry[]): (key: MeasurementKey) => string {
+  const settings = useContext(UnitSettingsContext)
+  const units = useUnits()
+  const usedUnits = unitsUsed(entries)
+  return (key) => {
+    const last = usedUnits.get(key)
+    return last && unitsOffered(key, settings).includes(last) ? last : units.unitFor(key)
+  }
 }

@@ -11,3 +11,14 @@ export function useIssueChoices(): { choices: Choice[]; nameOf: (id: string | nu
     nameOf: (id) => issues.find((issue) => issue.id === id)?.name,
   }
 }
+
+/** Heart failure of any kind. A gain of weight within days then means more than usual. */
+const HEART_FAILURE = /^I50/
+
+/** Whether an open health issue of this person is a heart failure. */
+export function useHasHeartFailure(): boolean {
+  const { data } = useListHealthIssuesQuery({ query: { limit: LIST_MAX } })
+  return (data?.results ?? []).some(
+    ({ icd10_code, status }) => status !== 'resolved' && HEART_FAILURE.test(icd10_code ?? ''),
+  )
+}

@@ -24,12 +24,15 @@ export interface ListRowProps {
   href?: string
   /** A button of its own at the right, beside the link that the row is: it stands in place of the arrow. */
   action?: ReactNode
+  /** Which line this is, from 1 on, of how many: for lists that are drawn in parts. */
+  place?: { index: number; of: number } | undefined
 }
 
 /** One thing of a list. */
-export function ListRow({ title, detail, leading, trailing, href, action }: ListRowProps) {
+export function ListRow({ title, detail, leading, trailing, href, action, place }: ListRowProps) {
   return (
     <li
+      {...(place && { 'aria-posinset': place.index, 'aria-setsize': place.of })}
       className={cx(
         'relative flex min-h-14 items-center gap-3 px-4 py-2.5 sm:px-5 print:min-h-0 print:px-3 print:py-1',
         href && 'transition-colors hover:bg-sunken',

@@ -1,5 +1,6 @@
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { BLOOD_PRESSURE_METHODS } from '@salve/domain/blood-pressure.ts'
+import { isChildOn } from '@salve/domain/person.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import { type LogKindName, logKindLabel } from '@salve/domain/log-kinds.ts'
 import { useContext } from 'react'
@@ -7,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { LineChart } from '../../../features/charts/LineChart.tsx'
 import type { Threshold } from '../../../features/charts/plot.ts'
 import { seriesOf } from '../../../features/charts/series.ts'
-import { isChild } from '../../../features/logbook/bloodPressureClass.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
+import { PersonContext } from '../../../lib/person.ts'
 import { UnitSettingsContext } from '../../../lib/unitSettings.ts'
 import { useUnits, withUnit } from '../../../lib/units.ts'
 import { ReadingTable } from './ReadingTable.tsx'
@@ -62,9 +63,10 @@ export function ChartFigure({ kind, entries, from }: ChartFigureProps) {
 /** Where the classes of the upper blood pressure begin. Children have no classes. */
 function useThresholds(kind: LogKindName): Threshold[] {
   const { i18n } = useTranslation()
-  const { classificationMethod, dateOfBirth } = useContext(UnitSettingsContext)
+  const { classificationMethod } = useContext(UnitSettingsContext)
+  const person = useContext(PersonContext)
   const { date } = useDates().now()
-  if (kind !== 'blood_pressure' || isChild(dateOfBirth, date)) return []
+  if (kind !== 'blood_pressure' || isChildOn(person, date)) return []
   const method = BLOOD_PRESSURE_METHODS.find(({ key }) => key === classificationMethod)
   return (method?.classes ?? []).map((one) => ({
     from: one.systolic_from,

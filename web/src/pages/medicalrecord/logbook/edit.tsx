@@ -11,6 +11,7 @@ import {
 } from '../../../features/logbook/logbookApi.ts'
 import { logEntrySchema } from '../../../features/logbook/logEntrySchema.ts'
 import { logEntryValuesOf } from '../../../features/logbook/logEntryValues.ts'
+import { useCheckFacts } from '../../../features/logbook/useCheckFacts.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -19,10 +20,11 @@ import { AskUnusual } from '../../records/AskUnusual.tsx'
 import { OpenedRecord } from '../../records/OpenedRecord.tsx'
 import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useDeletion } from '../../records/useDeletion.ts'
-import { useIssueChoices } from '../../records/useIssueChoices.ts'
+import { useHasHeartFailure, useIssueChoices } from '../../records/useIssueChoices.ts'
 import { useLastOfKind } from '../../records/useLastOfKind.ts'
 import { useRecordEdit } from '../../records/useRecordEdit.tsx'
 import { useSheetClose } from '../../records/useSheetClose.ts'
+import { PartOfSitting } from './PartOfSitting.tsx'
 import { useLogFacts } from './useLogFacts.ts'
 
 export function Component() {
@@ -44,7 +46,7 @@ export function Component() {
 
 function EditLogEntry({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
   const { t, i18n } = useTranslation('logbook')
-  const dates = useDates()
+  const dates = useDates(entry.time_zone)
   const units = useUnits()
   const issues = useIssueChoices()
   const [replace] = useReplaceLogEntryMutation()
@@ -53,12 +55,13 @@ function EditLogEntry({ entry, onClose }: { entry: LogEntry; onClose: () => void
   const deletion = useDeletion()
   const params = { uid: entry.uid }
   const kind = logKindLabel(entry.kind, languageOf(i18n.language))
-  const write = (number: number) => number.toLocaleString(i18n.language, { useGrouping: false })
+  const checkFacts = useCheckFacts(entry.kind, entry)
+  const hasHeartFailure = useHasHeartFailure()
   const { form, sheet } = useRecordEdit({
-    schema: logEntrySchema(dates, entry),
+    schema: logEntrySchema({ dates, original: entry, hasHeartFailure, ...checkFacts }),
     draft: `logentry.${entry.uid}`,
     record: entry,
-    toForm: (stored: LogEntry) => logEntryValuesOf(stored, units.unitFor, dates.local, write),
+    toForm: (stored: LogEntry) => logEntryValuesOf(stored, units.unitFor, dates.local, i18n.language),
     facts: useLogFacts(issues.nameOf),
     replace: (body, version) => replace({ params, body, version }).unwrap(),
     remove: () =>
@@ -72,8 +75,16 @@ function EditLogEntry({ entry, onClose }: { entry: LogEntry; onClose: () => void
   const last = useLastOfKind(form, entry)
   return (
     <RecordSheet title={kind} {...sheet}>
-      <LogEntryFields form={form} issues={issues.choices} used={[]} last={last} isKindFixed />
-      <AskUnusual form={form} />
+      {entry.sitting && <PartOfSitting sitting={entry.sitting} />}
+      <LogEntryFields
+        form={form}
+        issues={issues.choices}
+        used={[]}
+        last={last}
+        unitFor={units.unitFor}
+        isKindFixed
+      />
+      <AskUnusual form={form} facts={{ ...checkFacts, hasHeartFailure }} />
     </RecordSheet>
   )
 }

@@ -1,10 +1,10 @@
 import { measurementLabel } from '@salve/domain/measurements.ts'
 import { useTranslation } from 'react-i18next'
-import type { LogEntryValues } from '../../../features/logbook/logEntryValues.ts'
+import { type LogEntryValues, readValues } from '../../../features/logbook/logEntryValues.ts'
 import { useCircumstanceWords } from '../../../features/logbook/useCircumstanceWords.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
-import { withUnit } from '../../../lib/units.ts'
+import { useUnits } from '../../../lib/units.ts'
 import type { Fact } from '../../records/ConflictNotice.tsx'
 
 /** What a form of a log entry holds, to be read beside another version. */
@@ -12,10 +12,11 @@ export function useLogFacts(issueName: (id: string) => string | undefined) {
   const { t, i18n } = useTranslation('logbook')
   const dates = useDates()
   const words = useCircumstanceWords()
+  const units = useUnits()
   return ({ values, measured_at, context, note, health_issue }: LogEntryValues): Fact[] => [
     ...values.map(({ key, value, unit }) => ({
       term: measurementLabel(key, languageOf(i18n.language)),
-      value: value && withUnit(value, unit),
+      value: value && units.entry(readValues([{ key, value, unit }])),
     })),
     { term: t('fields.date'), value: `${dates.date(measured_at.date)} ${dates.time(measured_at.time)}` },
     {

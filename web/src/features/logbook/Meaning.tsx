@@ -1,0 +1,84 @@
+import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import { emergencyNumbers } from '@salve/domain/emergency-numbers.ts'
+import { canonicalOf } from '@salve/domain/log-values.ts'
+import { round } from '@salve/domain/units.ts'
+import { useContext } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useDates } from '../../lib/dates.ts'
+import { PersonContext } from '../../lib/person.ts'
+import { useUnits } from '../../lib/units.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { type LogEntryForm, readValues } from './logEntryValues.ts'
+import { useBmi, useValueClass } from './useValueClass.ts'
+
+const DAY_MS = 86_400_000
+/** From these on, in mmHg, complaints mean an emergency. */
+const SEVERE = { bp_sys: 180, bp_dia: 110 } as const
+
+interface MeaningProps {
+  form: LogEntryForm
+  last: LogEntry | undefined
+}
+
+/** What the values typed so far mean, and what was measured last; says so while it is typed. */
+export function Meaning({ form, last }: MeaningProps) {
+  const { t } = useTranslation('logbook')
+  const dates = useDates()
+  const units = useUnits()
+  const classes = useValueClass()
+  const bmiOf = useBmi()
+  const [kind, typed, context, measured] = useWatch({
+    control: form.control,
+    name: ['kind', 'values', 'context', 'measured_at'],
+  })
+  const values = readValues(typed)
+  const day = measured.date
+  const judged = classes.of({ kind, values, context, day })
+  const bmi = bmiOf(values[0])
+  const lastDay = last && dates.local(last.measured_at).date
+  const cycle =
+    kind === 'cycle' && lastDay && day > lastDay
+      ? Math.round((Date.parse(day) - Date.parse(lastDay)) / DAY_MS)
+      : null
+  const parts = [
+    judged.class && t('form.inRange', { class: judged.class.words }),
+    ...(judged.class?.also ?? []),
+    values.length > 0 && judged.why && t(`noClass.${judged.why}`),
+    bmi !== null && t('form.bmi', { bmi: bmiText(bmi) }),
+    cycle !== null && t('form.cycle', { count: cycle, class: classes.ofCycle(cycle) }),
+    last &&
+      t('form.last', {
+        value: units.entry(last.values) || t('form.lastDay'),
+        day: dates.dateWithWeekday(dates.local(last.measured_at).date),
+      }),
+  ].filter(Boolean)
+  function bmiText(value: number): string {
+    const words = classes.ofBmi(value, day).class?.words
+    return [units.numberIn('bmi', round(value, 1), 'kg/m2'), words].filter(Boolean).join(', ')
+  }
+  const isSevere = values.some(
+    (value) => value.key in SEVERE && (canonicalOf(value) ?? 0) >= SEVERE[value.key as keyof typeof SEVERE],
+  )
+  return (
+    <>
+      <output className="block min-h-6 text-soft text-sm first-letter:uppercase">{parts.join(' · ')}</output>
+      {isSevere && judged.class?.weight === 'urgent' && <Severe />}
+    </>
+  )
+}
+
+/** What to do at a very high blood pressure: complaints first, without waiting for a second reading. */
+function Severe() {
+  const { t, i18n } = useTranslation('logbook')
+  const { country } = useContext(PersonContext)
+  const numbers = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
+    emergencyNumbers(country),
+  )
+  return (
+    <Notice tone="error" live="status" title={t('severe.title', { numbers })}>
+      <p>{t('severe.complaints')}</p>
+      <p>{t('severe.without')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,90 @@
+import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
+import { memo, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDates } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { List } from '../../../ui/content/List.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import type { ValueClasses } from '../useValueClass.ts'
+import type { LogQuery } from '../logFilters.ts'
+import type { Block } from './dayBlocks.ts'
+import { linesOf } from './dayLines.ts'
+import { LogRow } from './LogRow.tsx'
+import { SittingRow } from './SittingRow.tsx'
+import { useChunk } from './useChunk.ts'
+
+export interface LineProps {
+  issueName: (id: string | null) => string | undefined
+  classes: ValueClasses
+  bmiOf: (weight: LogValue | undefined) => number | null
+  /** What stands behind the addresses of sheets: the filters. */
+  search: string
+  /** The sittings whose readings are shown. */
+  unfolded: ReadonlySet<string>
+  onUnfold: (sitting: string) => void
+}
+
+interface LogBlockProps extends LineProps {
+  block: Block
+  query: LogQuery
+}
+
+/** Some lines of a day, under its heading where the day begins. */
+export const LogBlock = memo(function LogBlock({ block, query, ...line }: LogBlockProps) {
+  const { t } = useTranslation(['logbook', 'common'])
+  const dates = useDates()
+  const id = useId()
+  const { entries, isError, retry } = useChunk(query, block.chunk)
+  const { day, before, lines: count, linesOfDay } = block
+  const lines = useMemo(
+    () => entries && linesOf(entries, day).slice(before, before + count),
+    [entries, day, before, count],
+  )
+  const heading = dates.dayHeading(day)
+  const isFirst = before === 0
+  const isLast = before + count === linesOfDay
+  return (
+    <section
+      {...(isFirst ? { 'aria-labelledby': id } : { 'aria-label': t('list.continued', { day: heading }) })}
+      className={cx(isLast && 'pb-5')}
+    >
+      <div
+        className={cx(
+          'border-line border-x bg-surface',
+          isFirst && 'rounded-t-md border-t',
+          isLast ? 'rounded-b-md border-b' : 'border-b border-b-line',
+        )}
+      >
+        {isFirst && (
+          <h2 id={id} className="px-4 pt-3 pb-1 text-lg sm:px-5">
+            {heading}
+          </h2>
+        )}
+        {lines && lines.length > 0 && (
+          <List>
+            {lines.map((one, index) => {
+              const place = { index: before + index + 1, of: linesOfDay }
+              return 'entry' in one ? (
+                <LogRow key={one.entry.uid} {...line} entry={one.entry} place={place} />
+              ) : (
+                <SittingRow key={one.sitting} {...line} {...one} place={place} />
+              )
+            })}
+          </List>
+        )}
+        {!lines && isError && (
+          <div className="flex flex-wrap items-center gap-3 p-4">
+            <span>{t('list.notLoaded')}</span>
+            <Button onPress={retry}>{t('common:error.retry')}</Button>
+          </div>
+        )}
+        {!lines && !isError && (
+          <div className="p-4">
+            <Skeleton label={t('list.loading')} shape="rows" lines={count} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,93 @@
+import type { LogDay } from '@salve/contract/medical-records/log-days.ts'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { LogQuery } from '../logFilters.ts'
+import { blockOfDay, dayBlocks, estimatedHeight } from './dayBlocks.ts'
+import { LogBlock, type LineProps } from './LogBlock.tsx'
+import { useDistanceFromTop } from './useDistanceFromTop.ts'
+import { useKeptScroll } from './useKeptScroll.ts'
+
+export interface LogListHandle {
+  /** Scrolls to a day, or the nearest one before it. */
+  showDay: (day: string) => void
+}
+
+export interface LogListProps extends Omit<LineProps, 'unfolded' | 'onUnfold'> {
+  /** The latest first; they say how long the list is before its entries are read. */
+  days: readonly LogDay[]
+  query: LogQuery
+  ref?: Ref<LogListHandle>
+}
+
+/** The days of the logbook. Only what is near the screen is read and drawn, however many entries there are. */
+export function LogList({ days, query, ref, ...line }: LogListProps) {
+  const blocks = useMemo(() => dayBlocks(days), [days])
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const [container, setContainer] = useState<HTMLDivElement | null>(null)
+  const focused = useRef(-1)
+  const scrollMargin = useDistanceFromTop(container)
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
+  const list = useWindowVirtualizer<HTMLElement>({
+    count: blocks.length,
+    estimateSize: (index) => {
+      const block = blocks[index]
+      return block ? estimatedHeight(block) : 0
+    },
+    getItemKey: (index) => blocks[index]?.key ?? index,
+    overscan: 2,
+    scrollMargin,
+    directDomUpdates: true,
+    // What has the focus stays, so that the keyboard does not lose its place.
+    rangeExtractor: (range) => withFocused(range, focused.current),
+  })
+  useKeptScroll()
+  useImperativeHandle(
+    ref,
+    () => ({
+      showDay: (day) => {
+        const index = blockOfDay(blocks, day)
+        if (index >= 0) list.scrollToIndex(index, { align: 'start' })
+      },
+    }),
+    [blocks, list],
+  )
+  const unfold = (sitting: string) =>
+    setUnfolded((before) => {
+      const after = new Set(before)
+      if (!after.delete(sitting)) after.add(sitting)
+      return after
+    })
+
+  return (
+    <div
+      ref={(node) => {
+        setContainer(node)
+        list.containerRef(node)
+      }}
+      className="relative"
+      onFocus={({ target }) => {
+        focused.current = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
+      }}
+      onBlur={() => {
+        focused.current = -1
+      }}
+    >
+      {list.getVirtualItems().map(({ index, key }) => {
+        const block = blocks[index]
+        return (
+          block && (
+            <div key={key} ref={list.measureElement} data-index={index} className="absolute inset-x-0 top-0">
+              <LogBlock {...line} block={block} query={query} unfolded={unfolded} onUnfold={unfold} />
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+function withFocused(range: Range, focused: number): number[] {
+  const shown = defaultRangeExtractor(range)
+  if (focused < 0 || focused >= range.count || shown.includes(focused)) return shown
+  return [...shown, focused].toSorted((a, b) => a - b)
+}

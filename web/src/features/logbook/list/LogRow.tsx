@@ -1,0 +1,61 @@
+import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import { logKindLabel } from '@salve/domain/log-kinds.ts'
+import { round } from '@salve/domain/units.ts'
+import { useTranslation } from 'react-i18next'
+import { localIn, useDates } from '../../../lib/dates.ts'
+import { languageOf } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useUnits } from '../../../lib/units.ts'
+import { ListRow, type ListRowProps } from '../../../ui/content/List.tsx'
+import { useCircumstanceWords } from '../useCircumstanceWords.ts'
+import { ClassBadges } from './ClassBadges.tsx'
+import type { LineProps } from './LogBlock.tsx'
+
+interface LogRowProps extends Pick<LineProps, 'issueName' | 'search' | 'classes' | 'bmiOf'> {
+  entry: LogEntry
+  place?: ListRowProps['place']
+}
+
+/** One log entry of a list: its value at the right, where the numbers line up. */
+export function LogRow({ entry, issueName, search, classes, bmiOf, place }: LogRowProps) {
+  const { t, i18n } = useTranslation('logbook')
+  const dates = useDates()
+  const units = useUnits()
+  const words = useCircumstanceWords()
+  const { date, time } = localIn(entry.measured_at, entry.time_zone)
+  const judged = classes.of({ ...entry, day: date })
+  const [value, ...others] = units.parts(entry.values)
+  const bmi = bmiOf(entry.values[0])
+  const facts = [
+    ...others,
+    bmi !== null && t('form.bmi', { bmi: units.numberIn('bmi', round(bmi, 1), 'kg/m2') }),
+    ...Object.entries(entry.context).map(([circumstance, answer]) => words(circumstance, answer)),
+    issueName(entry.health_issue),
+  ].filter(Boolean)
+  const hasDetail = judged.class || judged.why || facts.length > 0 || entry.note
+  return (
+    <ListRow
+      href={paths.editLogEntry(entry.uid) + search}
+      place={place}
+      leading={
+        entry.kind !== 'cycle' && <span className="text-soft text-sm tabular-nums">{dates.time(time)}</span>
+      }
+      title={
+        <span className="flex flex-wrap justify-between gap-x-3">
+          <span>{logKindLabel(entry.kind, languageOf(i18n.language))}</span> <span>{value}</span>
+        </span>
+      }
+      detail={
+        hasDetail && (
+          <>
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <ClassBadges judged={judged} />
+              {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+            </span>
+            {entry.note && <span className="mt-1 line-clamp-2">{entry.note}</span>}
+          </>
+        )
+      }
+    />
+  )
+}

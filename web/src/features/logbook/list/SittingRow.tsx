@@ -1,0 +1,103 @@
+import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import { logKindLabel } from '@salve/domain/log-kinds.ts'
+import { sittingSummary, summaryOfSitting } from '@salve/domain/sittings.ts'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { localIn, useDates } from '../../../lib/dates.ts'
+import { languageOf } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useUnits } from '../../../lib/units.ts'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { Link } from '../../../ui/actions/Link.tsx'
+import { ListRow, type ListRowProps } from '../../../ui/content/List.tsx'
+import { useCircumstanceWords } from '../useCircumstanceWords.ts'
+import { ClassBadges } from './ClassBadges.tsx'
+import type { LineProps } from './LogBlock.tsx'
+
+interface SittingRowProps extends LineProps {
+  sitting: string
+  /** The first of them first. */
+  readings: LogEntry[]
+  place: ListRowProps['place']
+}
+
+/** The readings of one sitting as one line with their mean, which unfolds. */
+export function SittingRow({
+  sitting,
+  readings,
+  place,
+  issueName,
+  search,
+  classes,
+  unfolded,
+  onUnfold,
+}: SittingRowProps) {
+  const { t, i18n } = useTranslation('logbook')
+  const dates = useDates()
+  const units = useUnits()
+  const words = useCircumstanceWords()
+  const isOpen = unfolded.has(sitting)
+  const [first] = readings
+  if (!first) return null
+  const { kind, context } = first
+  const summary = summaryOfSitting(
+    kind,
+    readings.map(({ values }) => values),
+  )
+  const { date, time } = localIn(first.measured_at, first.time_zone)
+  const judged = classes.of({ kind, values: summary, context, day: date })
+  const [value, ...others] = units.parts(summary)
+  const notes = readings.map(({ note }) => note).filter(Boolean)
+  const name = logKindLabel(kind, languageOf(i18n.language))
+  const facts = [
+    t(`sitting.of_${sittingSummary(kind) ?? 'mean'}`, { count: readings.length }),
+    ...others,
+    ...Object.entries(context).map(([circumstance, answer]) => words(circumstance, answer)),
+    issueName(first.health_issue),
+  ].filter(Boolean)
+  return (
+    <ListRow
+      href={paths.editSitting(sitting) + search}
+      place={place}
+      leading={<span className="text-soft text-sm tabular-nums">{dates.time(time)}</span>}
+      title={
+        <span className="flex flex-wrap justify-between gap-x-3">
+          <span>{name}</span> <span>{value}</span>
+        </span>
+      }
+      detail={
+        <>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <ClassBadges judged={judged} />
+            <span>{facts.join(' · ')}</span>
+          </span>
+          {notes.length > 0 && <span className="mt-1 line-clamp-2">{[...new Set(notes)].join(' · ')}</span>}
+          {isOpen && (
+            <ol
+              aria-label={t('sitting.readings')}
+              className="relative z-10 mt-2 flex flex-col border-line border-t"
+            >
+              {readings.map((reading, index) => (
+                <li key={reading.uid} className="flex min-h-target items-center justify-between gap-3">
+                  <Link href={paths.editLogEntry(reading.uid) + search} isStandalone>
+                    {t('sitting.reading', { number: index + 1 })},{' '}
+                    {dates.time(localIn(reading.measured_at, reading.time_zone).time)}
+                  </Link>
+                  <span>{units.entry(reading.values)}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </>
+      }
+      action={
+        <IconButton
+          icon={isOpen ? ChevronUp : ChevronDown}
+          label={t(isOpen ? 'sitting.fold' : 'sitting.unfold', { name })}
+          aria-expanded={isOpen}
+          onPress={() => onUnfold(sitting)}
+        />
+      }
+    />
+  )
+}

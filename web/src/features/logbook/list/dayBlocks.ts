@@ -1,0 +1,75 @@
+import type { LogDay } from '@salve/contract/medical-records/log-days.ts'
+
+/** A span of whole days that is read in one go. */
+export interface Chunk {
+  from: string
+  to: string
+}
+
+/** Some lines of one day: what the list draws, or leaves out, as one piece. */
+export interface Block {
+  key: string
+  day: string
+  /** Lines of the day before those of this block. */
+  before: number
+  lines: number
+  /** Of the whole day. */
+  linesOfDay: number
+  chunk: Chunk
+}
+
+/** A call reads about as many entries; a single day may have more. */
+const CHUNK_ENTRIES = 100
+/** As many lines as a screen shows, more or less. */
+const BLOCK_LINES = 16
+
+/**
+ * The days of the logbook, the latest first, in blocks. Chunks are cut from the oldest day on, so that a new entry changes
+ * the last of them alone.
+ */
+export function dayBlocks(days: readonly LogDay[]): Block[] {
+  const chunks = chunksOf(days)
+  return days.flatMap(([day, , lines], index) =>
+    Array.from({ length: Math.ceil(lines / BLOCK_LINES) }, (_, part) => ({
+      key: `${day} ${part}`,
+      day,
+      before: part * BLOCK_LINES,
+      lines: Math.min(BLOCK_LINES, lines - part * BLOCK_LINES),
+      linesOfDay: lines,
+      chunk: chunks[index] ?? { from: day, to: day },
+    })),
+  )
+}
+
+function chunksOf(days: readonly LogDay[]): Chunk[] {
+  const chunks: Chunk[] = []
+  let current: Chunk | undefined
+  let size = 0
+  for (let index = days.length - 1; index >= 0; index--) {
+    const [day, entries] = days[index] as LogDay
+    if (!current || size + entries > CHUNK_ENTRIES) {
+      current = { from: day, to: day }
+      size = 0
+    }
+    current.to = day
+    size += entries
+    chunks[index] = current
+  }
+  return chunks
+}
+
+/** The block with which a day begins, or else the nearest earlier day; the last one where all are later. */
+export function blockOfDay(blocks: readonly Block[], day: string): number {
+  const found = blocks.findIndex((block) => block.day <= day)
+  return found < 0 ? blocks.length - 1 : found
+}
+
+const LINE_PX = 76
+const HEADING_PX = 52
+const GAP_PX = 20
+
+/** About how high a block will be, until it is drawn and measured. */
+export function estimatedHeight({ before, lines, linesOfDay }: Block): number {
+  const isLast = before + lines === linesOfDay
+  return lines * LINE_PX + (before === 0 ? HEADING_PX : 0) + (isLast ? GAP_PX : 0)
+}

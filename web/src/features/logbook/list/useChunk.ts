@@ -1,0 +1,16 @@
+import { LIST_MAX } from '@salve/contract/fields.ts'
+import { useEffect } from 'react'
+import { entriesOf } from '../../../api/pages.ts'
+import { useChunkLogEntriesInfiniteQuery } from '../logbookApi.ts'
+import type { LogQuery } from '../logFilters.ts'
+import type { Chunk } from './dayBlocks.ts'
+
+/** The entries of some days, the latest first, read page by page to their end. Undefined until the first page is there. */
+export function useChunk(query: LogQuery, { from, to }: Chunk) {
+  const chunk = useChunkLogEntriesInfiniteQuery({ query: { ...query, from, to, limit: LIST_MAX } })
+  const { hasNextPage, isFetching, isError, fetchNextPage } = chunk
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  return { entries: chunk.data && entriesOf(chunk.data), isError, retry: () => void chunk.refetch() }
+}

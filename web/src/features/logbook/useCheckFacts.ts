@@ -1,0 +1,29 @@
+import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import type { CheckFacts } from '@salve/domain/log-checks.ts'
+import type { LogKindName } from '@salve/domain/log-kinds.ts'
+import { canonicalOf } from '@salve/domain/log-values.ts'
+import { isChildOn } from '@salve/domain/person.ts'
+import { useContext } from 'react'
+import { useDates } from '../../lib/dates.ts'
+import { PersonContext } from '../../lib/person.ts'
+import { useListLogEntriesQuery } from './logbookApi.ts'
+
+/** Enough for a week of weighing several times a day. */
+const EARLIER_ENTRIES = 50
+
+/** What is known of the person's earlier values, for kinds whose changes are asked about. */
+export function useCheckFacts(kind: LogKindName, edited?: LogEntry): Pick<CheckFacts, 'earlier' | 'isAdult'> {
+  const person = useContext(PersonContext)
+  const dates = useDates()
+  const skip = kind !== 'weight' && kind !== 'height'
+  const { data } = useListLogEntriesQuery({ query: { kind, limit: EARLIER_ENTRIES } }, { skip })
+  const earlier = (data?.results ?? [])
+    .filter(({ uid }) => uid !== edited?.uid)
+    .flatMap(({ measured_at, values }) =>
+      values.flatMap((value) => {
+        const canonical = canonicalOf(value)
+        return canonical === null ? [] : [{ key: value.key, measuredAt: measured_at, canonical }]
+      }),
+    )
+  return { earlier, isAdult: !isChildOn(person, dates.now().date) }
+}
