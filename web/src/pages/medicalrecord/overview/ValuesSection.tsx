@@ -1,8 +1,8 @@
 import type { Overview } from '@salve/contract/medical-records/overview.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
 import { useTranslation } from 'react-i18next'
-import { useBloodPressureClass } from '../../../features/logbook/bloodPressureClass.ts'
 import { useCircumstanceWords } from '../../../features/logbook/useCircumstanceWords.ts'
+import { useValueClass } from '../../../features/logbook/useValueClass.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -16,7 +16,7 @@ export function ValuesSection({ entries }: { entries: Overview['newest_values'] 
   const { t, i18n } = useTranslation('record')
   const dates = useDates()
   const units = useUnits()
-  const classOf = useBloodPressureClass()
+  const classes = useValueClass()
   const words = useCircumstanceWords()
   return (
     <OverviewSection
@@ -33,7 +33,7 @@ export function ValuesSection({ entries }: { entries: Overview['newest_values'] 
       <List>
         {entries.map(({ uid, kind, measured_at, values, context }) => {
           const day = dates.local(measured_at).date
-          const found = classOf(values, day)
+          const { class: found } = classes.of({ kind, values, context, day })
           const circumstances = Object.entries(context).map(([name, answer]) => words(name, answer))
           return (
             <ListRow
