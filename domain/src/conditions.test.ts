@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONDITIONS, suggestConditions } from './conditions.ts'
+import { CONDITIONS, conditionNamed, otherNameFound, suggestConditions } from './conditions.ts'
 
 test.each([
   ['high blood', 'en', 'High blood pressure (essential hypertension)'],
@@ -32,4 +32,22 @@ test('every condition is found first by its own name, in both languages', () => 
 
 test('the list is as long as asked for', () => {
   expect(suggestConditions('a', 'en', 3)).toHaveLength(3)
+})
+
+test.each([
+  ['bluthoch', 'en', 'Bluthochdruck (essenzielle Hypertonie)'],
+  ['high blood', 'de', 'High blood pressure (essential hypertension)'],
+  ['high blood', 'en', null],
+  ['I10', 'en', null],
+] as const)('%s (%s) says with which name it was found: %s', (query, language, expected) => {
+  const [found] = suggestConditions(query, language)
+  expect(found && otherNameFound(found, query, language)).toBe(expected)
+})
+
+test('every condition is known by either of its names, however they are written', () => {
+  for (const condition of CONDITIONS) {
+    expect(conditionNamed(` ${condition.name.toUpperCase()}`)?.icd10).toBe(condition.icd10)
+    expect(conditionNamed(condition.name_de.toLowerCase())?.icd10).toBe(condition.icd10)
+  }
+  expect(conditionNamed('Tired since the move')).toBeUndefined()
 })

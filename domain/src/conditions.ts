@@ -1,5 +1,6 @@
 import data from './data/conditions.json' with { type: 'json' }
-import type { Language, Named } from './language.ts'
+import { fold } from './fold.ts'
+import { type Language, type Named, nameIn } from './language.ts'
 import { suggest } from './suggest.ts'
 
 export interface Condition extends Named {
@@ -14,4 +15,17 @@ export const CONDITIONS: readonly Condition[] = data.items
 /** Conditions for what somebody has typed so far: words of either name, or the start of a code. */
 export function suggestConditions(query: string, language: Language, limit?: number): Condition[] {
   return suggest(CONDITIONS, query, language, limit)
+}
+
+/** The name in the other language, where what was typed is found in that one alone: it says why this is suggested. */
+export function otherNameFound(condition: Condition, query: string, language: Language): string | null {
+  const own = nameIn(condition, language)
+  const isFoundByOwn = suggest([{ ...condition, name: own, name_de: own }], query, language).length > 0
+  return isFoundByOwn ? null : nameIn(condition, language === 'de' ? 'en' : 'de')
+}
+
+/** The condition of this very name, in either language. */
+export function conditionNamed(name: string): Condition | undefined {
+  const wanted = fold(name.trim())
+  return CONDITIONS.find((entry) => fold(entry.name) === wanted || fold(entry.name_de) === wanted)
 }

@@ -8,7 +8,7 @@ const loadConditions = () => import('@salve/domain/conditions.ts')
 
 export interface ConditionNames {
   choices: Choice[]
-  /** The ICD-10 code of a name of the list; undefined for a name of one's own. */
+  /** The ICD-10 code of a name of the list, in either language; undefined for a name of one's own. */
   codeOf: (name: string) => string | undefined
 }
 
@@ -22,8 +22,8 @@ export function useConditionNames(typed: string): ConditionNames {
     choices: found.map((entry) => ({
       value: entry.key,
       label: nameIn(entry, language),
-      ...(entry.icd10 && { description: entry.icd10 }),
+      description: [entry.icd10, list?.otherNameFound(entry, typed, language)].filter(Boolean).join(' · '),
     })),
-    codeOf: (name) => list?.CONDITIONS.find((entry) => nameIn(entry, language) === name)?.icd10 ?? undefined,
+    codeOf: (name) => list?.conditionNamed(name)?.icd10 ?? undefined,
   }
 }

@@ -79,14 +79,15 @@ describe('the overview of a record', () => {
       entries.add({ kind: 'pulse', measured_at, values: [{ key: 'pulse', value, unit: '/min' }] })
     await pulse(61, '2026-03-02T07:00:00Z')
     await pulse(99, '2026-03-01T07:00:00Z')
-    const newest = (await pulse(75, '2026-03-03T07:00:00Z')).json().uid
+    await pulse(70, '2026-03-03T07:00:00Z')
+    const newest = (await pulse(75, '2026-03-03T07:00:00.5Z')).json().uid
     await entries.add({ ...logEntry(''), health_issue: null })
     expect(await values()).toEqual([
       ['weight', 71],
       ['pulse', 75],
     ])
     await entries.remove(newest)
-    expect((await values())[1]).toEqual(['pulse', 61])
+    expect((await values())[1]).toEqual(['pulse', 70])
   })
 
   it('holds an analyte only while its newest result is out of range', async () => {

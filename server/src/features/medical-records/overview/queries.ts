@@ -49,7 +49,7 @@ const newestValues = (userId: string) => sql`
     select uid, kind, rfc3339(measured_at) as measured_at, values, context
     from log_entries
     where user_id = ${userId} and log_entries.kind = kinds.kind and deleted_at is null
-    order by measured_at desc, uid desc limit 1) as newest
+    order by log_entries.measured_at desc, uid desc limit 1) as newest
   order by position`
 
 /** Of each analyte the newest line alone, and that only while it is marked: what is usual again is no news. */
