@@ -9,6 +9,7 @@ export type Theme = (typeof THEMES)[number]
 /** A screen and whose eyes see it: a guest's, the demo patient's, or those of somebody whose record is empty. */
 export interface Screen {
   name: string
+  /** Its address, or one from which a link of this name leads there: `/health-issues → Type 2 diabetes`. */
   path: string
   eyes: 'guest' | 'demo' | 'newcomer'
 }
@@ -50,12 +51,16 @@ const signedIn = [
   '/settings',
 ]
 
+/** Their addresses hold ids of the demo patient's own. */
+const ofDemo = ['/health-issues → Type 2 diabetes']
+const ARROW = ' → '
+
 const nameOf = (path: string) =>
-  path.replaceAll('/', ' ').trim().split(' ').slice(0, 3).join('-').slice(0, 40) || 'landing'
+  path.replaceAll(/[/→]/g, ' ').trim().split(/\s+/).slice(0, 3).join('-').slice(0, 40) || 'landing'
 
 export const SCREENS: Screen[] = [
   ...guest.map((path) => ({ name: nameOf(path), path, eyes: 'guest' as const })),
-  ...signedIn.map((path) => ({ name: nameOf(path), path, eyes: 'demo' as const })),
+  ...[...signedIn, ...ofDemo].map((path) => ({ name: nameOf(path), path, eyes: 'demo' as const })),
   ...signedIn.map((path) => ({ name: `${nameOf(path)}-empty`, path, eyes: 'newcomer' as const })),
 ]
 
@@ -102,7 +107,12 @@ async function demoTokens(url: string): Promise<{ access: string; refresh: strin
 
 /** Opens a screen and waits until it has drawn what it has to say. */
 export async function openScreen(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  const [address = '', link] = path.split(ARROW)
+  await page.goto(address)
+  if (link) {
+    await page.getByRole('link', { name: link }).click()
+    await page.waitForURL((url) => url.pathname !== address)
+  }
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.locator('.animate-pulse, .animate-spin').first().waitFor({ state: 'detached' })
