@@ -12,6 +12,7 @@ import * as documents from './medical-records/documents.ts'
 import * as healthIssues from './medical-records/health-issues.ts'
 import * as imports from './medical-records/imports.ts'
 import * as labCourses from './medical-records/lab-courses.ts'
+import * as labExtractions from './medical-records/lab-extractions.ts'
 import * as labResults from './medical-records/lab-results.ts'
 import * as logDays from './medical-records/log-days.ts'
 import * as logEntries from './medical-records/log-entries.ts'
@@ -50,6 +51,7 @@ const modules = [
   targetRanges,
   labCourses,
   labResults,
+  labExtractions,
   documents,
   imports,
   medicationPlans,

@@ -15,6 +15,7 @@ import { documentRoutes } from './features/medical-records/documents/routes.ts'
 import { healthIssueRoutes } from './features/medical-records/health-issues/routes.ts'
 import { importRoutes } from './features/medical-records/imports/routes.ts'
 import { labCourseRoutes } from './features/medical-records/lab-results/course-routes.ts'
+import { labExtractionRoutes } from './features/medical-records/lab-results/extract/routes.ts'
 import { labResultRoutes } from './features/medical-records/lab-results/routes.ts'
 import { logEntryRoutes } from './features/medical-records/log-entries/routes.ts'
 import { sittingRoutes } from './features/medical-records/log-entries/sitting-routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   chartRoutes(app, context)
   targetRangeRoutes(app, context)
   labCourseRoutes(app, context)
+  labExtractionRoutes(app, context)
   labResultRoutes(app, context)
   documentRoutes(app, context)
   importRoutes(app, context)

@@ -13,6 +13,7 @@ export interface RecordKind {
     | 'log_entries'
     | 'target_ranges'
     | 'lab_results'
+    | 'lab_layouts'
     | 'documents'
     | 'appointments'
     | 'charts'

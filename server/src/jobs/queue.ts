@@ -8,6 +8,7 @@ import type { Tables } from '../db/tables.ts'
 export interface Jobs {
   'mail.send': { outbox_id: string }
   'database.tidy': Record<string, never>
+  'lab-report.read': { user_id: string; extraction: string }
   'imports.run': { user_id: string; import_id: string; run: string }
   'imports.clear': { user_id: string; import_id: string }
   'document.read': { user_id: string; document: string }
@@ -45,9 +46,12 @@ const READING = {
   retryDelayMax: 600,
   expireInSeconds: 900,
 }
+/** Twenty scanned pages on a slow machine; one that was cut off by the server's end is taken again. */
+const RECOGNISING = { retryLimit: 2, retryDelay: 5, expireInSeconds: 1800 }
 const QUEUES: Record<keyof Jobs, object> = {
   'mail.send': { ...RETRY, notify: true },
   'database.tidy': { retryLimit: 0 },
+  'lab-report.read': { ...RECOGNISING, notify: true },
   'imports.run': { ...IMPORTING, notify: true },
   'imports.clear': RETRY,
   'document.read': { ...READING, notify: true },
@@ -62,7 +66,11 @@ const TAKING = {
   notifyPollingIntervalSeconds: 5,
 } as const
 /** Work that fills a core is taken one by one. */
-const AT_ONCE: Partial<Record<keyof Jobs, number>> = { 'imports.run': 2, 'document.read': 1 }
+const AT_ONCE: Partial<Record<keyof Jobs, number>> = {
+  'imports.run': 2,
+  'document.read': 1,
+  'lab-report.read': 1,
+}
 /** At an odd minute, away from what everybody does on the hour. */
 const TIDY_CRON = '17 * * * *'
 const STOP_TIMEOUT_MS = 5000

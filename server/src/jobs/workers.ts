@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { clearImport, runImport } from './imports/run.ts'
+import { runExtraction } from './lab-extraction/run.ts'
 import { sendMail } from './mail.ts'
 import { readDocument } from './read-document.ts'
 import { tidyDatabase } from './tidy.ts'
@@ -9,6 +10,8 @@ export async function startWorkers(context: Context): Promise<void> {
   await context.queue.start({
     'mail.send': ({ outbox_id }, isLastTry) => sendMail(context, outbox_id, isLastTry),
     'database.tidy': () => tidyDatabase(context),
+    'lab-report.read': ({ user_id, extraction }, isLastTry) =>
+      runExtraction(context, { userId: user_id, id: extraction }, isLastTry),
     'imports.run': ({ user_id, import_id, run }) =>
       runImport(context, { userId: user_id, id: import_id }, run),
     'imports.clear': ({ user_id, import_id }) => clearImport(context, { userId: user_id, id: import_id }),

@@ -84,6 +84,10 @@ const en = {
     detail:
       'A quotation mark in the file is never closed, so that its lines run together. Save it anew in your spreadsheet.',
   },
+  'not-read-yet': {
+    title: 'Not read yet',
+    detail: 'The report is still being read. Wait until its lines are there, and try again.',
+  },
   'import-step': {
     title: 'Not now',
     detail: 'This import is at another step. Nothing was changed; open it again to go on.',
@@ -215,6 +219,10 @@ const de: Record<ProblemCode, Text> = {
     title: 'Ein Anführungszeichen ist offen',
     detail:
       'Ein Anführungszeichen in der Datei wird nie geschlossen, sodass die Zeilen ineinanderlaufen. Speichern Sie die Tabelle neu.',
+  },
+  'not-read-yet': {
+    title: 'Noch nicht gelesen',
+    detail: 'Der Bericht wird noch gelesen. Warten Sie, bis seine Zeilen da sind, und versuchen Sie es dann noch einmal.',
   },
   'import-step': {
     title: 'Jetzt nicht',

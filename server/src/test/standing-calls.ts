@@ -15,6 +15,7 @@ import {
   targetRange,
 } from './standing-bodies.ts'
 import { importCalls } from './standing-imports.ts'
+import { labReportCalls } from './standing-lab-reports.ts'
 import { type DirectoryIds, PICTURE, type RecordIds, textFile } from './standing-records.ts'
 
 /** How a call of the contract is made so that it does what it is for. */
@@ -106,6 +107,7 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
     'GET /api/medical-records/documents/file/{ticket}/': { params: { ticket: UNKNOWN_TOKEN }, answers: 410 },
     'GET /api/medical-records/documents/{id}/content/': { params: { id: ids.document } },
     ...importCalls(ids),
+    ...labReportCalls(ids),
     ...recordCalls('/api/medical-records/charts/', ids.chart, chart),
     'GET /api/medical-records/charts/series/': { query: { kind: 'weight', points: '100', ...days } },
     'GET /api/medical-records/charts/overview/': {},

@@ -7,6 +7,7 @@ import type { Patient, TestApp } from './app.ts'
 import { whenRead } from './documents.ts'
 import { formWith } from './forms.ts'
 import { type ImportIds, makeImports, unknownImports } from './standing-imports.ts'
+import { type LabReportIds, makeLabReports, unknownLabReports } from './standing-lab-reports.ts'
 
 /** The ids of one record of each kind, and of the directory's first entries. */
 export type RecordIds = Record<
@@ -26,7 +27,8 @@ export type RecordIds = Record<
   | 'chart',
   string
 > &
-  ImportIds
+  ImportIds &
+  LabReportIds
 export type DirectoryIds = Record<'clinician' | 'diagnosticCenter', string>
 
 /** Ids under which there is nothing. */
@@ -46,6 +48,7 @@ export const unknownRecords = (): RecordIds => ({
   chatbotConversation: newId(),
   chart: newId(),
   ...unknownImports(),
+  ...unknownLabReports(),
 })
 
 export const PICTURE = () =>
@@ -126,6 +129,7 @@ export async function makeRecords(server: TestApp, patient: Patient): Promise<Re
     conversation,
     chatbotConversation: (await post('chatbot/conversations/')).id,
     ...(await makeImports(server, patient)),
+    ...(await makeLabReports(server, patient)),
     chart: (
       await post('medical-records/charts/', {
         title: 'Weight',

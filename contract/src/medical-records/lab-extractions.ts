@@ -1,0 +1,162 @@
+import { COMPARATORS, LAB_FLAGS } from '@salve/domain/lab-marks.ts'
+import { COLUMN_ROLES } from '@salve/domain/lab-report/columns.ts'
+import { DOUBTS } from '@salve/domain/lab-report/confidence.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, maybe, NoContent, Timestamp } from '../fields.ts'
+
+export const EXTRACTION_STATUSES = ['queued', 'reading', 'read', 'unreadable'] as const
+/** Why no words could be had from a document; it is kept all the same. */
+export const EXTRACTION_REASONS = ['encrypted', 'damaged', 'too_large', 'too_slow', 'other_kind'] as const
+/** A report has a few pages; further ones are left alone. */
+export const EXTRACTION_PAGES_MAX = 20
+export const EXTRACTION_LINES_MAX = 500
+
+const Share = z.number().check(z.gte(0), z.lte(1))
+/** A column by where it begins and ends, in shares of the page's width. */
+const Column = z
+  .strictObject({ role: z.enum(COLUMN_ROLES), from: Share, to: Share })
+  .check(z.refine((column) => column.from < column.to, { path: ['from'], error: 'invalid' }))
+
+const Confidence = z.object({
+  layout: z.number(),
+  analyte: z.number(),
+  unit: z.number(),
+  value: z.number(),
+  recognition: z.number(),
+})
+export const ExtractedLine = z.object({
+  analyte: z.string(),
+  loinc: z.nullable(z.string()),
+  comparator: z.nullable(z.enum(COMPARATORS)),
+  value: z.nullable(z.number()),
+  decimals: z.nullable(z.int()),
+  text: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  /** As it is printed. */
+  range_text: z.nullable(z.string()),
+  flag: z.nullable(z.enum(LAB_FLAGS)),
+  /** What recognition read in place of the name; null where nothing was put right. */
+  misread: z.nullable(z.string()),
+  /** How sure each part is, from 0 to 1. */
+  confidence: Confidence,
+  doubts: z.array(z.enum(DOUBTS)),
+  /** Nothing about it is doubtful. It is to be looked at all the same. */
+  sure: z.boolean(),
+  /** From 0. */
+  page: z.int(),
+  /** In shares of the page's width and height, from the upper left corner. */
+  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+})
+export type ExtractedLine = z.infer<typeof ExtractedLine>
+
+export const LabExtraction = z.object({
+  id: Id,
+  document: Id,
+  media_type: z.string(),
+  status: z.enum(EXTRACTION_STATUSES),
+  reason: z.nullable(z.enum(EXTRACTION_REASONS)),
+  /** Read so far, and of the whole document. */
+  pages_read: z.int(),
+  page_count: z.nullable(z.int()),
+  /** The words were recognised in pictures, and not given by the file. */
+  scanned: z.boolean(),
+  laboratory: z.nullable(z.string()),
+  taken_on: z.nullable(z.string()),
+  columns: z.array(Column),
+  lines: z.array(ExtractedLine),
+  /** The layout that the patient taught, by which it was read. */
+  layout: z.nullable(z.object({ id: Id, laboratory: z.nullable(z.string()) })),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type LabExtraction = z.infer<typeof LabExtraction>
+
+const path = '/api/medical-records/lab-results/'
+
+export const extractLabResult = endpoint({
+  method: 'POST',
+  path: `${path}extract/`,
+  summary:
+    'Find the lines of a laboratory report among the documents: at once in a PDF with text, in the background in scans',
+  body: z.strictObject({ document: Id }),
+  status: 202,
+  response: LabExtraction,
+})
+export const getLabExtraction = endpoint({
+  method: 'GET',
+  path: `${path}extract/{id}/`,
+  summary: 'How far the reading of a report is, and the lines that were found',
+  params: IdParams,
+  response: LabExtraction,
+})
+export const setExtractionColumns = endpoint({
+  method: 'PUT',
+  path: `${path}extract/{id}/columns/`,
+  summary: 'Say what the columns of a report hold, and read it again by that',
+  params: IdParams,
+  body: z.strictObject({ columns: z.array(Column).check(z.minLength(2), z.maxLength(12)) }),
+  response: LabExtraction,
+})
+export const learnLabLayout = endpoint({
+  method: 'POST',
+  path: `${path}extract/{id}/learn/`,
+  summary: 'Remember what was put right, for the next report of this laboratory',
+  params: IdParams,
+  body: z.strictObject({
+    /** By their place among the lines that were found, with what was kept of them. */
+    lines: z
+      .array(
+        z.strictObject({
+          line: z.int().check(z.gte(0), z.lt(EXTRACTION_LINES_MAX)),
+          analyte: line(200),
+          unit: maybe(line(40)),
+        }),
+      )
+      .check(z.maxLength(EXTRACTION_LINES_MAX)),
+  }),
+  status: 204,
+  response: NoContent,
+})
+export const cancelLabExtraction = endpoint({
+  method: 'DELETE',
+  path: `${path}extract/{id}/`,
+  summary: 'Stop reading a report; the document stays',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})
+
+export const LabLayout = z.object({
+  id: Id,
+  laboratory: z.nullable(z.string()),
+  names: z.record(z.string(), z.string()),
+  units: z.record(z.string(), z.string()),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type LabLayout = z.infer<typeof LabLayout>
+
+export const listLabLayouts = endpoint({
+  method: 'GET',
+  path: `${path}layouts/`,
+  summary: 'The layouts of laboratories that were taught',
+  response: z.object({ results: z.array(LabLayout), next: z.null() }),
+})
+export const forgetLabLayout = endpoint({
+  method: 'DELETE',
+  path: `${path}layouts/{id}/`,
+  summary: 'Forget a layout; undone by restore within 30 days',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})
+export const restoreLabLayout = endpoint({
+  method: 'POST',
+  path: `${path}layouts/{id}/restore/`,
+  summary: 'Undo the forgetting of a layout',
+  params: IdParams,
+  response: LabLayout,
+})

@@ -1,0 +1,128 @@
+import { doubtAbout } from '../lab-plausibility.ts'
+import type { Analyte } from '../labs.ts'
+import type { NameMatch } from './printed-names.ts'
+import type { PrintedWord } from './printed.ts'
+import type { RowReading } from './read-row.ts'
+
+/** Why a line should be looked at twice. */
+export const DOUBTS = [
+  'analyte_unknown',
+  'analyte_corrected',
+  'unit_missing',
+  'unit_unknown',
+  'unit_corrected',
+  'value_unlikely',
+  'value_corrected',
+  'decimal_unclear',
+  'range_unclear',
+  'mark_disagrees',
+  'layout_unclear',
+  'read_badly',
+] as const
+export type Doubt = (typeof DOUBTS)[number]
+
+/** How sure each part of a line is, from 0 to 1. */
+export interface Confidence {
+  /** The pieces stand where the columns are. */
+  readonly layout: number
+  /** The name is one that is known. */
+  readonly analyte: number
+  /** The analyte is measured in this unit. */
+  readonly unit: number
+  /** Such a value occurs, and the printed mark agrees with it. */
+  readonly value: number
+  /** How well the letters could be recognised; 1 where the file itself says what they are. */
+  readonly recognition: number
+}
+
+/** From here on a part counts as sure. */
+export const SURE_FROM = 0.7
+/** A value this many times beyond its limits hardly occurs, and is more often a lost decimal sign. */
+const FAR_BEYOND = 10
+
+interface Judged {
+  reading: RowReading
+  name: NameMatch
+  /** The analyte, when the unit is one of its own. */
+  analyte: Analyte | null
+  layout: number
+  /** The unit was put right with those of the analyte. */
+  isUnitCorrected: boolean
+}
+
+/** How sure a line is, and why not more. */
+export function judge({ reading, name, analyte, layout, isUnitCorrected }: Judged): {
+  confidence: Confidence
+  doubts: Doubt[]
+} {
+  const doubts = new Set<Doubt>()
+  const doubt = (because: Doubt, share: number) => {
+    doubts.add(because)
+    return share
+  }
+  const hasFrame = reading.isUnitKnown && (reading.low !== null || reading.high !== null)
+  const isKnown = name.analyte !== null
+  const confidence: Confidence = {
+    layout: reading.isValueUnclear
+      ? doubt('layout_unclear', 0.5)
+      : layout < SURE_FROM
+        ? doubt('layout_unclear', layout)
+        : layout,
+    analyte: name.misread
+      ? doubt('analyte_corrected', 0.6)
+      : isKnown
+        ? 1
+        : hasFrame || reading.text !== null
+          ? SURE_FROM
+          : doubt('analyte_unknown', 0.4),
+    unit: isUnitCorrected ? doubt('unit_corrected', 0.5) : unitShare(reading, name.analyte, analyte, doubt),
+    value: valueShare(reading, analyte, doubt),
+    recognition: recognitionOf(reading, doubt),
+  }
+  if (reading.isRangeUnclear) doubts.add('range_unclear')
+  return { confidence, doubts: [...doubts] }
+}
+
+export const isSure = (confidence: Confidence, doubts: readonly Doubt[]): boolean =>
+  doubts.length === 0 && Object.values(confidence).every((part: number) => part >= SURE_FROM)
+
+type Say = (because: Doubt, share: number) => number
+
+function unitShare(reading: RowReading, named: Analyte | null, analyte: Analyte | null, doubt: Say): number {
+  if (reading.text !== null) return 1
+  if (reading.unit === null) {
+    const isBare = named?.units.every(({ unit }) => /^[{[]/.test(unit)) ?? false
+    return isBare ? 1 : doubt('unit_missing', 0.4)
+  }
+  if (!reading.isUnitKnown) return doubt('unit_unknown', 0.5)
+  return analyte || !named ? 1 : 0.8
+}
+
+function valueShare(reading: RowReading, analyte: Analyte | null, doubt: Say): number {
+  const { figure, low, high } = reading
+  if (figure === null) return 1
+  if (figure.isCorrected) return doubt('value_corrected', 0.5)
+  if (figure.isUnclear) return doubt('decimal_unclear', 0.5)
+  if (markDisagrees(reading)) return doubt('mark_disagrees', 0.5)
+  const { comparator, unit } = reading
+  const isFar =
+    (high !== null && figure.value > high * FAR_BEYOND) ||
+    (low !== null && figure.value > 0 && comparator === null && figure.value < low / FAR_BEYOND) ||
+    (analyte !== null && doubtAbout(analyte, figure.value, comparator, unit) !== null)
+  return isFar ? doubt('value_unlikely', 0.5) : 1
+}
+
+/** The report marks it high, and its own range says otherwise: one of them was misread. */
+function markDisagrees({ figure, comparator, mark, low, high }: RowReading): boolean {
+  if (figure === null || comparator !== null || mark === null || mark === 'A') return false
+  if (mark === 'H' || mark === 'HH') return high !== null && figure.value < high
+  return low !== null && figure.value > low
+}
+
+function recognitionOf(reading: RowReading, doubt: Say): number {
+  const shares = reading.figures.flatMap(({ confidence }: PrintedWord) =>
+    confidence === undefined ? [] : [confidence / 100],
+  )
+  const worst = Math.min(1, ...shares)
+  return worst < SURE_FROM ? doubt('read_badly', worst) : worst
+}

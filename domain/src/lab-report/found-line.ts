@@ -1,0 +1,148 @@
+import type { Comparator } from '../lab-marks.ts'
+import { readLabUnit } from '../lab-units.ts'
+import type { Analyte } from '../labs.ts'
+import type { Column } from './columns.ts'
+import { type Confidence, type Doubt, isSure, judge } from './confidence.ts'
+import { misreadUnit } from './misread-units.ts'
+import type { Box } from './printed.ts'
+import type { NameMatch } from './printed-names.ts'
+import type { RowReading } from './read-row.ts'
+import type { Row } from './rows.ts'
+import type { Mark, Token } from './tokens.ts'
+
+/** A line that was found, to be checked by a person before anything is kept. */
+export interface FoundLine {
+  readonly analyte: string
+  readonly loinc: string | null
+  readonly comparator: Comparator | null
+  readonly value: number | null
+  readonly decimals: number | null
+  readonly text: string | null
+  readonly unit: string | null
+  readonly low: number | null
+  readonly high: number | null
+  /** As it is printed. */
+  readonly range_text: string | null
+  readonly flag: Mark | null
+  /** What the name was read as, before it was put right. */
+  readonly misread: string | null
+  /** As it stands on the page, before anything was put right: by this name it is taught. */
+  readonly printed_name: string
+  readonly printed_unit: string | null
+  readonly confidence: Confidence
+  readonly doubts: readonly Doubt[]
+  /** Nothing about it is doubtful. */
+  readonly sure: boolean
+  /** From 0, with the place in shares of the page's width and height. */
+  readonly page: number
+  readonly box: Box
+}
+
+/** A line before it is known on which page it stands; its place is in the unit of the page. */
+export type Part = Omit<FoundLine, 'page'>
+
+/** A row that may hold a result. */
+export interface Candidate {
+  tokens: readonly Token[]
+  columns: readonly Column[]
+  /** Whether a head or the patient said what the columns are. */
+  isHeaded: boolean
+  row: Row
+}
+
+/** A row with its name. */
+export interface Named {
+  reading: RowReading
+  name: NameMatch
+  printed: string
+  /** Before a taught layout put another one in its place. */
+  foundUnit: string | null
+}
+
+const LAYOUT_SHARES = { headed: 1, inferred: 0.9, bare: 0.6 }
+
+/** The line of a row; null where the row is none of a report's. */
+export function lineOf({
+  reading,
+  name,
+  printed,
+  foundUnit,
+  candidate,
+}: Named & { candidate: Candidate }): Part | null {
+  const plainUnit = unitFor(reading, name.analyte)
+  const corrected =
+    isScanned(reading) && name.analyte ? correctedUnit(plainUnit, reading, name.analyte) : null
+  const unit = corrected ?? plainUnit
+  const analyte =
+    name.analyte && unit !== null && name.analyte.units.some((one) => one.unit === unit) ? name.analyte : null
+  const isBare = reading.unit === null && name.analyte?.units.every((one) => /^[{[]/.test(one.unit))
+  const hasFrame = reading.isUnitKnown || reading.low !== null || reading.high !== null
+  // What is not known, and has neither unit nor range, is a line of a report only where a head says so.
+  if (
+    !name.analyte &&
+    !hasFrame &&
+    !(candidate.isHeaded && (reading.figure !== null || reading.text !== null))
+  )
+    return null
+  if (!name.analyte && !/\p{L}{2}/u.test(name.name)) return null
+  const layout = candidate.isHeaded
+    ? LAYOUT_SHARES.headed
+    : candidate.columns.length > 0
+      ? LAYOUT_SHARES.inferred
+      : LAYOUT_SHARES.bare
+  const { confidence, doubts } = judge({
+    reading: { ...reading, unit },
+    name,
+    analyte,
+    layout,
+    isUnitCorrected: corrected !== null,
+  })
+  const own = analyte ?? (isBare ? name.analyte : null)
+  return {
+    analyte: name.name,
+    loinc: own?.units.find((one) => isBare || one.unit === unit)?.loinc ?? null,
+    comparator: reading.comparator,
+    value: reading.figure?.value ?? null,
+    decimals: reading.figure?.decimals ?? null,
+    text: reading.text,
+    unit,
+    low: reading.low,
+    high: reading.high,
+    range_text: reading.rangeText,
+    flag: markOf(reading),
+    misread: name.misread,
+    printed_name: printed,
+    printed_unit: foundUnit,
+    confidence,
+    doubts,
+    sure: isSure(confidence, doubts),
+    box: reading.box,
+  }
+}
+
+/** Of the ways to say the unit the one that the analyte is measured in. */
+function unitFor({ unit, printedUnit }: RowReading, analyte: Analyte | null): string | null {
+  if (unit === null || analyte === null) return unit
+  return (printedUnit === null ? null : ownUnit(printedUnit, analyte)) ?? ownUnit(unit, analyte) ?? unit
+}
+
+const isScanned = ({ figures, name }: RowReading) =>
+  [...figures, ...name].some(({ confidence }) => confidence !== undefined)
+
+/** The unit of the analyte that a misread one looks like; null where nothing needs or allows to be put right. */
+function correctedUnit(unit: string | null, { printedUnit }: RowReading, analyte: Analyte): string | null {
+  if (unit === null || printedUnit === null || analyte.units.some((one) => one.unit === unit)) return null
+  return misreadUnit(printedUnit, analyte)
+}
+
+function ownUnit(text: string, analyte: Analyte): string | null {
+  const unit = readLabUnit(text, analyte)
+  return analyte.units.some((one) => one.unit === unit) ? unit : null
+}
+
+/** A mark that the range says anyway is left out: it then follows the value when that is changed. */
+function markOf({ mark, figure, low, high }: RowReading): Mark | null {
+  if (mark === null || figure === null) return mark
+  const isOutside = (low !== null && figure.value < low) || (high !== null && figure.value > high)
+  return isOutside && mark !== 'HH' && mark !== 'LL' ? null : mark
+}

@@ -1,0 +1,38 @@
+/** A place on a page, in any unit, from the upper left corner. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A word as it stands on a page. */
+export interface PrintedWord extends Box {
+  readonly text: string
+  /** How sure recognition is of a scanned word, 0 to 100; left out where the file itself says what it is. */
+  readonly confidence?: number | undefined
+}
+
+/** A page with its words, all in the same unit. */
+export interface PrintedPage {
+  readonly width: number
+  readonly height: number
+  readonly words: readonly PrintedWord[]
+}
+
+/** The smallest box around all of these. */
+export function around(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  }
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

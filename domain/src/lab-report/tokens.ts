@@ -1,0 +1,181 @@
+import type { Comparator } from '../lab-marks.ts'
+import { readLabUnit } from '../lab-units.ts'
+import { type DecimalMark, type Figure, readFigure } from './figures.ts'
+import { around, type Box, type PrintedWord } from './printed.ts'
+import type { Row } from './rows.ts'
+
+export type Mark = 'L' | 'H' | 'LL' | 'HH' | 'A'
+
+/** A piece of a row that means something of its own. */
+export type Token = { readonly box: Box; readonly words: readonly PrintedWord[]; readonly text: string } & (
+  | { readonly kind: 'number'; readonly comparator: Comparator | null; readonly figure: Figure }
+  | { readonly kind: 'range'; readonly low: number | null; readonly high: number | null }
+  | { readonly kind: 'unit'; readonly unit: string }
+  | { readonly kind: 'mark'; readonly mark: Mark }
+  /** A result in words. */
+  | { readonly kind: 'finding' }
+  | { readonly kind: 'word' }
+)
+
+const COMPARATORS: Readonly<Record<string, Comparator>> = {
+  '<': '<',
+  '>': '>',
+  '<=': '<=',
+  '>=': '>=',
+  '=<': '<=',
+  '=>': '>=',
+  '≤': '<=',
+  '≥': '>=',
+  '≦': '<=',
+  '≧': '>=',
+}
+const MARKS: Readonly<Record<string, Mark>> = {
+  h: 'H',
+  hh: 'HH',
+  l: 'L',
+  ll: 'LL',
+  '+': 'H',
+  '++': 'HH',
+  '-': 'L',
+  '--': 'LL',
+  '↑': 'H',
+  '↑↑': 'HH',
+  '↓': 'L',
+  '↓↓': 'LL',
+  '*': 'A',
+  '**': 'A',
+  '!': 'A',
+  high: 'H',
+  low: 'L',
+  hoch: 'H',
+  niedrig: 'L',
+  erhöht: 'H',
+  erniedrigt: 'L',
+}
+const FINDING =
+  /^(neg\.?|negativ|negative|pos\.?|positiv|positive|nachweisbar|nicht nachweisbar|n\. ?n\.|not detected|detected|reaktiv|nicht reaktiv|reactive|non-reactive|spur|spuren|trace|normal|unauffällig|\d?\+{1,4}|schwach positiv)$/i
+const UP_TO = /^(bis|up to|max\.?)$/i
+const FROM = /^(ab|min\.?|über)$/i
+const BETWEEN = /^(-|–|—|−|bis|to)$/i
+const WORDS_OF_UNIT_MAX = 3
+
+/** The pieces of a row, in the order of the writing. */
+export function tokensOf(row: Row, mark: DecimalMark): Token[] {
+  const scanned = row.words.some((word) => word.confidence !== undefined)
+  const pieces = row.words.flatMap(split)
+  const tokens: Token[] = []
+  for (let at = 0; at < pieces.length; ) {
+    const found = rangeAt(pieces, at, mark) ??
+      numberAt(pieces, at, mark, scanned) ??
+      findingAt(pieces, at) ??
+      unitAt(pieces, at) ??
+      markAt(pieces, at) ?? { length: 1, is: { kind: 'word' } as const }
+    const words = pieces.slice(at, at + found.length)
+    tokens.push({
+      ...found.is,
+      box: around(words),
+      words,
+      text: words.map(({ text }) => text).join(' '),
+    } as Token)
+    at += found.length
+  }
+  return tokens
+}
+
+type Found = { length: number; is: Kind } | null
+type Kind =
+  | { kind: 'number'; comparator: Comparator | null; figure: Figure }
+  | { kind: 'range'; low: number | null; high: number | null }
+  | { kind: 'unit'; unit: string }
+  | { kind: 'mark'; mark: Mark }
+  | { kind: 'finding' }
+  | { kind: 'word' }
+
+/** Takes apart what is printed without a space: "14,2g/dl", "<0,5", "5,6*", "(3,5-5,1)". */
+function split(word: PrintedWord): PrintedWord[] {
+  const match =
+    /^([([]?)([<>≤≥]=?|)([\d][\d.,'’]*?(?:\s?[-–—]\s?\d[\d.,]*)?)([)\]]?)([a-zA-Zµμ%/*+!↑↓][^\d()]*|[a-zA-Zµμ/]\S*|[+*-]+)?$/.exec(
+      word.text.replace(/;$/, ''),
+    )
+  if (!match) return [{ ...word, text: word.text.replace(/^[([](?=[<>≤≥]$)/, '') }]
+  const [, , comparator = '', figure = '', , rest = ''] = match
+  if (/^\+{1,4}$/.test(rest) && /^[1-4]$/.test(figure)) return [word]
+  const isPart = rest === '' || readLabUnit(rest) !== null || MARKS[rest.toLowerCase()] !== undefined
+  if (!isPart) return [word]
+  const parts = [comparator, figure, rest].filter((part) => part !== '')
+  const total = parts.join('').length
+  let before = 0
+  return parts.map((text) => {
+    const x = word.x + (word.width * before) / total
+    before += text.length
+    return { ...word, text, x, width: (word.width * text.length) / total }
+  })
+}
+
+const textAt = (pieces: readonly PrintedWord[], at: number) =>
+  (pieces[at]?.text ?? '').replaceAll(/[()[\]]/g, '')
+
+function numberAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark, scanned: boolean): Found {
+  const comparator = COMPARATORS[textAt(pieces, at)] ?? null
+  const place = comparator === null ? at : at + 1
+  const figure = readFigure(textAt(pieces, place), mark, { scanned })
+  return figure && { length: place - at + 1, is: { kind: 'number', comparator, figure } }
+}
+
+/** "3,5 - 5,1", "3,5-5,1", "(3.5 to 5.1)", "bis 5", "≥ 60" is a number with a comparator; what it limits says the column. */
+function rangeAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark): Found {
+  const glued = /^(\d[\d.,'’]*)[-–—−](\d[\d.,'’]*)$/.exec(textAt(pieces, at))
+  const bounds = (low: string, high: string, length: number): Found => {
+    const [from, to] = [readFigure(low, mark), readFigure(high, mark)]
+    if (!from || !to || from.value >= to.value) return null
+    return { length, is: { kind: 'range', low: from.value, high: to.value } }
+  }
+  if (glued) return bounds(glued[1] ?? '', glued[2] ?? '', 1)
+  const word = textAt(pieces, at)
+  const next = readFigure(textAt(pieces, at + 1), mark)
+  if (next && UP_TO.test(word)) return { length: 2, is: { kind: 'range', low: null, high: next.value } }
+  if (next && FROM.test(word)) return { length: 2, is: { kind: 'range', low: next.value, high: null } }
+  const half = /^(\d[\d.,'’]*)[-–—−]$/.exec(word)
+  if (half) return bounds(half[1] ?? '', textAt(pieces, at + 1), 2)
+  const other = /^[-–—−](\d[\d.,'’]*)$/.exec(textAt(pieces, at + 1))
+  if (other && isNear(pieces, at)) return bounds(word, other[1] ?? '', 2)
+  if (!BETWEEN.test(textAt(pieces, at + 1))) return null
+  // A lone dash far from the number before it is the mark of a low value; "9    bis 21" is a value and its limit.
+  if (!isNear(pieces, at)) return null
+  return bounds(word, textAt(pieces, at + 2), 3)
+}
+
+const NEAR = 1.2
+function isNear(pieces: readonly PrintedWord[], at: number): boolean {
+  const [left, right] = [pieces[at], pieces[at + 1]]
+  return Boolean(left && right && right.x - (left.x + left.width) < NEAR * left.height)
+}
+
+function findingAt(pieces: readonly PrintedWord[], at: number): Found {
+  for (const length of [2, 1]) {
+    const words = pieces.slice(at, at + length)
+    if (words.length === length && FINDING.test(words.map(({ text }) => text).join(' ')))
+      return { length, is: { kind: 'finding' } }
+  }
+  return null
+}
+
+function unitAt(pieces: readonly PrintedWord[], at: number): Found {
+  for (let length = WORDS_OF_UNIT_MAX; length > 0; length--) {
+    const words = pieces.slice(at, at + length)
+    if (words.length < length || words.some((_, i) => i > 0 && !isNear(words, i - 1))) continue
+    const unit = readLabUnit(
+      words
+        .map(({ text }) => text)
+        .join(' ')
+        .replace(/^[([](.*)[)\]]$/, '$1'),
+    )
+    if (unit !== null) return { length, is: { kind: 'unit', unit } }
+  }
+  return null
+}
+
+function markAt(pieces: readonly PrintedWord[], at: number): Found {
+  const mark = MARKS[textAt(pieces, at).toLowerCase()]
+  return mark === undefined ? null : { length: 1, is: { kind: 'mark', mark } }
+}
