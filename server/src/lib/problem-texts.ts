@@ -222,7 +222,8 @@ const de: Record<ProblemCode, Text> = {
   },
   'not-read-yet': {
     title: 'Noch nicht gelesen',
-    detail: 'Der Bericht wird noch gelesen. Warten Sie, bis seine Zeilen da sind, und versuchen Sie es dann noch einmal.',
+    detail:
+      'Der Bericht wird noch gelesen. Warten Sie, bis seine Zeilen da sind, und versuchen Sie es dann noch einmal.',
   },
   'import-step': {
     title: 'Jetzt nicht',
