@@ -31,13 +31,18 @@ export const SIZES = [
   ['a desk', { width: 1440, height: 900 }],
 ] as const
 
-/** A fresh visitor in English, Berlin time; `failures` collects errors of the pages. */
-export async function newVisitor(browser: Browser, url: string, size: { width: number; height: number }) {
+/** A fresh visitor in English, Berlin time unless said otherwise; `failures` collects errors of the pages. */
+export async function newVisitor(
+  browser: Browser,
+  url: string,
+  size: { width: number; height: number },
+  timezoneId = 'Europe/Berlin',
+) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: size,
     locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    timezoneId,
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(15_000)
