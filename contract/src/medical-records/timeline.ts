@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { APPOINTMENT_MODES, APPOINTMENT_STATUSES } from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, listOf, listQuery, Timestamp } from '../fields.ts'
-import { DOSE_FORMS, PLAN_STATUSES, SlotSchedule } from '../medications/medication-plans.ts'
+import { DOSE_FORMS, PLAN_STATUSES } from '../medications/medication-plans.ts'
+import { Schedule } from '../medications/schedules.ts'
 import { DOCUMENT_CATEGORIES } from './documents.ts'
 import { RECORD_TYPES } from './health-issues.ts'
 import { LabLine } from './lab-results.ts'
@@ -58,7 +59,7 @@ const PlanMoment = z.object({
   drug_name: z.string(),
   strength: z.nullable(z.string()),
   form: z.enum(DOSE_FORMS),
-  schedules: z.array(SlotSchedule),
+  schedules: z.array(Schedule),
   status: z.enum(PLAN_STATUSES),
 })
 const AppointmentMoment = z.object({

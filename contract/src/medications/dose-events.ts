@@ -1,16 +1,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, line, maybe, Moment, prose, Timestamp, WallTime } from '../fields.ts'
-import { DOSE_FORMS, SLOTS } from './medication-plans.ts'
+import { DOSE_FORMS } from './medication-plans.ts'
+import { Amount, SomeAmount } from './schedules.ts'
 
 /** The longest span of days that one call answers. */
 export const DOSE_SPAN_MAX_DAYS = 62
 /** The longest span of days that one file holds: ten years. */
 export const DOSE_EXPORT_MAX_DAYS = 3653
-export const DOSE_STATUSES = ['scheduled', 'due', 'taken', 'skipped', 'missed'] as const
+export const DOSE_STATUSES = ['scheduled', 'due', 'late', 'taken', 'skipped', 'missed', 'cancelled'] as const
 
+/** A slot's name, a time of the clock, the number of an interval's dose, or one intake as needed. */
+const SlotName = z
+  .string()
+  .check(
+    z.regex(
+      /^(morning|noon|evening|bedtime|\d\d:\d\d|#(\d{1,2}\.)?\d{1,7}|as_needed:[0-9a-f-]{36})$/,
+      'dose_unknown',
+    ),
+  )
 /** Names one dose: one plan, one slot, one date of the patient's calendar. */
-const dose = { medication_plan: Id, slot: z.enum(SLOTS), local_date: CalendarDate }
+const dose = { medication_plan: Id, slot: SlotName, local_date: CalendarDate }
 
 export const DoseEvent = z.object({
   ...dose,
@@ -20,25 +30,41 @@ export const DoseEvent = z.object({
   /** When it is due, on the patient's own clock. */
   due_time: WallTime,
   due_at: Timestamp,
+  /** Until when it counts as on time, and until when it can still be taken late; an intake as needed has none. */
+  on_time_until: z.nullable(Timestamp),
+  closes_at: z.nullable(Timestamp),
+  /** The plan's next dose. */
+  next_due_at: z.nullable(Timestamp),
   /** What the plan asks for, or, once taken, what was taken. */
-  amount: z.number(),
+  amount: Amount,
   status: z.enum(DOSE_STATUSES),
+  /** Of a taken one: within its window. */
+  is_on_time: z.nullable(z.boolean()),
   taken_at: z.nullable(Timestamp),
   skip_reason: z.nullable(z.string()),
   note: z.string(),
+  /** When somebody said what became of it. */
+  marked_at: z.nullable(Timestamp),
 })
 export type DoseEvent = z.infer<typeof DoseEvent>
 
+const markFields = {
+  medication_plan: Id,
+  local_date: CalendarDate,
+  status: z.enum(['taken', 'skipped']),
+  /** Now, when left out. */
+  taken_at: maybe(Moment),
+  /** What the plan asks for, when left out. */
+  amount: maybe(SomeAmount),
+  skip_reason: maybe(line(200)),
+  note: z._default(prose(2000), ''),
+}
+
 export const DoseMarkInput = z
   .strictObject({
-    ...dose,
-    status: z.enum(['taken', 'skipped']),
-    /** Now, when left out. */
-    taken_at: maybe(Moment),
-    /** What the plan asks for, when left out. */
-    amount: maybe(z.number().check(z.gt(0), z.lte(1000), z.multipleOf(0.001))),
-    skip_reason: maybe(line(200)),
-    note: z._default(prose(2000), ''),
+    ...markFields,
+    /** `as_needed` is a new intake; its Idempotency-Key tells it from others. */
+    slot: z.union([SlotName, z.literal('as_needed')], 'dose_unknown'),
   })
   .check(
     z.refine((mark) => mark.status === 'skipped' || mark.skip_reason === null, {
@@ -74,7 +100,8 @@ export const markDose = endpoint({
   summary:
     'Record a dose as taken or skipped; of two at once the first counts, and both are answered with it',
   body: DoseMarkInput,
-  response: DoseEvent,
+  /** `was_marked_before`: somebody had said so already, and this is what they said. */
+  response: z.extend(DoseEvent, { was_marked_before: z.boolean() }),
 })
 export const undoDose = endpoint({
   method: 'POST',

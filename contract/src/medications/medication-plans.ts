@@ -1,3 +1,4 @@
+import { TIME_ZONE_POLICIES } from '@salve/domain/schedule/kinds.ts'
 import * as z from 'zod/mini'
 import { csvOf } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
@@ -14,6 +15,7 @@ import {
   SearchText,
   Timestamp,
 } from '../fields.ts'
+import { Amount, Schedule } from './schedules.ts'
 
 export const PLAN_STATUSES = ['active', 'paused', 'completed', 'stopped'] as const
 export const DOSE_FORMS = [
@@ -30,40 +32,39 @@ export const DOSE_FORMS = [
   'other',
 ] as const
 export const FOOD = ['any', 'before', 'with', 'after', 'empty_stomach'] as const
-export const SLOTS = ['morning', 'noon', 'evening', 'bedtime'] as const
-export type Slot = (typeof SLOTS)[number]
+export const ROUTES = [
+  'mouth',
+  'under_tongue',
+  'breathed_in',
+  'nose',
+  'eye',
+  'ear',
+  'skin',
+  'rectum',
+  'vagina',
+  'injection',
+  'other',
+] as const
 
-/** How much at one time, in units of the form (tablets, drops …); 0 means none at that time. */
-const Amount = z.number().check(z.gte(0), z.lte(1000), z.multipleOf(0.001))
+const Ingredient = z.strictObject({ inn: line(100), strength: maybe(line(60)) })
 
-const Days = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('every_day') }),
-  z.strictObject({
-    kind: z.literal('weekdays'),
-    /** ISO weekdays, Monday is 1. */
-    weekdays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7)),
-  }),
-])
-
-/** The 1-0-1-0 scheme; the times of the four slots are in the settings. */
-export const SlotSchedule = z
-  .strictObject({
-    kind: z.literal('slots'),
-    morning: Amount,
-    noon: Amount,
-    evening: Amount,
-    bedtime: Amount,
-    days: Days,
-  })
-  .check(z.refine((s) => SLOTS.some((slot) => s[slot] > 0), { error: 'no_dose' }))
-export type SlotSchedule = z.infer<typeof SlotSchedule>
+const stockFields = {
+  /** "tablets", as it stands on the box. */
+  unit: line(40),
+  refill_days_before: z._default(z.int().check(z.gte(0), z.lte(90)), 7),
+  repeats_left: maybe(z.int().check(z.gte(0), z.lte(99))),
+  expires_on: maybe(CalendarDate),
+}
 
 export const MedicationPlanInput = z
   .strictObject({
     drug_name: line(200),
     /** As on the box, "5 mg". */
     strength: maybe(line(60)),
+    /** By their international names, each with what one unit holds of it. */
+    ingredients: z._default(z.array(Ingredient).check(z.maxLength(10)), []),
     form: z._default(z.enum(DOSE_FORMS), 'tablet'),
+    route: maybe(z.enum(ROUTES)),
     health_issue: maybe(Id),
     reason: maybe(line(200)),
     prescriber: maybe(line(200)),
@@ -72,7 +73,20 @@ export const MedicationPlanInput = z
     start_date: CalendarDate,
     end_date: maybe(CalendarDate),
     status: z._default(z.enum(PLAN_STATUSES), 'active'),
-    schedules: z.array(SlotSchedule).check(z.minLength(1), z.maxLength(10)),
+    schedules: z.array(Schedule).check(z.minLength(1), z.maxLength(10)),
+    /** As the leaflet or the doctor says: until so many hours before the next dose a late one may still be taken. */
+    missed_dose_rule: maybe(z.strictObject({ hours_before_next: z.number().check(z.gte(0), z.lte(168)) })),
+    /** Every so many hours stays at home in any case. */
+    time_zone_policy: z._default(z.enum(TIME_ZONE_POLICIES), 'follow_me'),
+    /** `remaining` is a count of what is there now; left out, the count goes on as it stands. */
+    stock: maybe(z.strictObject({ ...stockFields, remaining: maybe(Amount) })),
+    reminders: z._default(
+      z.strictObject({
+        on: z.boolean(),
+        repeat_minutes: maybe(z.int().check(z.gte(5), z.lte(120))),
+      }),
+      { on: true, repeat_minutes: null },
+    ),
     notes: z._default(prose(), ''),
   })
   .check(
@@ -87,7 +101,9 @@ export const MedicationPlan = z.object({
   id: Id,
   drug_name: z.string(),
   strength: z.nullable(z.string()),
+  ingredients: z.array(z.object({ inn: z.string(), strength: z.nullable(z.string()) })),
   form: z.enum(DOSE_FORMS),
+  route: z.nullable(z.enum(ROUTES)),
   health_issue: z.nullable(Id),
   reason: z.nullable(z.string()),
   prescriber: z.nullable(z.string()),
@@ -96,7 +112,20 @@ export const MedicationPlan = z.object({
   start_date: z.string(),
   end_date: z.nullable(z.string()),
   status: z.enum(PLAN_STATUSES),
-  schedules: z.array(SlotSchedule),
+  schedules: z.array(Schedule),
+  missed_dose_rule: z.nullable(z.object({ hours_before_next: z.number() })),
+  time_zone_policy: z.enum(TIME_ZONE_POLICIES),
+  stock: z.nullable(
+    z.object({
+      unit: z.string(),
+      refill_days_before: z.int(),
+      repeats_left: z.nullable(z.int()),
+      expires_on: z.nullable(z.string()),
+    }),
+  ),
+  reminders: z.object({ on: z.boolean(), repeat_minutes: z.nullable(z.int()) }),
+  stop_reason: z.nullable(z.string()),
+  is_archived: z.boolean(),
   notes: z.string(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -114,6 +143,8 @@ export const listMedicationPlans = endpoint({
     status: z.optional(z.enum(PLAN_STATUSES)),
     health_issue: z.optional(Id),
     search: SearchText,
+    /** Those that were put away, instead of the others. */
+    archived: z.optional(z.literal('true')),
   }),
   response: listOf(MedicationPlan),
 })
@@ -154,5 +185,36 @@ export const restoreMedicationPlan = endpoint({
   path: `${path}{id}/restore/`,
   summary: 'Undo the deletion of a medication plan',
   params: IdParams,
+  response: MedicationPlan,
+})
+
+export const pauseMedicationPlan = endpoint({
+  method: 'POST',
+  path: `${path}{id}/pause/`,
+  summary: 'Pause a plan from now on: nothing is due until it is resumed',
+  params: IdParams,
+  response: MedicationPlan,
+})
+export const resumeMedicationPlan = endpoint({
+  method: 'POST',
+  path: `${path}{id}/resume/`,
+  summary: 'Go on with a paused or stopped plan from now on',
+  params: IdParams,
+  response: MedicationPlan,
+})
+export const stopMedicationPlan = endpoint({
+  method: 'POST',
+  path: `${path}{id}/stop/`,
+  summary: 'Stop a plan from now on',
+  params: IdParams,
+  body: z.strictObject({ stop_reason: maybe(line(200)) }),
+  response: MedicationPlan,
+})
+export const archiveMedicationPlan = endpoint({
+  method: 'POST',
+  path: `${path}{id}/archive/`,
+  summary: 'Put a plan away that is over, or take it out again',
+  params: IdParams,
+  body: z.strictObject({ is_archived: z.boolean() }),
   response: MedicationPlan,
 })

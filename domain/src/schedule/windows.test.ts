@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { berlin, course, slots, version } from './example-plans.ts'
 import type { DueDose } from './kinds.ts'
-import { isOnTime, openStatus, windowsOf, withWindows } from './windows.ts'
+import { isOnTime, openStatus, windowsOf, withNext } from './windows.ts'
 
 const HOUR = 3_600_000
 const dose = (due_at: number, given: Partial<DueDose> = {}): DueDose => ({
@@ -37,10 +38,17 @@ it('is on time within a quarter of a short interval', () => {
 })
 
 it('a cancelled dose neither waits nor closes the one before it', () => {
-  const [first, second] = withWindows(
-    [dose(0), dose(12 * HOUR, { is_cancelled: true }), dose(24 * HOUR)],
-    null,
-  )
-  expect(first?.next_due_at).toBe(24 * HOUR)
-  expect(second && openStatus(second, second.windows, 99 * HOUR)).toBe('cancelled')
+  const plan = course(version([slots({ morning: 1, evening: 1 })]))
+  const pauses = [{ from: Date.parse('2026-05-04T10:00Z'), to: Date.parse('2026-05-04T20:00Z') }]
+  const [first, second] = withNext({ ...plan, pauses }, berlin, '2026-05-04', '2026-05-04', null)
+  expect(first?.next_due_at).toBe(Date.parse('2026-05-05T05:00Z'))
+  expect(second && openStatus(second, second.windows, Date.parse('2027-01-01T00:00Z'))).toBe('cancelled')
+})
+
+it('finds the next of a weekly dose, and none after the last', () => {
+  const weekly = slots({ morning: 1 }, { kind: 'weekdays', weekdays: [1] })
+  const plan = course(version([weekly], { end_date: '2026-05-11' }))
+  const nextOf = (date: string) => withNext(plan, berlin, date, date, null)[0]?.next_due_at
+  expect(nextOf('2026-05-04')).toBe(Date.parse('2026-05-11T05:00Z'))
+  expect(nextOf('2026-05-11')).toBeNull()
 })

@@ -1,4 +1,6 @@
-import type { DueDose } from './kinds.ts'
+import { addDays } from '../local-time.ts'
+import { dueDoses } from './course.ts'
+import type { DueDose, PatientTimes, PlanCourse } from './kinds.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -45,16 +47,46 @@ export function openStatus(dose: DueDose, windows: Windows, now: number): OpenSt
 export const isOnTime = (windows: Windows, takenAt: number): boolean =>
   takenAt >= windows.on_time_from && takenAt <= windows.on_time_until
 
-/** Each dose of one plan with its windows; `doses` are in order, and one more than asked for tells when the last closes. */
-export function withWindows<D extends DueDose>(
-  doses: readonly D[],
+/** A dose with its windows and the plan's next one. */
+export interface DoseInWindow extends DueDose {
+  windows: Windows
+  next_due_at: number | null
+}
+
+/** How far ahead the next dose is looked for: most plans have one within days, some within a year. */
+const AHEAD_DAYS = [2, 40, 400] as const
+
+/** The doses of a plan on some dates, both included, each with its windows. */
+export function withNext(
+  course: PlanCourse,
+  patient: PatientTimes,
+  from: string,
+  to: string,
   rule: MissedDoseRule | null,
-): (D & { windows: Windows; next_due_at: number | null })[] {
-  const kept = doses.filter((dose) => !dose.is_cancelled)
+): DoseInWindow[] {
+  const asked = dueDoses(course, patient, from, to)
+  const last = asked.at(-1)
+  if (!last) return []
+  const next = nextAfter(last, course, patient, to)
+  const following = [...asked, ...(next ? [next] : [])].filter(({ is_cancelled }) => !is_cancelled)
   let at = 0
-  return doses.map((dose) => {
-    while (at < kept.length && (kept[at]?.due_at ?? 0) <= dose.due_at) at++
-    const next_due_at = kept[at]?.due_at ?? null
+  return asked.map((dose) => {
+    while (following[at] && (following[at]?.due_at ?? 0) <= dose.due_at) at++
+    const next_due_at = following[at]?.due_at ?? null
     return { ...dose, next_due_at, windows: windowsOf(dose, next_due_at, rule) }
   })
+}
+
+function nextAfter(
+  last: DueDose,
+  course: PlanCourse,
+  patient: PatientTimes,
+  to: string,
+): DueDose | undefined {
+  for (const days of AHEAD_DAYS) {
+    const ahead = dueDoses(course, patient, addDays(to, 1), addDays(to, days))
+    const next = ahead.find((dose) => !dose.is_cancelled && dose.due_at > last.due_at)
+    if (next) return next
+  }
+  return undefined
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { SlotSchedule } from '@salve/contract/medications/medication-plans.ts'
+import type { Schedule } from '@salve/contract/medications/schedules.ts'
 import type { Profile } from '@salve/contract/users/profile.ts'
 import type { SettingsInput } from '@salve/contract/users/settings.ts'
 
@@ -107,7 +107,7 @@ export interface Tables {
     start_date: string
     end_date: string | null
     status: 'active' | 'paused' | 'completed' | 'stopped'
-    schedules: JSONColumnType<SlotSchedule[], string>
+    schedules: JSONColumnType<Schedule[], string>
     notes: string
   }
   record_history: {

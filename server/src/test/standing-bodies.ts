@@ -115,6 +115,18 @@ export const medicationPlan = (health_issue: string) => ({
   status: 'active',
   schedules: [{ ...EVERY_MORNING, days: { kind: 'weekdays', weekdays: [1, 7] } }],
   notes: 'Big ones',
+  ingredients: [{ inn: 'Metformin', strength: '500 mg' }],
+  route: 'mouth',
+  missed_dose_rule: { hours_before_next: 4 },
+  time_zone_policy: 'home_zone',
+  stock: {
+    unit: 'tablets',
+    refill_days_before: 5,
+    repeats_left: 2,
+    expires_on: '2027-12-31',
+    remaining: '100/3',
+  },
+  reminders: { on: true, repeat_minutes: 10 },
 })
 export const appointment = (health_issue: string, { clinician }: DirectoryIds) => ({
   title: 'Check-up',

@@ -117,6 +117,16 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
       health_issue,
       search: 'met',
     }),
+    'POST /api/medications/medication-plans/{id}/pause/': { params: { id: ids.medicationPlan } },
+    'POST /api/medications/medication-plans/{id}/resume/': { params: { id: ids.medicationPlan } },
+    'POST /api/medications/medication-plans/{id}/stop/': {
+      params: { id: ids.medicationPlan },
+      body: { stop_reason: 'Cough' },
+    },
+    'POST /api/medications/medication-plans/{id}/archive/': {
+      params: { id: ids.medicationPlan },
+      body: { is_archived: true },
+    },
     'GET /api/medications/dose-events/': { query: days },
     'GET /api/medications/dose-events/export/': { query: days },
     'POST /api/medications/dose-events/mark/': {

@@ -1,4 +1,4 @@
-import type { SlotAmounts, SlotName } from '@salve/domain/doses.ts'
+import type { SlotName, Slots } from '@salve/domain/schedule/kinds.ts'
 import { addMinutes } from './calendar.ts'
 import { type Chance, idAt } from './random.ts'
 import type { Story } from './story.ts'
@@ -72,7 +72,8 @@ export interface PlanRow extends Kept {
   start_date: string
   end_date: string | null
   status: 'active' | 'paused' | 'completed' | 'stopped'
-  schedules: (SlotAmounts & { kind: 'slots' })[]
+  home_zone: string
+  schedules: Slots[]
   notes: string
 }
 
@@ -83,9 +84,10 @@ export interface DoseEventRow {
   slot: SlotName
   local_date: string
   due_at: string
-  status: 'taken' | 'skipped' | 'missed'
+  status: 'taken' | 'skipped'
   taken_at: string | null
-  amount: number
+  /** Of 1/3000 unit. */
+  parts: number
   skip_reason: string | null
   note: string
   created_at: string

@@ -100,9 +100,11 @@ async function insertAll(
   ending = sql``,
 ): Promise<void> {
   const name = sql.table(table)
+  // Columns that the rows do not name keep their defaults.
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const json = JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE))
-    await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${json}::jsonb) ${ending}`.execute(
+    await sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, ${json}::jsonb) ${ending}`.execute(
       transaction,
     )
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { forgetSessions } from '../../auth/alive-sessions.ts'
 import { readProfile } from '../../auth/profile.ts'
 import type { Context } from '../../context.ts'
+import { noteZone } from '../../db/patient-times.ts'
 import { mount } from '../../http/mount.ts'
 import { invalid } from '../../lib/errors.ts'
 import { patientToday } from '../../lib/patient-clock.ts'
@@ -13,18 +14,19 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, getProfile, ({ userId }) => readProfile(context, userId))
   for (const endpoint of [patchProfile, updateProfile])
     mount(app, context, endpoint, ({ userId, timeZone, body }) =>
-      changeProfile(context, userId, patientToday(context, timeZone), body as Changes),
+      changeProfile(context, userId, timeZone, body as Changes),
     )
 }
 
 async function changeProfile(
   context: Context,
   userId: string,
-  today: string,
+  timeZone: string,
   changes: Changes,
 ): Promise<Profile> {
   const { allergies, emergency_contacts, ...plain } = changes
-  if (plain.date_of_birth && plain.date_of_birth > today) throw invalid({ date_of_birth: ['date_in_future'] })
+  if (plain.date_of_birth && plain.date_of_birth > patientToday(context, timeZone))
+    throw invalid({ date_of_birth: ['date_in_future'] })
   await context.db
     .as(userId)
     .updateTable('profiles')
@@ -36,6 +38,9 @@ async function changeProfile(
     })
     .where('user_id', '=', userId)
     .execute()
+  if (plain.time_zone && plain.time_zone !== timeZone) {
+    await noteZone(context.db.as(userId), userId, timeZone, plain.time_zone, context.now())
+  }
   if (plain.time_zone) forgetSessions(userId)
   return readProfile(context, userId)
 }

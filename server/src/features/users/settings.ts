@@ -7,9 +7,13 @@ import {
 } from '@salve/contract/users/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { addDays } from '@salve/domain/local-time.ts'
 import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/client.ts'
+import { noteSlotTimes, slotTimesOf } from '../../db/patient-times.ts'
 import { mount } from '../../http/mount.ts'
 import { invalid } from '../../lib/errors.ts'
+import { patientToday } from '../../lib/patient-clock.ts'
 
 const SLOT_TIMES = ['morningTime', 'noonTime', 'eveningTime', 'bedTime'] as const
 
@@ -24,11 +28,12 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     return withDefaults(chosen)
   })
 
-  mount(app, context, patchSettings, ({ userId, body }) =>
+  mount(app, context, patchSettings, ({ userId, timeZone, body }) =>
     context.db
       .as(userId)
       .transaction()
       .execute(async (transaction) => {
+        const before = await lockSettings(transaction, userId)
         const { chosen } = await transaction
           .updateTable('settings')
           .set({ chosen: sql`chosen || ${JSON.stringify(body)}::jsonb`, updated_at: context.now() })
@@ -38,19 +43,50 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
         // Judged as they now stand together, and taken back if they do not fit: two changes may come at once.
         const settings = withDefaults(chosen)
         requireTimesInOrder(settings)
+        await noteTimes(context, transaction, userId, timeZone, before, settings)
         return settings
       }),
   )
 
-  mount(app, context, resetSettings, async ({ userId }) => {
-    await context.db
+  mount(app, context, resetSettings, ({ userId, timeZone }) =>
+    context.db
       .as(userId)
-      .updateTable('settings')
-      .set({ chosen: '{}', updated_at: context.now() })
-      .where('user_id', '=', userId)
-      .execute()
-    return DEFAULT_SETTINGS
-  })
+      .transaction()
+      .execute(async (transaction) => {
+        const before = await lockSettings(transaction, userId)
+        await transaction
+          .updateTable('settings')
+          .set({ chosen: '{}', updated_at: context.now() })
+          .where('user_id', '=', userId)
+          .execute()
+        await noteTimes(context, transaction, userId, timeZone, before, DEFAULT_SETTINGS)
+        return DEFAULT_SETTINGS
+      }),
+  )
+}
+
+async function lockSettings(db: Sql, userId: string): Promise<Settings> {
+  const { chosen } = await db
+    .selectFrom('settings')
+    .select('chosen')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return withDefaults(chosen)
+}
+
+/** Changed times of the slots hold from tomorrow on: what is due today was said already. */
+async function noteTimes(
+  context: Context,
+  db: Sql,
+  userId: string,
+  timeZone: string,
+  before: Settings,
+  after: Settings,
+): Promise<void> {
+  if (SLOT_TIMES.every((key) => before[key] === after[key])) return
+  const tomorrow = addDays(patientToday(context, timeZone), 1)
+  await noteSlotTimes(db, userId, slotTimesOf(before), slotTimesOf(after), tomorrow)
 }
 
 const withDefaults = (chosen: object): Settings => ({ ...DEFAULT_SETTINGS, ...(chosen as Partial<Settings>) })

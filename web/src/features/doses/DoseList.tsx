@@ -69,12 +69,12 @@ function SlotSection({ slot, name, children }: { slot: SlotOfDay; name: string; 
   const time = dates.time(slot.time)
   return (
     <section
-      aria-label={`${name}, ${time}`}
+      aria-label={[name, time].filter(Boolean).join(', ')}
       className={cx(SECTION_CLASS, slot.isNow ? 'bg-primary-soft' : 'border border-line')}
     >
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 py-1">
         <p className={cx('font-semibold text-lg', slot.isNow && 'text-primary')}>{time}</p>
-        <p className="text-soft">{name}</p>
+        {name && <p className="text-soft">{name}</p>}
         {slot.isNow && <Badge tone="primary">{t('now')}</Badge>}
       </div>
       {children}

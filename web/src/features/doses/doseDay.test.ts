@@ -4,7 +4,7 @@ import { doseDay, isLate } from './doseDay.ts'
 
 const TIMES = { morning: '07:00', noon: '12:00', evening: '18:00', bedtime: '23:00' }
 
-function aDose(slot: DoseEvent['slot'], given: Partial<DoseEvent> = {}): DoseEvent {
+function aDose(slot: keyof typeof TIMES, given: Partial<DoseEvent> = {}): DoseEvent {
   return {
     medication_plan: 'a-plan',
     slot,
@@ -19,6 +19,11 @@ function aDose(slot: DoseEvent['slot'], given: Partial<DoseEvent> = {}): DoseEve
     taken_at: null,
     skip_reason: null,
     note: '',
+    on_time_until: null,
+    closes_at: null,
+    next_due_at: null,
+    is_on_time: null,
+    marked_at: null,
     ...given,
   }
 }

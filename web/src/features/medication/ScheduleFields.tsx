@@ -1,4 +1,6 @@
-import { SLOTS, type SlotSchedule } from '@salve/contract/medications/medication-plans.ts'
+import type { SlotSchedule } from '@salve/contract/medications/schedules.ts'
+import { decimalOf } from '@salve/domain/amounts.ts'
+import { SLOT_NAMES } from '@salve/domain/schedule/kinds.ts'
 import { useEffect, useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +35,7 @@ export function ScheduleFields({ form, index, times }: ScheduleFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3">
-        {SLOTS.map((slot) => (
+        {SLOT_NAMES.map((slot) => (
           <Controller
             key={slot}
             control={form.control}
@@ -41,6 +43,7 @@ export function ScheduleFields({ form, index, times }: ScheduleFieldsProps) {
             render={({ field, fieldState }) => (
               <NumberField
                 {...field}
+                value={typeof field.value === 'number' ? field.value : decimalOf(field.value)}
                 onChange={(amount) => field.onChange(amount ?? 0)}
                 label={t('slotAt', { slot: t(`slots.${slot}`), time: dates.time(times[slot]) })}
                 errorMessage={fieldState.error?.message}
@@ -88,13 +91,13 @@ function DaysField({ value, onChange, errorMessage }: DaysFieldProps) {
   const { t } = useTranslation('medication')
   const dates = useDates()
   const id = useId()
-  const choose = (kind: Days['kind']) =>
+  const choose = (kind: 'every_day' | 'weekdays') =>
     onChange(kind === 'every_day' ? { kind } : { kind, weekdays: WEEKDAYS.map(Number) })
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
         label={t('fields.days')}
-        value={value.kind}
+        value={value.kind === 'weekdays' ? 'weekdays' : 'every_day'}
         onChange={choose}
         choices={[
           { value: 'every_day', label: t('fields.every_day') },

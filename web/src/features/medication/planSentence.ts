@@ -1,4 +1,6 @@
-import { SLOTS, type SlotSchedule } from '@salve/contract/medications/medication-plans.ts'
+import type { Schedule, ScheduleDays } from '@salve/contract/medications/schedules.ts'
+import { type Amount, decimalOf } from '@salve/domain/amounts.ts'
+import { SLOT_NAMES, type SlotAmounts } from '@salve/domain/schedule/kinds.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Dates, useDates } from '../../lib/dates.ts'
@@ -30,7 +32,7 @@ export function usePlanWords(times: SlotTimes) {
     /** "1 tablet, every day at 07:00" */
     rhythm: (plan: Rhythm) => rhythm(plan, tools),
     /** "1½ tablets" */
-    dose: (amount: number, form: PlanValues['form']) => dose(amount, form, tools),
+    dose: (amount: Amount, form: PlanValues['form']) => dose(amount, form, tools),
   }
 }
 
@@ -53,37 +55,100 @@ function rhythm({ form, schedules }: Rhythm, tools: Tools): string {
   return schedules.map((schedule) => scheduleText(schedule, form, tools)).join('; ')
 }
 
-function scheduleText(schedule: SlotSchedule, form: PlanValues['form'], tools: Tools): string {
-  const { t, dates, times } = tools
-  const days = daysText(schedule.days, tools)
-  const taken = SLOTS.filter((slot) => schedule[slot] > 0)
-  if (taken.length === 0) return `${t('sentence.noAmount')}, ${days}`
-  const byAmount = [...Map.groupBy(taken, (slot) => schedule[slot])].map(([amount, slots]) => ({
+function scheduleText(schedule: Schedule, form: PlanValues['form'], tools: Tools): string {
+  const { t, dates } = tools
+  switch (schedule.kind) {
+    case 'slots':
+      return daily(slotDoses(schedule, tools), form, daysText(schedule.days, tools), tools)
+    case 'times':
+      return daily(
+        schedule.times.map(({ time, amount }) => ({ time: dates.time(time), amount })),
+        form,
+        daysText(schedule.days, tools),
+        tools,
+      )
+    case 'interval':
+      return t('sentence.everyHours', {
+        amount: dose(schedule.amount, form, tools),
+        count: schedule.every_hours,
+      })
+    case 'cycle': {
+      const inner = schedule.schedules.map((one) => scheduleText(one, form, tools)).join('; ')
+      return t('sentence.cycle', { inner, on: schedule.on_days, off: schedule.off_days })
+    }
+    case 'taper': {
+      const steps = schedule.steps.map(({ amounts, days }) =>
+        daily(slotDoses(amounts, tools), form, t('sentence.forDays', { count: days }), tools),
+      )
+      return t('sentence.taper', { steps: steps.join(t('sentence.then')) })
+    }
+    case 'once':
+      return t('sentence.once', {
+        amount: dose(schedule.amount, form, tools),
+        date: dates.date(schedule.date),
+        time: dates.time(schedule.time),
+      })
+    case 'as_needed':
+      return t('sentence.asNeeded', {
+        amount: dose(schedule.amount, form, tools),
+        hours: schedule.min_hours_between,
+        most: dose(schedule.max_per_24_hours, form, tools),
+      })
+  }
+}
+
+interface TimedDose {
+  /** "07:00" */
+  time: string
+  amount: Amount
+}
+
+function slotDoses(amounts: SlotAmounts, { dates, times }: Tools): TimedDose[] {
+  const taken = SLOT_NAMES.filter((slot) => decimalOf(amounts[slot]) > 0)
+  return taken.map((slot) => ({ time: dates.time(times[slot]), amount: amounts[slot] }))
+}
+
+/** "1 tablet, every day at 07:00 and 18:00" */
+function daily(doses: TimedDose[], form: PlanValues['form'], days: string, tools: Tools): string {
+  const { t } = tools
+  if (doses.length === 0) return `${t('sentence.noAmount')}, ${days}`
+  const byAmount = [...Map.groupBy(doses, ({ amount }) => amount)].map(([amount, group]) => ({
     amount: dose(amount, form, tools),
     times: listOf(
-      slots.map((slot) => dates.time(times[slot])),
+      group.map(({ time }) => time),
       tools,
     ),
   }))
   const [only] = byAmount
   if (only && byAmount.length === 1) return t('sentence.sameAt', { ...only, days })
-  const doses = listOf(
+  const all = listOf(
     byAmount.map((part) => t('sentence.amountAt', part)),
     tools,
   )
-  return t('sentence.differentAt', { doses, days })
+  return t('sentence.differentAt', { doses: all, days })
 }
 
-function daysText(days: SlotSchedule['days'], tools: Tools): string {
+function daysText(days: ScheduleDays, tools: Tools): string {
   const { t, dates } = tools
-  if (days.kind === 'every_day') return t('sentence.everyDay')
-  const names = days.weekdays.toSorted((a, b) => a - b).map((day) => dates.weekday(day))
-  return t('sentence.onWeekdays', { days: listOf(names, tools) })
+  switch (days.kind) {
+    case 'every_day':
+      return t('sentence.everyDay')
+    case 'weekdays': {
+      const names = days.weekdays.toSorted((a, b) => a - b).map((day) => dates.weekday(day))
+      return t('sentence.onWeekdays', { days: listOf(names, tools) })
+    }
+    case 'month_days': {
+      const list = days.month_days.toSorted((a, b) => a - b).map(String)
+      return t('sentence.onMonthDays', { days: listOf(list, tools) })
+    }
+    case 'every_n_days':
+      return t('sentence.everyNDays', { count: days.n })
+  }
 }
 
-function dose(amount: number, form: PlanValues['form'], { t, locale }: Tools): string {
+function dose(amount: Amount, form: PlanValues['form'], { t, locale }: Tools): string {
   // "½ tablet": up to one it is the singular.
-  return t(`amounts.${form}`, { count: amount > 1 ? 2 : 1, amount: amountText(amount, locale) })
+  return t(`amounts.${form}`, { count: decimalOf(amount) > 1 ? 2 : 1, amount: amountText(amount, locale) })
 }
 
 function listOf(items: string[], { locale }: Tools): string {

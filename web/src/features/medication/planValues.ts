@@ -1,14 +1,15 @@
-import type {
-  MedicationPlan,
-  MedicationPlanInput,
-  Slot,
-  SlotSchedule,
-} from '@salve/contract/medications/medication-plans.ts'
+import type { MedicationPlan, MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
+import type { Schedule, SlotSchedule } from '@salve/contract/medications/schedules.ts'
+import type { SlotName } from '@salve/domain/schedule/kinds.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 /** A plan as the form holds it: '' where nothing is entered. */
-export interface PlanValues {
+export interface PlanValues
+  extends Pick<
+    MedicationPlan,
+    'ingredients' | 'route' | 'missed_dose_rule' | 'time_zone_policy' | 'stock' | 'reminders'
+  > {
   drug_name: string
   strength: string
   form: MedicationPlan['form']
@@ -20,14 +21,14 @@ export interface PlanValues {
   start_date: string
   end_date: string
   status: MedicationPlan['status']
-  schedules: SlotSchedule[]
+  schedules: Schedule[]
   notes: string
 }
 
 export type PlanForm = UseFormReturn<PlanValues, unknown, z.output<typeof MedicationPlanInput>>
 
 /** The times of the four slots, `HH:mm`, from the settings. */
-export type SlotTimes = Record<Slot, string>
+export type SlotTimes = Record<SlotName, string>
 
 /** One schedule in the morning of each day, as most plans are. */
 export const FIRST_SCHEDULE: SlotSchedule = {
@@ -54,6 +55,12 @@ export function newPlanValues(today: string, healthIssue = ''): PlanValues {
     status: 'active',
     schedules: [FIRST_SCHEDULE],
     notes: '',
+    ingredients: [],
+    route: null,
+    missed_dose_rule: null,
+    time_zone_policy: 'follow_me',
+    stock: null,
+    reminders: { on: true, repeat_minutes: null },
   }
 }
 
@@ -73,12 +80,25 @@ export function planValuesOf(plan: MedicationPlan): PlanValues {
     status,
     schedules,
     notes,
+    ingredients: plan.ingredients,
+    route: plan.route,
+    missed_dose_rule: plan.missed_dose_rule,
+    time_zone_policy: plan.time_zone_policy,
+    stock: plan.stock,
+    reminders: plan.reminders,
   }
 }
 
 /** The body that replaces a plan and changes only its status. */
 export function withPlanStatus(plan: MedicationPlan, status: MedicationPlan['status']): MedicationPlanInput {
-  const { id: _id, created_at: _created, updated_at: _updated, ...kept } = plan
+  const {
+    id: _id,
+    created_at: _created,
+    updated_at: _updated,
+    stop_reason: _reason,
+    is_archived: _is,
+    ...kept
+  } = plan
   return { ...kept, status }
 }
 

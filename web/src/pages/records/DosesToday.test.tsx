@@ -38,6 +38,11 @@ function aDose(given: Partial<DoseEvent> = {}): DoseEvent {
     taken_at: null,
     skip_reason: null,
     note: '',
+    on_time_until: null,
+    closes_at: null,
+    next_due_at: null,
+    is_on_time: null,
+    marked_at: null,
     ...given,
   }
 }
@@ -55,13 +60,14 @@ function recordWith(...doses: DoseEvent[]) {
   api.on(listSymptoms, () => listOfAll([aSymptom()]))
   api.on(listMedicationPlans, () => listOfAll([ramipril, metformin]))
   api.on(listDoseEvents, () => listOfAll(stored))
-  api.on(markDose, ({ body }) =>
-    change(body, {
+  api.on(markDose, ({ body }) => {
+    const dose = change(body, {
       status: body.status,
       taken_at: body.status === 'taken' ? (body.taken_at ?? NOW) : null,
       skip_reason: body.skip_reason,
-    }),
-  )
+    })
+    return 'slot' in dose ? { ...dose, was_marked_before: false } : dose
+  })
   api.on(undoDose, ({ body }) => change(body, { status: 'due', taken_at: null, skip_reason: null }))
   return api
 }
@@ -113,7 +119,10 @@ test('the tick shows at once; a mark that could not be saved is said, and the ro
 
 test('what another device said first is what the row says', async () => {
   const api = recordWith(aDose())
-  api.on(markDose, () => aDose({ status: 'taken', taken_at: '2026-11-20T06:04:00Z' }))
+  api.on(markDose, () => ({
+    ...aDose({ status: 'taken', taken_at: '2026-11-20T06:04:00Z' }),
+    was_marked_before: true,
+  }))
   const { user } = renderApp('/dashboard', { api })
   await user.click(await tick('Ramipril 5 mg'))
   expect(await screen.findByText('07:04')).toBeTruthy()

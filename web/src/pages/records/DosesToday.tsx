@@ -1,5 +1,6 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import { SLOT_NAMES } from '@salve/domain/schedule/kinds.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DoseList } from '../../features/doses/DoseList.tsx'
@@ -49,7 +50,14 @@ export function DosesToday({ action, none }: DosesTodayProps) {
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && isWithoutPlan && <p className="text-soft">{none}</p>}
       {data && !isWithoutPlan && (
-        <DoseList doses={doses} slotName={(slot) => t(`medication:slots.${slot}`)} describe={describe} />
+        <DoseList
+          doses={doses}
+          slotName={(slot) => {
+            const name = SLOT_NAMES.find((known) => known === slot)
+            return name ? t(`medication:slots.${name}`) : ''
+          }}
+          describe={describe}
+        />
       )}
     </Card>
   )

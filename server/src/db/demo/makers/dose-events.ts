@@ -1,4 +1,5 @@
-import { type SlotName, slotsOn } from '@salve/domain/doses.ts'
+import type { SlotName } from '@salve/domain/schedule/kinds.ts'
+import { wallDosesOn } from '@salve/domain/schedule/wanted.ts'
 import { addMinutes, instantIn } from '../calendar.ts'
 import { SLOT_TIMES } from './patient.ts'
 import { idAt } from '../random.ts'
@@ -22,16 +23,18 @@ const SKIP_REASONS: Record<string, readonly string[]> = {
 }
 const ANY_REASON = ['Left it at home'] as const
 
-/** One row for each dose that was due before today. Today's are still to be answered. */
+/** One row for each dose that was answered before today. Today's are still to be answered. */
 export function makeDoseEvents(making: Making, plans: readonly PlanRow[]): DoseEventRow[] {
   const rows: DoseEventRow[] = []
   for (let day = 0; day < making.story.days; day++) {
     const date = making.story.on(day)
     const fates: Partial<Record<SlotName, Fate>> = {}
     for (const plan of plans) {
-      for (const { slot, amount } of slotsOn(plan.schedules, plan.start_date, plan.end_date, date)) {
+      const version = { ...plan, effective_from: plan.start_date, time_zone_policy: 'follow_me' as const }
+      for (const { slot: name, parts } of wallDosesOn(version, date)) {
+        const slot = name as SlotName
         const fate = (fates[slot] ??= fateOf(making, day, slot))
-        rows.push(doseEvent(making, { plan, slot, amount, day, date, fate }))
+        if (fate.kind === 'taken') rows.push(doseEvent(making, { plan, slot, parts, day, date, fate }))
       }
     }
   }
@@ -53,20 +56,18 @@ function fateOf({ chance }: Making, day: number, slot: SlotName): Fate {
 interface Dose {
   plan: PlanRow
   slot: SlotName
-  amount: number
+  parts: number
   day: number
   date: string
-  fate: Fate
+  fate: Extract<Fate, { kind: 'taken' }>
 }
 
-function doseEvent(making: Making, { plan, slot, amount, day, date, fate }: Dose): DoseEventRow {
+function doseEvent(making: Making, { plan, slot, parts, day, date, fate }: Dose): DoseEventRow {
   const { chance, userId } = making
   const due = instantIn(TIME_ZONE, date, SLOT_TIMES[slot])
-  const skipped = fate.kind === 'taken' && chance.happens(onHoliday(day) ? SKIPPED_ON_HOLIDAY : SKIPPED)
-  const status = skipped ? 'skipped' : fate.kind
-  const taken = fate.kind === 'taken' && !skipped ? addMinutes(due, fate.afterMinutes) : null
-  // What nobody answered is closed an hour later.
-  const written = (taken ?? addMinutes(due, skipped ? 20 : 60)).toISOString()
+  const skipped = chance.happens(onHoliday(day) ? SKIPPED_ON_HOLIDAY : SKIPPED)
+  const taken = skipped ? null : addMinutes(due, fate.afterMinutes)
+  const written = (taken ?? addMinutes(due, 20)).toISOString()
   return {
     user_id: userId,
     id: idAt(chance, due),
@@ -74,11 +75,11 @@ function doseEvent(making: Making, { plan, slot, amount, day, date, fate }: Dose
     slot,
     local_date: date,
     due_at: due.toISOString(),
-    status,
+    status: skipped ? 'skipped' : 'taken',
     taken_at: taken?.toISOString() ?? null,
-    amount,
+    parts,
     skip_reason: skipped ? chance.pick(SKIP_REASONS[plan.drug_name] ?? ANY_REASON) : null,
-    note: taken && fate.kind === 'taken' ? fate.note : '',
+    note: taken ? fate.note : '',
     created_at: written,
     updated_at: written,
   }

@@ -128,6 +128,7 @@ export function makePlans(making: Making, issues: Issues): PlanRow[] {
       start_date: story.on(course.from),
       end_date: course.to === undefined ? null : story.on(course.to),
       status: course.to === undefined ? 'active' : course.stopped ? 'stopped' : 'completed',
+      home_zone: TIME_ZONE,
       schedules: [
         {
           kind: 'slots',

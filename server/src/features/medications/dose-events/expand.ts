@@ -1,80 +1,74 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
-import { type Slot, SLOTS } from '@salve/contract/medications/medication-plans.ts'
-import { unansweredStatus } from '@salve/domain/dose-status.ts'
-import { slotsOn } from '@salve/domain/doses.ts'
-import { addDays, instantOf } from '@salve/domain/local-time.ts'
+import { amountOf } from '@salve/domain/amounts.ts'
+import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
+import { type DoseInWindow, isOnTime, openStatus, withNext } from '@salve/domain/schedule/windows.ts'
+import type { PlanOnCourse } from '../../../db/medication-courses.ts'
+import { zoneAt } from '../../../db/patient-times.ts'
 import { localNow } from '../../../lib/local-time.ts'
-import type { Answer, PatientClock, Plan } from './queries.ts'
+import type { Answer } from './queries.ts'
 
-/** The doses of some days, from the plans and from what was recorded, in the order in which they are due. */
+/** The doses of some days, from the plans and from what was said of them, in the order in which they are due. None that a pause or a stop took away. */
 export function expandDoses(
-  plans: Plan[],
-  answers: Answer[],
-  clock: PatientClock,
+  plans: readonly PlanOnCourse[],
+  answers: readonly Answer[],
+  patient: PatientTimes,
   from: string,
   to: string,
   now: Date,
 ): DoseEvent[] {
-  const answered = new Map(answers.map((answer) => [keyOf(answer), answer]))
-  const events: DoseEvent[] = []
-  for (const plan of plans) {
-    for (let date = from; date <= to; date = addDays(date, 1)) {
-      const asked = new Map(askedOn(plan, date).map(({ slot, amount }) => [slot, amount]))
-      for (const slot of SLOTS) {
-        const answer = answered.get(keyOf({ medication_plan: plan.id, slot, local_date: date }))
-        const amount = asked.get(slot)
-        if (answer) events.push(answeredDose(plan, answer, clock))
-        else if (amount) events.push(openDose(plan, slot, date, amount, clock, now))
-      }
-    }
-  }
-  return events.sort((a, b) => a.due_at.localeCompare(b.due_at))
+  const byPlan = Map.groupBy(answers, ({ medication_plan }) => medication_plan)
+  const events = plans.flatMap((plan) => {
+    const open = new Map((byPlan.get(plan.id) ?? []).map((answer) => [keyOf(answer), answer]))
+    const due = withNext(plan.course, patient, from, to, plan.missed_dose_rule).flatMap((dose) => {
+      const answer = open.get(keyOf(dose))
+      open.delete(keyOf(dose))
+      if (answer) return [answeredDose(plan, answer, patient, dose)]
+      return dose.is_cancelled ? [] : [openDose(plan, dose, patient, now)]
+    })
+    // Intakes as needed, and what was said of a dose that the plan has since been corrected to have never asked for.
+    return [...due, ...[...open.values()].map((answer) => answeredDose(plan, answer, patient, null))]
+  })
+  return events.sort((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at))
 }
 
-/** A plan that is paused or stopped asks for nothing more; what was recorded under it stays. */
-const askedOn = (plan: Plan, date: string) =>
-  plan.status === 'paused' || plan.status === 'stopped'
-    ? []
-    : slotsOn(plan.schedules, plan.start_date, plan.end_date, date)
-
-function openDose(
-  plan: Plan,
-  slot: Slot,
-  date: string,
-  amount: number,
-  clock: PatientClock,
-  now: Date,
-): DoseEvent {
-  const dueAt = instantOf(date, clock.times[slot], clock.timeZone)
+function openDose(plan: PlanOnCourse, dose: DoseInWindow, patient: PatientTimes, now: Date): DoseEvent {
   return {
-    ...headOf(plan, slot, date),
-    due_time: clock.times[slot],
-    due_at: dueAt.toISOString(),
-    amount,
-    status: unansweredStatus(dueAt, date, clock.timeZone, now),
+    ...headOf(plan, dose),
+    ...timesOf(dose.due_at, patient),
+    ...windowsOf(dose),
+    amount: amountOf(dose.parts),
+    status: openStatus(dose, dose.windows, now.getTime()),
+    is_on_time: null,
     taken_at: null,
     skip_reason: null,
     note: '',
+    marked_at: null,
   }
 }
 
-/** What was recorded keeps the time that it was due at then, also after the slots were moved. */
-function answeredDose(plan: Plan, answer: Answer, clock: PatientClock): DoseEvent {
-  const { due_at, amount, status, taken_at, skip_reason, note } = answer
-  const due_time = localNow(clock.timeZone, new Date(due_at)).time
+/** What was said of a dose keeps the time that it was due at then, whatever was changed since. */
+function answeredDose(
+  plan: PlanOnCourse,
+  answer: Answer,
+  patient: PatientTimes,
+  dose: DoseInWindow | null,
+): DoseEvent {
+  const { status, taken_at, skip_reason, note } = answer
   return {
-    ...headOf(plan, answer.slot, answer.local_date),
-    due_time,
-    due_at: new Date(due_at).toISOString(),
-    amount,
+    ...headOf(plan, answer),
+    ...timesOf(Date.parse(answer.due_at), patient),
+    ...windowsOf(dose),
+    amount: amountOf(answer.parts),
     status,
+    is_on_time: taken_at && dose ? isOnTime(dose.windows, Date.parse(taken_at)) : null,
     taken_at,
     skip_reason,
     note,
+    marked_at: answer.updated_at,
   }
 }
 
-const headOf = (plan: Plan, slot: Slot, local_date: string) => ({
+const headOf = (plan: PlanOnCourse, { slot, local_date }: { slot: string; local_date: string }) => ({
   medication_plan: plan.id,
   slot,
   local_date,
@@ -83,12 +77,17 @@ const headOf = (plan: Plan, slot: Slot, local_date: string) => ({
   form: plan.form,
 })
 
-const keyOf = ({
-  medication_plan,
-  slot,
-  local_date,
-}: {
-  medication_plan: string
-  slot: string
-  local_date: string
-}) => `${medication_plan} ${slot} ${local_date}`
+const timesOf = (due: number, patient: PatientTimes) => ({
+  due_time: localNow(zoneAt(patient, due), new Date(due)).time,
+  due_at: momentOf(due),
+})
+
+const windowsOf = (dose: DoseInWindow | null) => ({
+  on_time_until: dose && momentOf(dose.windows.on_time_until),
+  closes_at: dose && momentOf(dose.windows.closes_at),
+  next_due_at: dose?.next_due_at ? momentOf(dose.next_due_at) : null,
+})
+
+const momentOf = (ms: number) => new Date(ms).toISOString()
+
+const keyOf = ({ slot, local_date }: { slot: string; local_date: string }) => `${local_date} ${slot}`

@@ -55,7 +55,7 @@ describe('the schedules of a plan', () => {
     })
     const [before, lateAtNight] = await doses(auckland, { schedules: [on(7, 1)] }, '2026-03-01')
     expect(before).toMatchObject({ due_at: '2026-02-28T18:00:00.000Z', status: 'missed' })
-    expect(lateAtNight).toMatchObject({ due_at: '2026-03-01T18:00:00.000Z', status: 'due' })
+    expect(lateAtNight).toMatchObject({ due_at: '2026-03-01T18:00:00.000Z', status: 'late' })
     const [today] = await doses(losAngeles, { schedules: [on(1)] })
     expect(today).toMatchObject({ due_at: '2026-03-02T15:00:00.000Z', status: 'scheduled' })
   })
@@ -78,8 +78,9 @@ describe('the schedules of a plan', () => {
 
   it.each([
     ['active', 7],
-    ['paused', 0],
-    ['stopped', 0],
+    // Monday's was due before the plan was paused or stopped, and stays.
+    ['paused', 1],
+    ['stopped', 1],
   ])('of a plan that is %s ask for %i doses a week', async (status, count) => {
     expect(await doses(auckland, { schedules: [EVERY_MORNING], status })).toHaveLength(count)
   })

@@ -1,0 +1,48 @@
+import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
+import type { PlanCourse } from '@salve/domain/schedule/kinds.ts'
+import type { Sql } from './client.ts'
+import { sql } from './sql.ts'
+
+/** A plan with all its versions and pauses, as the schedule engine reads it. */
+export interface PlanOnCourse
+  extends Pick<
+    MedicationPlan,
+    | 'id'
+    | 'drug_name'
+    | 'strength'
+    | 'form'
+    | 'food'
+    | 'instructions'
+    | 'status'
+    | 'schedules'
+    | 'stock'
+    | 'reminders'
+    | 'missed_dose_rule'
+    | 'time_zone_policy'
+    | 'ingredients'
+    | 'health_issue'
+    | 'reason'
+    | 'start_date'
+    | 'end_date'
+    | 'created_at'
+  > {
+  course: PlanCourse
+}
+
+/** The plans of this patient that are not deleted, or the one that is named, by name of the drug. */
+export async function readPlansOnCourse(db: Sql, userId: string, planId?: string): Promise<PlanOnCourse[]> {
+  const { rows } = await sql<PlanOnCourse>`
+    select id, drug_name, strength, form, food, instructions, status, schedules, stock, reminders, missed_dose_rule, time_zone_policy,
+      ingredients, health_issue, reason, start_date, end_date, rfc3339(created_at) as created_at,
+      json_build_object(
+        'versions', (select coalesce(json_agg(to_json(version) order by version.effective_from), '[]') from medication_plan_versions version
+          where version.user_id = plan.user_id and version.medication_plan = plan.id),
+        'pauses', (select coalesce(json_agg(json_build_object(
+            'from', floor(extract(epoch from begins_at) * 1000), 'to', floor(extract(epoch from ends_at) * 1000)) order by begins_at), '[]')
+          from medication_plan_pauses pause where pause.user_id = plan.user_id and pause.medication_plan = plan.id)
+      ) as course
+    from medication_plans plan
+    where user_id = ${userId} and deleted_at is null ${planId ? sql`and id = ${planId}` : sql``}
+    order by lower(drug_name), id`.execute(db)
+  return rows
+}

@@ -1,0 +1,73 @@
+import { DEFAULT_SETTINGS, type Settings } from '@salve/contract/users/settings.ts'
+import type { PatientTimes, SlotName } from '@salve/domain/schedule/kinds.ts'
+import type { Sql } from './client.ts'
+import { sql } from './sql.ts'
+
+export type SlotTimes = Record<SlotName, string>
+
+/** The times of the four slots as the settings name them. */
+export function slotTimesOf(settings: Settings): SlotTimes {
+  const { morningTime: morning, noonTime: noon, eveningTime: evening, bedTime: bedtime } = settings
+  return { morning, noon, evening, bedtime }
+}
+
+/** Where the patient's clock stood and when the four slots were, over time, for the schedule engine. */
+export async function readPatientTimes(db: Sql, userId: string): Promise<PatientTimes> {
+  const { rows } = await sql<{
+    time_zone: string
+    chosen: Partial<Settings>
+    zones: { from: number; zone: string }[] | null
+    slots: (SlotTimes & { from: string })[] | null
+  }>`
+    select time_zone, chosen,
+      (select json_agg(json_build_object('from', floor(extract(epoch from since) * 1000), 'zone', time_zone) order by since)
+        from patient_zones where user_id = ${userId}) as zones,
+      (select json_agg(json_build_object('from', since, 'morning', morning, 'noon', noon, 'evening', evening, 'bedtime', bedtime) order by since)
+        from patient_slot_times where user_id = ${userId}) as slots
+    from profiles join settings using (user_id) where user_id = ${userId}`.execute(db)
+  const [row] = rows
+  return {
+    zones: row?.zones ?? [{ from: 0, zone: row?.time_zone ?? 'Etc/UTC' }],
+    slots: row?.slots ?? [{ from: '', ...slotTimesOf({ ...DEFAULT_SETTINGS, ...row?.chosen }) }],
+  }
+}
+
+/** The zone that the patient lives in at a moment, in milliseconds since 1970. */
+export function zoneAt({ zones }: PatientTimes, moment: number): string {
+  return (zones.findLast(({ from }) => from <= moment) ?? zones[0])?.zone ?? 'Etc/UTC'
+}
+
+/** Before the first plan nothing was due, so that there is nothing to remember. */
+const hasPlans = (userId: string) => sql`exists (select from medication_plans where user_id = ${userId})`
+
+/** Remembers that the patient moves from one zone to another now. */
+export async function noteZone(db: Sql, userId: string, from: string, to: string, now: Date): Promise<void> {
+  await sql`
+    insert into patient_zones (user_id, since, time_zone)
+    select * from (values (${userId}::uuid, timestamptz 'epoch', ${from}), (${userId}::uuid, ${now}::timestamptz, ${to})) as lived
+    where ${hasPlans(userId)}
+    on conflict (user_id, since) do update set time_zone = case
+      when patient_zones.since = timestamptz 'epoch' then patient_zones.time_zone else excluded.time_zone end`.execute(
+    db,
+  )
+}
+
+/** Remembers that the slots change their times from a date on. */
+export async function noteSlotTimes(
+  db: Sql,
+  userId: string,
+  before: SlotTimes,
+  after: SlotTimes,
+  since: string,
+): Promise<void> {
+  const row = ({ morning, noon, evening, bedtime }: SlotTimes, from: string) =>
+    sql`(${userId}::uuid, ${from}::date, ${morning}, ${noon}, ${evening}, ${bedtime})`
+  const first = '1970-01-01'
+  await sql`
+    insert into patient_slot_times (user_id, since, morning, noon, evening, bedtime)
+    select * from (values ${row(before, first)}, ${row(after, since)}) as known
+    where ${hasPlans(userId)}
+    on conflict (user_id, since) do update
+      set morning = excluded.morning, noon = excluded.noon, evening = excluded.evening, bedtime = excluded.bedtime
+      where patient_slot_times.since > ${first}`.execute(db)
+}
