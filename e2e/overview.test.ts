@@ -44,7 +44,12 @@ describe.each(SIZES)('the overview on %s', (_, size) => {
         .waitFor()
     await page.getByRole('region', { name: 'Newest values' }).getByText('mmHg').waitFor()
     expect(await pagesOf(page)).toBe(1)
-    expect(await seenOnPaper(page)).toEqual({ menu: false, print: false, sections: SECTIONS.length })
+    expect(await seenOnPaper(page)).toEqual({
+      menu: false,
+      print: false,
+      sections: SECTIONS.length,
+      scheme: 'light',
+    })
 
     for (const [section, sheet] of [
       ['Current medication', 'Edit medication plan'],
@@ -112,6 +117,8 @@ async function seenOnPaper(page: Page) {
     menu: (await isSeen('nav')) > 0,
     print: (await page.getByRole('button', { name: 'Print' }).count()) > 0,
     sections: await isSeen('main section'),
+    // The visitor's theme is the dark one.
+    scheme: await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
   }
   await page.emulateMedia({ media: 'screen' })
   return seen

@@ -31,23 +31,18 @@ export function Component() {
   if (!profile) return null
   return (
     <>
-      <div className="flex items-start gap-4 sm:items-center">
-        <Avatar name={profile.name} src={image} size="medium" />
-        <div className="min-w-0 flex-1">
-          <PageHeader
-            title={profile.name}
-            description={personLine(profile) || t('overview.unknown')}
-            action={
-              <div className="flex flex-wrap gap-3 print:hidden">
-                <Button icon={Printer} isDisabled={!data} onPress={() => window.print()}>
-                  {t('overview.print')}
-                </Button>
-                <LinkButton icon={Pencil} href={paths.profile()}>
-                  {t('overview.editProfile')}
-                </LinkButton>
-              </div>
-            }
-          />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex items-start gap-4 sm:items-center">
+          <Avatar name={profile.name} src={image} size="medium" />
+          <PageHeader title={profile.name} description={personLine(profile) || t('overview.unknown')} />
+        </div>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button icon={Printer} isDisabled={!data} onPress={() => window.print()}>
+            {t('overview.print')}
+          </Button>
+          <LinkButton icon={Pencil} href={paths.profile()}>
+            {t('overview.editProfile')}
+          </LinkButton>
         </div>
       </div>
       {!data && !error && <Skeleton label={t('overview.loading')} shape="rows" lines={6} />}

@@ -38,7 +38,7 @@ export function OverviewSection({
       padding={isEmpty ? 'normal' : padding}
       action={
         !isEmpty && (
-          <span className="print:hidden">
+          <span className="shrink-0 print:hidden">
             <Link isStandalone href={all.href}>
               {all.label}
             </Link>
