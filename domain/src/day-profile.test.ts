@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayProfile, percentile } from './day-profile.ts'
-import { DAY_MS, HOUR_MS, localClock } from './local-clock.ts'
+import { localClock } from './local-clock.ts'
+import { DAY_MS, HOUR_MS } from './local-days.ts'
 
 const DAY_0 = 20_000 * DAY_MS
 

@@ -1,4 +1,4 @@
-import { dayNumber, HOUR_MS, timeOfDayMs } from './local-clock.ts'
+import { dayNumber, HOUR_MS, timeOfDayMs } from './local-days.ts'
 
 /** Before a day can be drawn from many: as long as the consensus asks of sensors (Battelino et al., 2019). */
 export const PROFILE_DAYS = 14

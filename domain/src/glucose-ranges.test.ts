@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { glucoseManagementIndicator, glucoseShares, isEnoughSensorData } from './glucose-ranges.ts'
-import { DAY_MS } from './local-clock.ts'
+import { DAY_MS } from './local-days.ts'
 import { toCanonical } from './units.ts'
 
 it('compares a value in the unit in which it was typed, at every limit of the consensus', () => {

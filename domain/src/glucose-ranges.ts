@@ -1,4 +1,4 @@
-import { dayNumber } from './local-clock.ts'
+import { dayNumber } from './local-days.ts'
 import { fromCanonical } from './units.ts'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { classifyHomeMean, homePressure, PROTOCOL } from './home-blood-pressure.ts'
-import { DAY_MS, HOUR_MS } from './local-clock.ts'
+import { homePressure, PROTOCOL } from './home-blood-pressure.ts'
+import { DAY_MS, HOUR_MS } from './local-days.ts'
 
 const DAY_0 = Date.parse('2026-11-02T00:00:00Z')
 type Reading = [day: number, hour: number, systolic: number, diastolic: number]
@@ -79,28 +79,5 @@ describe('the home protocol', () => {
         expect(found?.days.length).toBeLessThanOrEqual(PROTOCOL.mostDays)
       }),
     )
-  })
-})
-
-const class_ = (systolic: number, diastolic: number, method: string) => {
-  const found = classifyHomeMean({ systolic, diastolic }, method)
-  return [found.class.name, found.isHomeTable, found.isHigh]
-}
-
-describe('the class of a mean at home', () => {
-  it('is that of the table for home where the method has one', () => {
-    expect(class_(134, 84, 'ESC 2024')).toEqual(['Elevated', true, false])
-    expect(class_(135, 80, 'ESC 2024')).toEqual(['Hypertension', true, true])
-    expect(class_(119, 69, 'ESC 2024')).toEqual(['Non-elevated', true, false])
-    expect(class_(116, 70, 'JSH 2019')).toEqual(['High normal', true, false])
-    expect(class_(100, 75, 'JSH 2019')).toEqual(['Elevated', true, false])
-    expect(class_(146, 84, 'JSH 2019')).toEqual(['Grade II hypertension', true, true])
-    expect(class_(135, 84, 'NICE (home average)')).toEqual(['Stage 1 hypertension', true, true])
-  })
-
-  it('otherwise is that of the table for the office, and says which of both', () => {
-    expect(class_(136, 80, 'ESC/ESH')).toEqual(['High normal', false, true])
-    expect(class_(134.4, 84.4, 'ESC/ESH')).toEqual(['High normal', false, false])
-    expect(class_(134.5, 70, 'ESC/ESH')).toEqual(['High normal', false, true])
   })
 })

@@ -1,21 +1,26 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS } from './local-clock.ts'
+import { DAY_MS, HOUR_MS } from './local-days.ts'
 import { longGap } from './long-gap.ts'
 
 const MINUTE_MS = HOUR_MS / 60
 const every = (wait: number, count: number, from = 0) =>
   Array.from({ length: count }, (_, i) => from + i * wait)
 
-it('is five times what is usual for this person', () => {
+it('is four times what is usual for this person', () => {
   const daily = [...every(DAY_MS, 30), ...every(DAY_MS, 30, 230 * DAY_MS)]
   expect(longGap(daily, 260 * DAY_MS)).toBe(5.2 * DAY_MS)
-  expect(longGap(every(7 * DAY_MS, 20), 140 * DAY_MS)).toBe(35 * DAY_MS)
+  expect(longGap(every(7 * DAY_MS, 20), 140 * DAY_MS)).toBe(28 * DAY_MS)
+})
+
+it('does not tear apart what was measured less often for a time', () => {
+  const seldom = [...every(4 * DAY_MS, 15), ...every(DAY_MS, 30, 60 * DAY_MS)]
+  expect(longGap(seldom, 90 * DAY_MS)).toBeGreaterThan(4 * DAY_MS)
 })
 
 it('counts readings of one sitting as one, but not those of a sensor', () => {
   const twice = every(12 * HOUR_MS, 60).flatMap((at) => [at, at + 2 * MINUTE_MS])
-  expect(longGap(twice, 30 * DAY_MS)).toBeGreaterThan(2 * DAY_MS)
+  expect(longGap(twice, 30 * DAY_MS)).toBeGreaterThan(1.9 * DAY_MS)
   expect(longGap([...every(5 * MINUTE_MS, 200), ...every(5 * MINUTE_MS, 60, DAY_MS)], DAY_MS)).toBeLessThan(
     HOUR_MS,
   )

@@ -2,8 +2,10 @@
 const SITTING_MS = 30 * 60_000
 /** Below this share of longer waits, somebody measures all the time, as sensors do. */
 const SITTINGS_SHARE = 0.1
+/** Nine of ten waits are no longer than the usual one, so that times with fewer readings are not torn apart. */
+const USUAL_SHARE = 0.9
 /** A wait of more than so many usual ones is a gap. */
-const GAP_WAITS = 5
+const GAP_WAITS = 4
 /** What is narrower than this share of the picture would not be seen as a gap. */
 const SEEN_SHARE = 0.02
 
@@ -14,12 +16,12 @@ const SEEN_SHARE = 0.02
 export function longGap(at: readonly number[], shownMs: number): number {
   const waits = at.slice(1).map((time, i) => time - (at[i] as number))
   const between = waits.filter((wait) => wait >= SITTING_MS)
-  const usual = median(between.length >= waits.length * SITTINGS_SHARE ? between : waits)
+  const usual = longest(between.length >= waits.length * SITTINGS_SHARE ? between : waits)
   if (usual === null) return Number.POSITIVE_INFINITY
   return Math.max(GAP_WAITS * usual, SEEN_SHARE * shownMs)
 }
 
-function median(values: number[]): number | null {
-  if (values.length < 2) return null
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null
+function longest(waits: number[]): number | null {
+  if (waits.length < 2) return null
+  return waits.toSorted((a, b) => a - b)[Math.floor((waits.length - 1) * USUAL_SHARE)] ?? null
 }

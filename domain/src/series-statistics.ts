@@ -1,4 +1,4 @@
-import { dayNumber } from './local-clock.ts'
+import { dayNumber } from './local-days.ts'
 import type { Readings } from './thin-series.ts'
 
 export interface Statistics {
@@ -38,29 +38,6 @@ export function statisticsOf({ at, values }: Readings): Statistics | null {
     mean,
     sd: count > 1 ? Math.sqrt(squares / (count - 1)) : null,
   }
-}
-
-/** A limit on each side; equal to a limit is within. */
-export interface Limits {
-  readonly low: number | null
-  readonly high: number | null
-}
-export interface Share {
-  below: number
-  within: number
-  above: number
-}
-
-/** How many readings lie below, within and above the limits. */
-export function shareOf(values: ArrayLike<number>, { low, high }: Limits): Share {
-  const share = { below: 0, within: 0, above: 0 }
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] as number
-    if (low !== null && value < low) share.below += 1
-    else if (high !== null && value > high) share.above += 1
-    else share.within += 1
-  }
-  return share
 }
 
 /** `too_few` says that nothing can be said; `none`, that ups and downs are larger than any change. */

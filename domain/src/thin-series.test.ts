@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS } from './local-clock.ts'
+import { DAY_MS } from './local-days.ts'
 import { bucketWidth, thin } from './thin-series.ts'
 
 const MINUTE_MS = 60_000

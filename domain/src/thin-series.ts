@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './local-clock.ts'
+import { DAY_MS, HOUR_MS } from './local-days.ts'
 
 const MINUTE_MS = HOUR_MS / 60
 

@@ -43,18 +43,23 @@ const SeriesStatistics = z.object({
     direction: z.enum(['rising', 'falling', 'none', 'too_few']),
     change: z.nullable(Value),
   }),
-  /** The target range, and how many readings lie below, within and above it. */
-  target: z.nullable(
+  /** What the readings are held against, and how many lie below, within and above it. */
+  range: z.nullable(
     z.object({
-      low: z.nullable(Value),
-      high: z.nullable(Value),
-      /** `own`: given to this patient by their doctor; `general`: that of most adults. */
+      /** `own`: given to this patient by their doctor; `general`: what is usual, or advised to most adults. */
       source: z.enum(['own', 'general']),
+      /** In `unit`; it belongs to the range. */
+      low: z.nullable(Value),
+      /** In `unit`; of an own range it belongs to it, of a general one the next class begins there. */
+      high: z.nullable(Value),
+      unit: z.string(),
       below: Count,
       within: Count,
       above: Count,
     }),
   ),
+  /** Whom the general range is not for, where that is why there is none. */
+  not_for: z.nullable(z.enum(['childhood', 'pregnancy'])),
 })
 export type SeriesStatistics = z.infer<typeof SeriesStatistics>
 
@@ -90,10 +95,10 @@ const GlucoseDay = z.object({
   /** How many readings lie in each range of the consensus. */
   shares: z.object({ veryLow: Count, low: Count, inRange: Count, high: Count, veryHigh: Count }),
   /** Whether a sensor gave enough to speak of a share of the time. */
-  isEnoughForTime: z.boolean(),
+  is_enough_for_time: z.boolean(),
   profile: z.object({
     days: Count,
-    isEnough: z.boolean(),
+    is_enough: z.boolean(),
     hours: z.array(
       z.object({
         hour: z.int(),
@@ -117,6 +122,8 @@ export const ChartSeries = z.object({
   /** How long a bucket is, in seconds; null where each reading is sent. */
   bucket_s: z.nullable(z.number()),
   lines: z.array(SeriesLine),
+  /** How often a meter showed LO or HI: no numbers, so that they are in no line, but in every share. */
+  meter_words: z.object({ low: Count, high: Count }),
   home_pressure: z.nullable(HomePressure),
   glucose_day: z.nullable(GlucoseDay),
 })

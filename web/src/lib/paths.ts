@@ -55,6 +55,7 @@ export const paths = {
   editSitting: (id: string) => `/medicalrecord/logbook/sittings/${segment(id)}/edit`,
   targets: () => '/medicalrecord/logbook/targets',
   charts: () => '/medicalrecord/charts',
+  chart: (kind: string) => `/medicalrecord/charts?kind=${segment(kind)}`,
   symptoms: () => '/medicalrecord/symptoms',
   newSymptom: () => '/medicalrecord/symptoms/new',
   editSymptom: (id: string) => `/medicalrecord/symptoms/${segment(id)}/edit`,

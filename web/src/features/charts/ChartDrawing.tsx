@@ -1,109 +1,148 @@
-import type { LineChartProps } from './LineChart.tsx'
-import type { Plot } from './plot.ts'
-import type { Point, Series } from './series.ts'
+import { useId } from 'react'
+import { BarsAndMarks, type BarsAndMarksProps } from './BarsAndMarks.tsx'
+import { ChartAxes, type ChartAxesProps } from './ChartAxes.tsx'
+import { ChartLines } from './ChartLines.tsx'
+import type { Band, ChartLine, Plot, Threshold } from './plot.ts'
 
-/** More points than this stand too close for marks of their own. */
-const MARKED_MAX = 60
-const COLOURS = [
-  { line: 'stroke-data-1', mark: 'fill-data-1' },
-  { line: 'stroke-data-2', mark: 'fill-data-2' },
-]
-
-interface ChartDrawingProps extends Pick<LineChartProps, 'series' | 'thresholds' | 'dayText' | 'tickText'> {
+export interface ChartDrawingProps
+  extends Omit<ChartAxesProps, 'plot'>,
+    Omit<BarsAndMarksProps, 'plot' | 'clip'> {
   plot: Plot
-  /** Which reading is pointed at. */
+  lines: readonly ChartLine[]
+  bands: readonly Band[]
+  thresholds: readonly Threshold[]
+  /** The moment that is pointed at. */
   chosen: number | null
 }
 
 /** The picture of a chart; what it shows is also said in words beside it. */
-export function ChartDrawing({ plot, series, thresholds, dayText, tickText, chosen }: ChartDrawingProps) {
-  const { width, height, left, right, bottom, x, y, ticks, moments } = plot
-  const [low = 0, high = 0] = [ticks[0], ticks.at(-1)]
-  const shown = thresholds.filter(({ from }) => from > low && from < high)
-  const at = chosen === null ? undefined : series[0]?.points[chosen]?.at
+export function ChartDrawing({ plot, lines, bands, thresholds, chosen, ...rest }: ChartDrawingProps) {
+  const { width, height, left, right, top, bottom, x } = plot
+  const clip = useId()
   return (
-    <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="block h-70 w-full text-xs">
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-          <text x={left - 8} y={y(tick)} textAnchor="end" dominantBaseline="middle" className="fill-soft">
-            {tickText(tick)}
-          </text>
-        </g>
+    <svg
+      aria-hidden
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className="block text-xs"
+    >
+      <clipPath id={clip}>
+        <rect x={left} y={0} width={Math.max(0, right - left)} height={height} />
+      </clipPath>
+      {bands.map((band) => (
+        <TargetBand key={band.side + String(band.low) + String(band.high)} plot={plot} band={band} />
       ))}
-      {moments.map((moment, index) => (
-        <text
-          key={moment}
-          x={x(moment)}
-          y={bottom + 20}
-          textAnchor={index === 0 ? 'start' : index === moments.length - 1 ? 'end' : 'middle'}
-          className="fill-soft"
-        >
-          {dayText(moment)}
-        </text>
-      ))}
-      {shown.map(({ from }) => (
-        <line
-          key={from}
-          x1={left}
-          x2={right}
-          y1={y(from)}
-          y2={y(from)}
-          strokeDasharray="4 4"
-          className="stroke-edge"
-        />
-      ))}
-      {at !== undefined && <line x1={x(at)} x2={x(at)} y1={y(high)} y2={bottom} className="stroke-ink" />}
-      {series.map((one, index) => (
-        <Line
-          key={one.key}
-          series={one}
-          plot={plot}
-          colours={COLOURS[index % COLOURS.length]}
-          chosen={chosen}
-        />
-      ))}
-      {shown.map(({ from, word }) => (
-        <text
-          key={from}
-          x={plot.areWordsBeside ? right + 8 : right}
-          y={plot.areWordsBeside ? y(from) : y(from) - 5}
-          textAnchor={plot.areWordsBeside ? 'start' : 'end'}
-          dominantBaseline={plot.areWordsBeside ? 'middle' : 'auto'}
-          strokeWidth={5}
-          paintOrder="stroke"
-          className="fill-ink stroke-surface"
-        >
-          {word}
-        </text>
-      ))}
+      <ChartAxes
+        plot={plot}
+        ticks={rest.ticks}
+        tickText={rest.tickText}
+        valueText={rest.valueText}
+        titles={rest.titles}
+      />
+      <Thresholds plot={plot} thresholds={thresholds} />
+      <g clipPath={`url(#${clip})`}>
+        {chosen !== null && (
+          <line x1={x(chosen)} x2={x(chosen)} y1={top} y2={bottom} className="stroke-ink" />
+        )}
+        <ChartLines plot={plot} lines={lines} chosen={chosen} />
+      </g>
+      <ThresholdWords plot={plot} thresholds={thresholds} />
+      <BarsAndMarks plot={plot} bars={rest.bars} marks={rest.marks} clip={clip} />
     </svg>
   )
 }
 
-interface LineProps {
-  series: Series
-  plot: Plot
-  colours: (typeof COLOURS)[number] | undefined
-  chosen: number | null
-}
+/** Of a range that is open on one side, so much is drawn inside of its limit: more would lie behind other lines. */
+const STRIP_HEIGHT = 10
 
-function Line({ series: { points }, plot: { x, y }, colours, chosen }: LineProps) {
-  const mark = (point: Point, radius: number) => (
-    <circle key={point.at} cx={x(point.at)} cy={y(point.value)} r={radius} className={colours?.mark} />
-  )
-  const pointed = chosen === null ? undefined : points[chosen]
+function TargetBand({ plot, band: { side, low, high } }: { plot: Plot; band: Band }) {
+  const { left, right, top, bottom, scales } = plot
+  const scale = scales[side]
+  if (!scale) return null
+  const [upper, lower] = [high, low].map((limit) => (limit === null ? null : scale.y(limit)))
+  const from = upper ?? (lower ?? top) - STRIP_HEIGHT
+  const to = lower ?? (upper ?? bottom) + STRIP_HEIGHT
+  const inside = (y: number) => Math.min(bottom, Math.max(top, y))
+  const width = Math.max(0, right - left)
   return (
     <g>
-      <polyline
-        points={points.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}
-        fill="none"
-        strokeWidth={2.5}
-        strokeLinejoin="round"
-        className={colours?.line}
+      <rect
+        x={left}
+        y={inside(from)}
+        width={width}
+        height={inside(to) - inside(from)}
+        className="fill-primary-soft"
       />
-      {points.length <= MARKED_MAX && points.map((point) => mark(point, 3.5))}
-      {pointed && mark(pointed, 6)}
+      {[upper, lower].map(
+        (y) =>
+          y !== null &&
+          y !== undefined &&
+          y > top &&
+          y < bottom && <line key={y} x1={left} x2={right} y1={y} y2={y} className="stroke-primary" />,
+      )}
     </g>
   )
+}
+
+interface ThresholdsProps {
+  plot: Plot
+  thresholds: readonly Threshold[]
+}
+
+/** Words of classes that are less high than this stand in each other's way. */
+const WORD_HEIGHT = 18
+
+/** The thresholds on the picture, with the place of their words. */
+function placed({ plot: { scales, top, bottom }, thresholds }: ThresholdsProps) {
+  let below = Number.POSITIVE_INFINITY
+  return thresholds.flatMap(({ side, from, word }) => {
+    const y = scales[side]?.y(from)
+    if (y === undefined || y <= top || y >= bottom) return []
+    const hasRoom = below - y >= WORD_HEIGHT
+    if (hasRoom) below = y
+    return [{ from, word, y, hasRoom }]
+  })
+}
+
+function Thresholds({ plot, thresholds }: ThresholdsProps) {
+  return placed({ plot, thresholds }).map(({ from, y }) => (
+    <line
+      key={from}
+      x1={plot.left}
+      x2={plot.right}
+      y1={y}
+      y2={y}
+      strokeDasharray="4 4"
+      className="stroke-edge"
+    />
+  ))
+}
+
+/** Longer words stand in two lines. */
+const LINE_LETTERS = 20
+
+function ThresholdWords({ plot, thresholds }: ThresholdsProps) {
+  if (!plot.areWordsBeside) return null
+  return placed({ plot, thresholds })
+    .filter(({ hasRoom }) => hasRoom)
+    .map(({ from, y, word }) => {
+      const lines = halves(word)
+      return (
+        <text key={from} x={plot.right + 8} y={y} dominantBaseline="middle" className="fill-ink">
+          {lines.map((line, i) => (
+            <tspan key={line} x={plot.right + 8} dy={i === 0 ? (1 - lines.length) * 8 : 16}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+      )
+    })
+}
+
+function halves(word: string): string[] {
+  if (word.length <= LINE_LETTERS) return [word]
+  const spaces = [...word.matchAll(/ /g)].map(({ index }) => index)
+  const middle = spaces.toSorted((a, b) => Math.abs(a - word.length / 2) - Math.abs(b - word.length / 2))[0]
+  return middle === undefined ? [word] : [word.slice(0, middle), word.slice(middle + 1)]
 }

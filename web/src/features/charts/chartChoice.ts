@@ -1,28 +1,90 @@
+import { CHART_PRESETS, type Chart, type ChartPreset } from '@salve/contract/medical-records/charts.ts'
 import { LOG_KIND_NAMES, type LogKindName } from '@salve/domain/log-kinds.ts'
 import { shiftDay } from '../../lib/dates.ts'
 
-export const RANGES = ['30', '90', '365', 'all'] as const
-export type Range = (typeof RANGES)[number]
-const FIRST_RANGE: Range = '90'
+export type ChartRange = Chart['range']
+export type ChartOptions = Chart['options']
+const FIRST_RANGE: ChartRange = { preset: '90', from: null, to: null }
+const OPTIONS = ['classes', 'medication_bars', 'symptom_marks'] as const satisfies (keyof ChartOptions)[]
 
+/** What an address shows. */
 export interface ChartChoice {
+  /** None: all charts side by side. */
   kind: LogKindName | undefined
-  range: Range
+  /** On the same axis of time. */
+  beside: LogKindName | undefined
+  range: ChartRange
+  options: ChartOptions
+  /** The saved view that was opened. */
+  view: string | undefined
 }
 
-/** What an address shows; what nobody could have chosen counts as not chosen. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const dayOf = (text: string | null) =>
+  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+
+/** What nobody could have chosen counts as not chosen. */
 export function readChartChoice(params: URLSearchParams): ChartChoice {
+  const kindOf = (name: string) => LOG_KIND_NAMES.find((kind) => kind === params.get(name))
+  const [kind, beside] = [kindOf('kind'), kindOf('with')]
+  const hidden = params.get('hide')?.split(',') ?? []
+  const shows = (option: keyof ChartOptions) => !hidden.includes(option)
   return {
-    kind: LOG_KIND_NAMES.find((kind) => kind === params.get('kind')),
-    range: RANGES.find((range) => range === params.get('range')) ?? FIRST_RANGE,
+    kind,
+    beside: beside === kind ? undefined : beside,
+    range: readRange(params),
+    options: {
+      classes: shows('classes'),
+      medication_bars: shows('medication_bars'),
+      symptom_marks: shows('symptom_marks'),
+    },
+    view: params.get('view') ?? undefined,
   }
 }
 
-export function chartParams({ kind, range }: ChartChoice): URLSearchParams {
-  return new URLSearchParams({ ...(kind && { kind }), ...(range !== FIRST_RANGE && { range }) })
+function readRange(params: URLSearchParams): ChartRange {
+  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))]
+  if (from && to && from <= to) return { preset: 'own', from, to }
+  const preset = CHART_PRESETS.find((one) => one === params.get('range') && one !== 'own')
+  return preset ? { preset, from: null, to: null } : FIRST_RANGE
 }
 
-/** The first day of a range that ends today; none, for all. */
-export function firstDay(range: Range, today: string): string | undefined {
-  return range === 'all' ? undefined : shiftDay(today, 1 - Number(range))
+export function chartParams({ kind, beside, range, options, view }: ChartChoice): URLSearchParams {
+  const { preset, from, to } = range
+  const hidden = OPTIONS.filter((option) => !options[option])
+  return new URLSearchParams({
+    ...(kind && { kind }),
+    ...(beside && { with: beside }),
+    ...(preset === 'own' && from && to && { from, to }),
+    ...(preset !== 'own' && preset !== FIRST_RANGE.preset && { range: preset }),
+    ...(hidden.length > 0 && { hide: hidden.join(',') }),
+    ...(view && { view }),
+  })
 }
+
+/** What a saved view shows. */
+export function choiceOf({ id, series, range, options }: Chart): ChartChoice {
+  const [kind, beside] = series
+  return { kind, beside, range, options, view: id }
+}
+
+/** Whether a saved view shows just this. */
+export function isShownBy(choice: ChartChoice, chart: Chart): boolean {
+  const plain = (one: ChartChoice) => String(chartParams({ ...one, view: undefined }))
+  return plain(choice) === plain(choiceOf(chart))
+}
+
+/** The first and the last day of a range; without a first one it begins with the first reading. */
+export function daysOf(
+  { preset, from, to }: ChartRange,
+  today: string,
+): { from: string | undefined; to: string } {
+  if (preset === 'own') return { from: from ?? undefined, to: to ?? today }
+  return { from: preset === 'all' ? undefined : shiftDay(today, 1 - Number(preset)), to: today }
+}
+
+export const presetRange = (preset: Exclude<ChartPreset, 'own'>): ChartRange => ({
+  preset,
+  from: null,
+  to: null,
+})

@@ -1,64 +1,150 @@
-import { type Extent, extentOf, type Series, ticksAround } from './series.ts'
+import { longGap } from '@salve/domain/long-gap.ts'
+import { type Extent, extentOf, type Point, pointsWithin, ticksAround } from './series.ts'
+import { spanOf, type TimeWindow } from './timeWindow.ts'
 
-const HEIGHT = 280
-const MARGIN = { top: 12, right: 10, bottom: 26, left: 44 }
-const DAY_MS = 86_400_000
+/** The scale of values at the left or at the right. */
+export type Side = 'left' | 'right'
 
+/** One line of a chart. */
+export interface ChartLine {
+  key: string
+  /** As it stands in the legend. */
+  name: string
+  side: Side
+  points: Point[]
+}
+/** The range that somebody aims at; open on a side that is null. */
+export interface Band {
+  side: Side
+  low: number | null
+  high: number | null
+}
 /** A horizontal line with a word: where a class begins. */
 export interface Threshold {
+  side: Side
   from: number
   word: string
 }
+/** What goes on for a time, below the axis. */
+export interface Bar {
+  key: string
+  from: number
+  /** Null while it goes on. */
+  to: number | null
+  word: string
+}
+/** What happened at a moment, below the axis. */
+export interface Mark {
+  at: number
+  /** 0 to 1. */
+  weight: number
+  word: string
+}
 
+export interface Scale {
+  side: Side
+  y: (value: number) => number
+  ticks: number[]
+}
 /** Where everything stands, in pixels. */
 export interface Plot {
   width: number
   height: number
   left: number
   right: number
+  top: number
+  /** Of the lines; bars and marks stand below. */
   bottom: number
   x: (at: number) => number
-  y: (value: number) => number
-  /** Words stand at the right of the lines, not on them. */
+  at: (x: number) => number
+  scales: Partial<Record<Side, Scale>>
+  /** What is on the picture of each line, in parts that are drawn without a break. */
+  parts: ReadonlyMap<string, Point[][]>
+  /** There is room for words at the right of the lines; on them they would hide what they are about. */
   areWordsBeside: boolean
-  ticks: number[]
-  /** Moments for the axis of time, far enough apart to be read. */
-  moments: number[]
+  marksY: number
+  barY: (index: number) => number
 }
 
-const MOMENT_WIDTH = 130
-/** Room for words beside the lines, where the chart is wide enough to give it. */
-const WORDS_WIDTH = 150
+export const BAR_HEIGHT = 20
+const BAR_STEP = 24
+const MARKS_HEIGHT = 24
+const MARGIN = { top: 24, axis: 28, scale: 48, right: 10, words: 150 }
+const LINES_HEIGHT = 264
 const WIDE_FROM = 560
 
-/** Lays out a chart of this width; the axis of values holds all of them. */
-export function plotOf(
-  series: readonly Series[],
-  width: number,
-  { from, hasWords }: { from: number | undefined; hasWords: boolean },
-): Plot {
-  const points = series.flatMap((one) => one.points)
-  const values = extentOf(points.map(({ value }) => value)) ?? { min: 0, max: 1 }
-  const times = extentOf(points.map(({ at }) => at)) ?? { min: 0, max: DAY_MS }
-  const min = Math.min(from ?? times.min, times.min)
-  const span: Extent = { min, max: Math.max(times.max, min + DAY_MS) }
-  const ticks = ticksAround(values)
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
-  const areWordsBeside = hasWords && width >= WIDE_FROM
-  const marginRight = areWordsBeside ? WORDS_WIDTH : MARGIN.right
-  const [left, right, bottom] = [MARGIN.left, width - marginRight, HEIGHT - MARGIN.bottom]
-  const x = (at: number) => left + ((at - span.min) / (span.max - span.min)) * (right - left)
-  const count = Math.max(2, Math.min(6, Math.floor((right - left) / MOMENT_WIDTH)))
+export interface PlotInput {
+  width: number
+  window: TimeWindow
+  lines: readonly ChartLine[]
+  bands: readonly Band[]
+  hasWords: boolean
+  bars: number
+  hasMarks: boolean
+  /** What the ticks of a side are multiples of. */
+  tickBase: (side: Side) => number
+}
+
+/** Lays out a chart of this width; the scales hold all that is on the picture. */
+export function plotOf({ width, window, lines, bands, hasWords, bars, hasMarks, tickBase }: PlotInput): Plot {
+  const sides = new Set(lines.map(({ side }) => side))
+  const areWordsBeside = hasWords && width >= WIDE_FROM && !sides.has('right')
+  const left = MARGIN.scale
+  const right = width - (sides.has('right') ? MARGIN.scale : areWordsBeside ? MARGIN.words : MARGIN.right)
+  const [top, bottom] = [MARGIN.top, MARGIN.top + LINES_HEIGHT]
+  const below = bottom + MARGIN.axis
+  const visible = new Map(lines.map(({ key, points }) => [key, pointsWithin(points, window)]))
+  const scaleOf = (side: Side): Scale => {
+    const points = lines.filter((line) => line.side === side).flatMap(({ key }) => visible.get(key) ?? [])
+    const ticks = ticksAround(
+      withBands(
+        extentOf(points.flatMap(valuesOf)),
+        bands.filter((band) => band.side === side),
+      ),
+      tickBase(side),
+    )
+    const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
+    return { side, ticks, y: (value) => bottom - ((value - low) / (high - low)) * (bottom - top) }
+  }
   return {
     width,
-    height: HEIGHT,
+    height: below + (hasMarks ? MARKS_HEIGHT : 0) + bars * BAR_STEP + 4,
     left,
     right,
+    top,
     bottom,
-    x,
-    y: (value) => bottom - ((value - low) / (high - low)) * (bottom - MARGIN.top),
+    x: (at) => left + ((at - window.from) / spanOf(window)) * (right - left),
+    at: (x) => window.from + ((x - left) / (right - left)) * spanOf(window),
+    scales: Object.fromEntries([...sides].map((side) => [side, scaleOf(side)])),
+    parts: new Map(lines.map(({ key }) => [key, partsOf(visible.get(key) ?? [], window)])),
     areWordsBeside,
-    ticks,
-    moments: Array.from({ length: count }, (_, i) => span.min + (i / (count - 1)) * (span.max - span.min)),
+    marksY: below + MARKS_HEIGHT / 2,
+    barY: (index) => below + (hasMarks ? MARKS_HEIGHT : 0) + index * BAR_STEP,
   }
+}
+
+const valuesOf = ({ value, low, high }: Point) => [value, low?.value ?? value, high?.value ?? value]
+
+/** A limit that is far from all values would press them together: it is left out of the picture. */
+function withBands(extent: Extent | null, bands: readonly Band[]): Extent {
+  const limits = bands.flatMap(({ low, high }) => [low, high]).filter((limit) => limit !== null)
+  const values = extent ?? extentOf(limits) ?? { min: 0, max: 1 }
+  const reach = Math.max(values.max - values.min, Math.abs(values.max) * 0.1)
+  return limits
+    .filter((limit) => limit > values.min - reach && limit < values.max + reach)
+    .reduce((all, limit) => ({ min: Math.min(all.min, limit), max: Math.max(all.max, limit) }), values)
+}
+
+function partsOf(points: Point[], window: TimeWindow): Point[][] {
+  const gap = longGap(
+    points.map(({ at }) => at),
+    spanOf(window),
+  )
+  const parts: Point[][] = []
+  for (const [i, point] of points.entries()) {
+    const before = points[i - 1]
+    if (!before || point.at - before.at > gap) parts.push([point])
+    else parts.at(-1)?.push(point)
+  }
+  return parts
 }

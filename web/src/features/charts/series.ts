@@ -1,36 +1,16 @@
-import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
-import { LOG_KINDS, type LogKindName } from '@salve/domain/log-kinds.ts'
-import { inUnit } from '@salve/domain/log-values.ts'
-import type { MeasurementKey } from '@salve/domain/measurements.ts'
-
 export interface Point {
   /** Milliseconds since 1970. */
   at: number
   value: number
+  /** Of readings that stand together in one point: the lowest and the highest of them, at their own moments. */
+  low?: Point
+  high?: Point
 }
 
 /** One value over time, the oldest first, in one unit. */
-export interface Series<Key extends string = MeasurementKey> {
+export interface Series<Key extends string = string> {
   key: Key
   points: Point[]
-}
-
-/** The lines of a kind: both pressures, or the one value. */
-export function seriesOf(
-  kind: LogKindName,
-  entries: readonly LogEntry[],
-  unitFor: (key: MeasurementKey) => string,
-): Series[] {
-  return LOG_KINDS[kind].required.map((key) => ({
-    key,
-    points: entries
-      .flatMap((entry) => {
-        const found = entry.values.find((one) => one.key === key)
-        const value = found ? inUnit(found, unitFor(key)) : null
-        return value === null ? [] : [{ at: Date.parse(entry.measured_at), value }]
-      })
-      .toSorted((a, b) => a.at - b.at),
-  }))
 }
 
 export interface Extent {
@@ -47,18 +27,28 @@ export function extentOf(numbers: readonly number[]): Extent | null {
   })
 }
 
-export function meanOf(points: readonly Point[]): number {
-  return points.reduce((sum, { value }) => sum + value, 0) / points.length
-}
-
-/** Round numbers for an axis around the values: 3 to 6 of them, 1, 2 or 5 times a power of ten apart. */
-export function ticksAround({ min, max }: Extent): number[] {
-  const span = max - min || Math.abs(max) || 1
+/**
+ * Round numbers for an axis around the values: 3 to 6 of them, 1, 2 or 5 times a power of ten of `base` apart, so that
+ * minutes can be shown as hours.
+ */
+export function ticksAround(extent: Extent, base = 1): number[] {
+  const [low, high] = [extent.min / base, extent.max / base]
+  // A difference in the last digits alone is none.
+  const isLevel = high - low <= 1e-9 * Math.max(1, Math.abs(high))
+  const span = isLevel ? Math.abs(high) || 1 : high - low
   const raw = span / 4
   const power = 10 ** Math.floor(Math.log10(raw))
   const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10)
-  const from = Math.floor(min / step)
-  const to = Math.ceil(max / step) === from ? from + 1 : Math.ceil(max / step)
+  const from = Math.floor(low / step)
+  const to = Math.ceil(high / step) === from ? from + 1 : Math.ceil(high / step)
   const decimals = Math.max(0, -Math.floor(Math.log10(step)))
-  return Array.from({ length: to - from + 1 }, (_, i) => Number(((from + i) * step).toFixed(decimals)))
+  return Array.from({ length: to - from + 1 }, (_, i) => base * Number(((from + i) * step).toFixed(decimals)))
+}
+
+/** The points on the picture, and one beyond each edge, so that lines reach it. */
+export function pointsWithin(points: readonly Point[], { from, to }: { from: number; to: number }): Point[] {
+  const first = points.findIndex(({ at }) => at >= from)
+  if (first === -1) return points.slice(-1)
+  const after = points.findIndex(({ at }) => at > to)
+  return points.slice(Math.max(0, first - 1), after === -1 ? points.length : after + 1)
 }

@@ -1,56 +1,152 @@
-import { listLogEntries, type LogEntry } from '@salve/contract/medical-records/log-entries.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import {
+  type BucketPoint,
+  type ChartSeries,
+  readChartMarks,
+  readChartOverview,
+  readChartSeries,
+} from '@salve/contract/medical-records/chart-series.ts'
+import {
+  type Chart,
+  createChart,
+  deleteChart,
+  listCharts,
+  restoreChart,
+} from '@salve/contract/medical-records/charts.ts'
+import type { LogKindName } from '@salve/domain/log-kinds.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
-import { aLogEntry, listOfAll } from '../../test/records.ts'
+import { anId, listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 const CHARTS = '/medicalrecord/charts'
+const PRESSURE = `${CHARTS}?kind=blood_pressure`
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T08:30:00Z'), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
 })
 
-const pressure = (measured_at: string, upper: number, lower: number) =>
-  aLogEntry({
-    measured_at,
-    values: [
-      { key: 'bp_sys', value: upper, unit: 'mm[Hg]' },
-      { key: 'bp_dia', value: lower, unit: 'mm[Hg]' },
-    ],
-  })
-const pressures = [
-  pressure('2026-11-19T06:00:00Z', 136, 81),
-  pressure('2026-11-18T06:00:00Z', 147, 91),
-  pressure('2026-11-17T06:00:00Z', 125, 77),
+const seconds = (moment: string) => Date.parse(moment) / 1000
+const READINGS: [string, number, number][] = [
+  ['2026-11-17T06:00:00Z', 125, 77],
+  ['2026-11-18T06:00:00Z', 147, 91],
+  ['2026-11-19T06:00:00Z', 136, 81],
 ]
-const weight = aLogEntry({
-  kind: 'weight',
-  measured_at: '2026-03-01T08:00:00Z',
-  values: [{ key: 'weight', value: 81.2, unit: 'kg' }],
+const statistics = (values: number[], high: number) => ({
+  count: values.length,
+  min: Math.min(...values),
+  min_at: seconds('2026-11-17T06:00:00Z'),
+  max: Math.max(...values),
+  max_at: seconds('2026-11-18T06:00:00Z'),
+  mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+  sd: 11,
+  trend: { direction: 'too_few' as const, change: null },
+  range: { source: 'general' as const, low: null, high, unit: 'mm[Hg]', below: 0, within: 1, above: 2 },
+  not_for: null,
+})
+const pressure: ChartSeries = {
+  kind: 'blood_pressure',
+  first_at: seconds('2025-11-17T06:00:00Z'),
+  last_at: seconds('2026-11-19T06:00:00Z'),
+  bucket_s: null,
+  meter_words: { low: 0, high: 0 },
+  lines: [
+    {
+      key: 'bp_sys',
+      buckets: null,
+      readings: READINGS.map(([at, upper]) => [seconds(at), upper]),
+      statistics: statistics([125, 147, 136], 135),
+    },
+    {
+      key: 'bp_dia',
+      buckets: null,
+      readings: READINGS.map(([at, , lower]) => [seconds(at), lower]),
+      statistics: statistics([77, 91, 81], 85),
+    },
+  ],
+  home_pressure: {
+    morning: { systolic: 136, diastolic: 83, count: 3 },
+    evening: null,
+    days: [{ date: '2026-11-19', morning: 1, evening: 0 }],
+    filled: null,
+  },
+  glucose_day: null,
+}
+const empty = (kind: LogKindName): ChartSeries => ({
+  ...pressure,
+  kind,
+  first_at: null,
+  last_at: null,
+  lines: [{ key: 'weight', buckets: null, readings: [], statistics: null }],
+  home_pressure: null,
+})
+const bucket: BucketPoint = [12, 1600000000, 70, 1600001000, 68.2, 1600002000, 74.4, 1600003000, 71, 70.9]
+const kinds = [
+  {
+    kind: 'blood_pressure' as const,
+    last_at: seconds('2026-11-19T06:00:00Z'),
+    last: [
+      { key: 'bp_sys' as const, value: 136, unit: 'mm[Hg]' },
+      { key: 'bp_dia' as const, value: 81, unit: 'mm[Hg]' },
+    ],
+    lines: [],
+  },
+  {
+    kind: 'weight' as const,
+    last_at: seconds('2026-03-01T08:00:00Z'),
+    last: [{ key: 'weight' as const, value: 81.2, unit: 'kg' }],
+    lines: [],
+  },
+]
+const aView = (given: Partial<Chart> = {}): Chart => ({
+  id: anId(),
+  title: 'Mornings',
+  series: ['weight'],
+  range: { preset: '30', from: null, to: null },
+  options: { classes: true, medication_bars: true, symptom_marks: false },
+  created_at: '2026-11-01T08:00:00Z',
+  updated_at: '2026-11-01T08:00:00Z',
+  ...given,
 })
 
-/** Answers as the server does: by kind and first day, two entries a page. */
-function recordWith(...entries: LogEntry[]) {
+function fakeCharts(
+  answer: (kind: LogKindName) => ChartSeries = (kind) => (kind === 'blood_pressure' ? pressure : empty(kind)),
+) {
   const api = createFakeApi()
-  api.on(listLogEntries, ({ query }) => {
-    const found = entries.filter(
-      ({ kind, measured_at }) => kind === query.kind && measured_at.slice(0, 10) >= (query.from ?? ''),
-    )
-    const start = Number(query.cursor ?? 0)
-    const results = found.slice(start, start + 2)
-    return { results, next: start + 2 < found.length ? String(start + 2) : null }
-  })
+  api.on(readChartOverview, () => ({ kinds }))
+  api.on(readChartSeries, ({ query }) => answer(query.kind))
+  api.on(readChartMarks, () => ({
+    plans: [{ id: anId(), drug_name: 'Ramipril', strength: '5 mg', from: '2026-10-01', to: null }],
+    symptoms: [{ first: '2026-11-02', last: '2026-11-02', count: 1, name: 'Headache', severity: 6 }],
+  }))
+  api.on(listCharts, () => listOfAll([]))
   return api
 }
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
-test('the kind logged last is drawn, with a sentence and each value to be read by the arrow keys', async () => {
-  const { user } = renderApp(CHARTS, { api: recordWith(...pressures, weight) })
-  const chart = await screen.findByRole('slider', { name: 'Readings of Blood pressure' })
+test('all kinds stand side by side, from one call; a press opens one, and the address says which', async () => {
+  const api = fakeCharts()
+  const { user, path } = renderApp(CHARTS, { api })
+  const cards = await screen.findByRole('region', { name: 'All kinds' })
   expect(
-    screen.getByText('3 measurements, on average 136/83 mmHg; lowest 125/77 mmHg, highest 147/91 mmHg.'),
-  ).toBeTruthy()
-  const reading = () => chart.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ')
+    within(cards)
+      .getAllByRole('listitem')
+      .map((card) => plain(card.textContent)),
+  ).toEqual(['Blood pressure136/81 mmHgThu 2026-11-19', 'Body weight81.2 kgSun 2026-03-01'])
+  expect(api.callsTo(readChartOverview)).toHaveLength(1)
+  await user.click(within(cards).getByRole('link', { name: 'Body weight' }))
+  await screen.findByText('Nothing was measured in this time. Choose a longer one.')
+  expect(path()).toBe(`${CHARTS}?kind=weight`)
+})
+
+test('a chart says in a sentence what its readings come to, and the arrow keys read each', async () => {
+  const { user } = renderApp(PRESSURE, { api: fakeCharts() })
+  const chart = await screen.findByRole('slider', { name: 'Readings of Blood pressure' })
+  const sentence = plain(document.querySelector('figcaption')?.textContent)
+  expect(sentence).toBe(
+    '3 measurements, on average 136/83 mmHg; lowest 125/77 mmHg, highest 147/91 mmHg. In the general range for home are 33% of the upper values (below 135 mmHg) and 33% of the lower ones (below 85 mmHg). There are too few days with measurements to speak of a trend.',
+  )
+  const reading = () => plain(chart.getAttribute('aria-valuetext'))
   expect(reading()).toBe('136/81 mmHg, Thu 2026-11-19, 07:00')
   chart.focus()
   await user.keyboard('{ArrowLeft}')
@@ -59,48 +155,114 @@ test('the kind logged last is drawn, with a sentence and each value to be read b
   expect(reading()).toBe('125/77 mmHg, Tue 2026-11-17, 07:00')
   await user.keyboard('{End}')
   expect(reading()).toBe('136/81 mmHg, Thu 2026-11-19, 07:00')
-  expect(screen.getByText('High normal')).toBeTruthy()
-  expect(screen.getByText(/for orientation, not medical advice/)).toBeTruthy()
-})
-
-test('all pages of a range are read, and stand in the table', async () => {
-  const api = recordWith(...pressures)
-  const { user } = renderApp(CHARTS, { api })
-  await user.click(await screen.findByRole('button', { name: 'Show as a table' }))
-  const rows = within(screen.getByRole('table')).getAllByRole('row')
-  expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    'WhenValue',
-    'Thu 2026-11-19, 07:00136/81 mmHg',
-    'Wed 2026-11-18, 07:00147/91 mmHg',
-    'Tue 2026-11-17, 07:00125/77 mmHg',
-  ])
-  const drawn = api.callsTo(listLogEntries).filter(({ query }) => query.limit === 200)
-  expect(drawn.map(({ query }) => [query.from, query.cursor])).toEqual([
-    ['2026-08-23', undefined],
-    ['2026-08-23', '2'],
-  ])
-})
-
-test('each kind with data has its last value; kind and range stand in the address', async () => {
-  const { user, path } = renderApp(CHARTS, { api: recordWith(...pressures, weight) })
-  const kinds = await screen.findByRole('region', { name: 'All kinds' })
+  expect(screen.getByText(/High normal from 130, Grade 1 hypertension from 140/)).toBeTruthy()
+  expect(screen.getByText('Ramipril 5 mg, since 2026-10-01')).toBeTruthy()
   expect(
-    within(kinds)
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['Blood pressure', 'Body weight'])
-  expect(kinds.textContent).toContain('81.2\u00A0kg, Sun 2026-03-01')
-  await user.click(within(kinds).getByRole('link', { name: 'Body weight' }))
-  await screen.findByText('Nothing was measured in this time. Choose a longer one.')
-  await user.click(screen.getByRole('row', { name: '1 year' }))
-  await screen.findByText('One measurement: 81.2 kg.')
-  expect(path()).toBe(`${CHARTS}?kind=weight&range=365`)
+    within(screen.getByRole('list', { name: 'Below the chart' })).getByText(
+      'Headache, severity 6, 2026-11-02',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByText(/It needs 2 measurements in the morning and 2 in the evening/)).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'Thu 2026-11-19 1 of 2 0 of 2' })).toBeTruthy()
+})
+
+test('zooming and moving ask for the days that are seen, which stand in the address', async () => {
+  const api = fakeCharts()
+  const { user, path } = renderApp(`${PRESSURE}&range=30`, { api })
+  const chart = await screen.findByRole('slider')
+  expect(api.callsTo(readChartSeries).at(-1)?.query).toMatchObject({ from: '2026-10-22', to: '2026-11-20' })
+  chart.focus()
+  await user.keyboard('+')
+  const asked = () => ({ from: '', to: '', ...api.callsTo(readChartSeries).at(-1)?.query })
+  await waitFor(() => expect(asked().from).not.toBe('2026-10-22'))
+  const near = asked()
+  expect(path()).toBe(`${PRESSURE}&from=${near.from}&to=${near.to}`)
+  expect(String(near.from) > '2026-10-22').toBe(true)
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  await waitFor(() => expect(asked().to).not.toBe(near.to))
+  expect(String(asked().from) < String(near.from)).toBe(true)
+  await user.click(screen.getByRole('row', { name: '7 days' }))
+  await waitFor(() => expect(path()).toBe(`${PRESSURE}&range=7`))
+})
+
+test('a wheel with Ctrl zooms; without, it scrolls the page', async () => {
+  const { path } = renderApp(`${PRESSURE}&range=30`, { api: fakeCharts() })
+  const chart = await screen.findByRole('slider')
+  expect(fireEvent.wheel(chart, { deltaY: -200 })).toBe(true)
+  expect(fireEvent.wheel(chart, { deltaY: -200, ctrlKey: true })).toBe(false)
+  await waitFor(() => expect(path()).toContain('from='))
+})
+
+test('two kinds share the axis of time', async () => {
+  const { user } = renderApp(PRESSURE, { api: fakeCharts() })
+  await user.click(await screen.findByRole('button', { name: /Show with/ }))
+  await user.click(await screen.findByRole('option', { name: 'Body weight' }))
+  expect(await screen.findByRole('heading', { name: 'Blood pressure and Body weight' })).toBeTruthy()
+  const chart = await screen.findByRole('slider', { name: 'Readings of Blood pressure and Body weight' })
+  expect(plain(chart.getAttribute('aria-valuetext'))).toBe(
+    'Blood pressure 136/81 mmHg, Thu 2026-11-19, 07:00',
+  )
+})
+
+test('readings that stand together say how many they are, in the picture and in the table', async () => {
+  const api = fakeCharts((kind) => ({
+    ...empty(kind),
+    bucket_s: 1209600,
+    lines: [{ key: 'weight', readings: null, buckets: [bucket], statistics: null }],
+  }))
+  const { user } = renderApp(`${CHARTS}?kind=weight&range=all`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Show as a table' }))
+  expect(
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => plain(row.textContent)),
+  ).toEqual(['WhenValue', 'Sun 2020-09-13on average 70.9 kg (12 measurements, 68.2 kg to 74.4 kg)'])
+})
+
+test('a view is saved under a name, opened, and deleted with undo', async () => {
+  const api = fakeCharts()
+  let views: Chart[] = []
+  api.on(listCharts, () => listOfAll(views))
+  api.on(createChart, ({ body }) => {
+    const made = aView({ ...(body as Chart), id: anId() })
+    views = [made]
+    return made
+  })
+  const { user, path } = renderApp(`${PRESSURE}&range=7&hide=symptom_marks`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Save view' }))
+  const name = await screen.findByRole('textbox', { name: 'Name of the view' })
+  expect((name as HTMLInputElement).value).toBe('Blood pressure')
+  await user.clear(name)
+  await user.type(name, 'For Dr. Vogt')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toContain('view='))
+  expect(api.callsTo(createChart)[0]?.body).toEqual({
+    title: 'For Dr. Vogt',
+    series: ['blood_pressure'],
+    range: { preset: '7', from: null, to: null },
+    options: { classes: true, medication_bars: true, symptom_marks: false },
+  })
+  await user.click(screen.getByRole('link', { name: 'All charts' }))
+  const [saved] = views
+  api.on(deleteChart, () => {
+    views = []
+    return undefined
+  })
+  api.on(restoreChart, () => {
+    views = saved ? [saved] : []
+    return saved ?? problem(404)
+  })
+  await user.click(await screen.findByRole('button', { name: 'What to do with For Dr. Vogt' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'For Dr. Vogt' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('link', { name: 'For Dr. Vogt' })).toBeTruthy()
 })
 
 test('without measurements it says what will stand there; what did not load can be tried again', async () => {
-  const api = createFakeApi()
+  const api = fakeCharts()
   let isBroken = true
-  api.on(listLogEntries, () => (isBroken ? problem(500) : listOfAll([])))
+  api.on(readChartOverview, () => (isBroken ? problem(500) : { kinds: [] }))
   const { user } = renderApp(CHARTS, { api })
   await screen.findByText('This could not be loaded')
   isBroken = false

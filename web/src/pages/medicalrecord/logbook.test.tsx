@@ -1,3 +1,5 @@
+import { readChartOverview } from '@salve/contract/medical-records/chart-series.ts'
+import { listCharts } from '@salve/contract/medical-records/charts.ts'
 import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
 import {
   createLogEntry,
@@ -105,7 +107,10 @@ test('the settings decide unit and class; what was typed in that unit stands as 
 })
 
 test('the store knows which page of the record is open', async () => {
-  const { app, user } = renderApp('/medicalrecord/charts', { api: recordWith() })
+  const api = recordWith()
+  api.on(readChartOverview, () => ({ kinds: [] }))
+  api.on(listCharts, () => listOfAll([]))
+  const { app, user } = renderApp('/medicalrecord/charts', { api })
   const page = () => app.store.getState().logbook.currentPage
   await screen.findByText('Your charts will appear here')
   expect(page()).toBe('CHARTS')

@@ -1,4 +1,5 @@
 import { LOG_KINDS, type LogKindName } from '@salve/domain/log-kinds.ts'
+import { METER_WORD_KEYS } from '@salve/domain/log-values.ts'
 import { type MeasurementKey, measurement } from '@salve/domain/measurements.ts'
 import type { Sql } from '../../../db/client.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
@@ -17,6 +18,8 @@ export interface KindReadings {
   values: Map<MeasurementKey, Float64Array>
   /** 1 where the first value was typed in another unit than the canonical one. */
   isOtherUnit: Uint8Array
+  /** How often a meter showed a word instead of a number. */
+  meterWords: { low: number; high: number }
   /** Of all readings of the kind, in milliseconds since 1970. */
   firstAt: number | null
   lastAt: number | null
@@ -63,6 +66,10 @@ export async function readingsOf(
   }
 }
 
+/** A meter's words travel as the two numbers that no reading can be. */
+const LO = sql`'-infinity'`
+const HI = sql`'infinity'`
+
 /** A pulse is often part of a blood pressure: it belongs to the chart of pulses all the same. */
 function kindHas(kind: LogKindName): SqlText {
   if (kind !== 'pulse') return sql`kind = ${kind}`
@@ -74,7 +81,9 @@ function canonicalOf(key: MeasurementKey): SqlText {
   const places = [0, 1, 2, 3].map(
     (i) => sql`when values->${sql.raw(String(i))}->>'key' = ${key} then canonical[${sql.raw(String(i + 1))}]`,
   )
-  return sql`case when cardinality(canonical) = 1 then canonical[1] ${sql.join(places, sql` `)} end`
+  const value = sql`case when cardinality(canonical) = 1 then canonical[1] ${sql.join(places, sql` `)} end`
+  if (!METER_WORD_KEYS.has(key)) return value
+  return sql`coalesce(${value}, case values->0->>'comparator' when '<' then ${LO} else ${HI} end::float8)`
 }
 
 /** Only where limits of two units are not the same number does it matter in which one somebody typed. */
@@ -83,25 +92,29 @@ function otherUnit(key: MeasurementKey): SqlText {
   return sql`case when values->0->>'unit' = ${measurement(key).unit} then '\\x00'::bytea else '\\x01'::bytea end`
 }
 
-function unpack(
-  packed: Buffer,
-  keys: readonly MeasurementKey[],
-): Pick<KindReadings, 'at' | 'values' | 'isOtherUnit'> {
+function unpack(packed: Buffer, keys: readonly MeasurementKey[]): Omit<KindReadings, 'firstAt' | 'lastAt'> {
   const size = MOMENT_BYTES + 1 + keys.length * VALUE_BYTES
-  const count = packed.length / size
+  const rows = packed.length / size
   const view = new DataView(packed.buffer, packed.byteOffset, packed.length)
-  const at = new Float64Array(count)
-  const isOtherUnit = new Uint8Array(count)
-  const columns = keys.map(() => new Float64Array(count))
-  for (let i = 0; i < count; i++) {
-    // The latest comes first out of the index.
-    const offset = (count - 1 - i) * size
+  const at = new Float64Array(rows)
+  const isOtherUnit = new Uint8Array(rows)
+  const columns = keys.map(() => new Float64Array(rows))
+  const meterWords = { low: 0, high: 0 }
+  let count = 0
+  // The latest comes first out of the index.
+  for (let offset = packed.length - size; offset >= 0; offset -= size) {
+    const value = view.getFloat64(offset + MOMENT_BYTES + 1)
+    if (!Number.isFinite(value)) {
+      meterWords[value < 0 ? 'low' : 'high'] += 1
+      continue
+    }
     const microseconds = view.getInt32(offset) * 2 ** 32 + view.getUint32(offset + 4)
-    at[i] = POSTGRES_EPOCH_MS + microseconds / 1000
-    isOtherUnit[i] = view.getUint8(offset + MOMENT_BYTES)
-    columns.forEach((column, c) => {
-      column[i] = view.getFloat64(offset + MOMENT_BYTES + 1 + c * VALUE_BYTES)
-    })
+    at[count] = POSTGRES_EPOCH_MS + microseconds / 1000
+    isOtherUnit[count] = view.getUint8(offset + MOMENT_BYTES)
+    for (const [c, column] of columns.entries())
+      column[count] = view.getFloat64(offset + MOMENT_BYTES + 1 + c * VALUE_BYTES)
+    count += 1
   }
-  return { at, isOtherUnit, values: new Map(keys.map((key, c) => [key, columns[c] ?? new Float64Array()])) }
+  const values = new Map(keys.map((key, c) => [key, (columns[c] ?? at).subarray(0, count)]))
+  return { at: at.subarray(0, count), isOtherUnit: isOtherUnit.subarray(0, count), values, meterWords }
 }

@@ -126,8 +126,66 @@ describe('the readings of a chart', () => {
       max: highest.value,
       mean: expect.closeTo(mean, 4),
     })
-    expect(found.glucose_day?.profile).toMatchObject({ isEnough: true })
+    expect(found.glucose_day?.profile).toMatchObject({ is_enough: true })
     expect(Object.values(found.glucose_day?.shares ?? {}).reduce((a, b) => a + b, 0)).toBe(entries.length)
+  })
+
+  it('are held against the own range before the general one, and meter words count as outside', async () => {
+    const grace = await server.newPatient()
+    for (const [i, value] of [4, 7, 9, 12].entries())
+      await add('glucose', `2026-03-0${i + 1}T08:00:00Z`, [['glucose', value, 'mmol/L']], grace)
+    await server.call('POST', '/api/medical-records/log-entries/', {
+      token: grace.access,
+      body: {
+        kind: 'glucose',
+        measured_at: '2026-03-05T08:00:00Z',
+        values: [{ key: 'glucose', value: null, comparator: '>', unit: 'mmol/L' }],
+      },
+    })
+    const rangeOf = async () => (await series('kind=glucose', grace)).lines[0]?.statistics?.range
+    expect(await rangeOf()).toEqual({
+      source: 'general',
+      low: 3.9,
+      high: 10.1,
+      unit: 'mmol/L',
+      below: 0,
+      within: 3,
+      above: 2,
+    })
+    await server.call('POST', '/api/medical-records/target-ranges/', {
+      token: grace.access,
+      body: { key: 'glucose', low: 90, high: 144, unit: 'mg/dL' },
+    })
+    expect(await rangeOf()).toEqual({
+      source: 'own',
+      low: 90,
+      high: 144,
+      unit: 'mg/dL',
+      below: 1,
+      within: 1,
+      above: 3,
+    })
+    const found = await series('kind=glucose', grace)
+    expect(found.meter_words).toEqual({ low: 0, high: 1 })
+    expect(found.lines[0]?.readings).toHaveLength(4)
+    expect(found.glucose_day?.shares).toEqual({ veryLow: 0, low: 0, inRange: 3, high: 1, veryHigh: 1 })
+    await server.call('PATCH', '/api/users/profile/', {
+      token: grace.access,
+      body: { date_of_birth: '2015-01-01' },
+    })
+    await add(
+      'blood_pressure',
+      '2026-03-01T07:30:00Z',
+      [
+        ['bp_sys', 110, 'mm[Hg]'],
+        ['bp_dia', 70, 'mm[Hg]'],
+      ],
+      grace,
+    )
+    expect((await series('kind=blood_pressure', grace)).lines[0]?.statistics).toMatchObject({
+      range: null,
+      not_for: 'childhood',
+    })
   })
 
   it('refuse a kind, days or points that cannot be', async () => {

@@ -1,63 +1,46 @@
-import { type LogKindName, logKindLabel } from '@salve/domain/log-kinds.ts'
+import type { ChartOverview } from '@salve/contract/medical-records/chart-series.ts'
 import { useTranslation } from 'react-i18next'
-import type { KindWithData } from '../../../features/charts/chartsApi.ts'
-import { seriesOf } from '../../../features/charts/series.ts'
+import { Link } from 'react-router'
 import { SmallLine } from '../../../features/charts/SmallLine.tsx'
-import { RichText } from '../../../features/user/RichText.tsx'
-import { useDates } from '../../../lib/dates.ts'
-import { languageOf } from '../../../lib/i18n.ts'
+import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUnits } from '../../../lib/units.ts'
-import { Card } from '../../../ui/content/Card.tsx'
-import { List, ListRow } from '../../../ui/content/List.tsx'
 
-export interface KindCardsProps {
-  kinds: readonly KindWithData[]
-  /** The one in the large chart. */
-  shown: LogKindName | undefined
-  /** The search part of the address that shows a kind. */
-  hrefOf: (kind: LogKindName) => string
-}
-
-/** Each kind with its last value and a small line; a press shows it in the large chart. */
-export function KindCards({ kinds, shown, hrefOf }: KindCardsProps) {
-  const { t, i18n } = useTranslation('charts')
-  const dates = useDates()
+/** Each kind with its last value and a small line; a press opens its chart. */
+export function KindCards({ kinds }: { kinds: ChartOverview['kinds'] }) {
+  const { t } = useTranslation('charts')
+  const texts = useChartTexts()
   const units = useUnits()
   return (
-    <Card title={t('kinds')} padding="none">
-      <List>
-        {kinds.map(({ kind, entries }) => {
-          const [last] = entries
-          return (
-            <ListRow
-              key={kind}
-              href={paths.charts() + hrefOf(kind)}
-              title={
-                <span {...(kind === shown && { className: 'text-primary' })}>
-                  {logKindLabel(kind, languageOf(i18n.language))}
-                </span>
-              }
-              detail={
-                last && (
-                  <RichText
-                    text={t('last', { value: units.parts(last.values)[0] })}
-                    parts={{
-                      // In a narrow row a date would break at its hyphens.
-                      day: (
-                        <span className="whitespace-nowrap">
-                          {dates.dateWithWeekday(dates.local(last.measured_at).date)}
-                        </span>
-                      ),
-                    }}
-                  />
-                )
-              }
-              trailing={<SmallLine series={seriesOf(kind, entries, units.unitFor)} />}
-            />
-          )
-        })}
-      </List>
-    </Card>
+    <section aria-label={t('kinds')}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-3">
+        {kinds.map(({ kind, last, last_at, lines }) => (
+          <li
+            key={kind}
+            className="relative flex flex-col gap-1 rounded-md border border-line bg-surface p-4 transition-colors hover:border-edge"
+          >
+            <h2 className="text-base">
+              <Link
+                to={paths.chart(kind)}
+                className="text-ink no-underline after:absolute after:inset-0 after:rounded-md focus-visible:outline-hidden focus-visible:after:outline-2 focus-visible:after:outline-focus"
+              >
+                {texts.kind(kind)}
+              </Link>
+            </h2>
+            <p className="font-semibold text-xl tabular-nums">{units.parts(last)[0]}</p>
+            <p className="text-soft text-sm">{texts.day(last_at * 1000)}</p>
+            <div className="mt-auto pt-2">
+              <SmallLine
+                isWide
+                series={lines.map(({ key, readings }) => ({
+                  key,
+                  points: readings.map(([at, value]) => ({ at, value: texts.inUnit(key, value) })),
+                }))}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useDates } from '../../lib/dates.ts'
+import { ChartDrawing, type ChartDrawingProps } from './ChartDrawing.tsx'
+import { plotOf, type Side } from './plot.ts'
+import { timeTicks } from './timeTicks.ts'
+import { moved, spanOf, type TimeWindow, zoomed } from './timeWindow.ts'
+import { useChartGestures } from './useChartGestures.ts'
+import { useWidth } from './useWidth.ts'
+
+/** What can be read at a moment. */
+export interface Stop {
+  at: number
+  /** "128/82 mmHg" */
+  what: string
+  /** "Tue 2026-11-17, 07:00" */
+  when: string
+}
+
+export interface TimeChartProps extends Omit<ChartDrawingProps, 'plot' | 'chosen' | 'ticks'> {
+  /** What is read aloud when the chart takes the focus. */
+  label: string
+  /** The id of the sentence that says which keys do what. */
+  describedBy: string
+  /** In order of time. */
+  stops: readonly Stop[]
+  window: TimeWindow
+  /** How far it can be moved. */
+  limits: TimeWindow
+  onWindow: (window: TimeWindow) => void
+  tickBase: (side: Side) => number
+  /** Shown while there is nothing to read. */
+  nothingText: string
+}
+
+const TICK_WIDTH = 105
+const ZOOM = 0.6
+const PAN = 0.25
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -7,
+  PageUp: 7,
+}
+
+/** A chart over time; pointing at it, the arrow keys and taps read values, dragging and zooming move through time. */
+export function TimeChart(props: TimeChartProps) {
+  const { label, describedBy, stops, window, limits, onWindow, tickBase, nothingText, ...drawing } = props
+  const [frame, width] = useWidth<HTMLDivElement>()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const dates = useDates()
+  const shown = useMemo(() => stops.filter(({ at }) => at >= window.from && at <= window.to), [stops, window])
+  const last = shown.length - 1
+  const index = chosen === null ? last : nearest(shown, chosen)
+  const plot = plotOf({
+    width,
+    window,
+    lines: drawing.lines,
+    bands: drawing.bands,
+    hasWords: drawing.thresholds.length > 0,
+    bars: drawing.bars.length,
+    hasMarks: drawing.marks.length > 0,
+    tickBase,
+  })
+  const ticks = useMemo(
+    () => timeTicks(window, Math.max(2, Math.floor((width - 60) / TICK_WIDTH)), dates),
+    [window, width, dates],
+  )
+  const stop = shown[index]
+  const gestures = useChartGestures(frame, { plot, window, limits, onWindow, onPoint: setChosen })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = windowAfter(event, { window, limits, around: shown[index]?.at })
+    const to = { Home: 0, End: last }[event.key] ?? index + (STEPS[event.key] ?? 0)
+    const isRead = event.key in STEPS || event.key === 'Home' || event.key === 'End'
+    if ((!next && !isRead) || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    if (next) onWindow(next)
+    else setChosen(shown[Math.max(0, Math.min(last, to))]?.at ?? null)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p aria-hidden className="min-h-14 text-pretty tabular-nums">
+        {stop ? (
+          <>
+            <span className="font-semibold text-lg">{stop.what}</span>{' '}
+            <span className="inline-block text-soft">{stop.when}</span>
+          </>
+        ) : (
+          nothingText
+        )}
+      </p>
+      <div
+        ref={frame}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot hold the picture that is pointed at
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-valuemin={shown.length > 0 ? 1 : 0}
+        aria-valuemax={shown.length}
+        aria-valuenow={index + 1}
+        aria-valuetext={stop ? `${stop.what}, ${stop.when}` : nothingText}
+        onKeyDown={onKeyDown}
+        {...gestures}
+        className="w-full cursor-grab touch-pan-y select-none overflow-hidden rounded-sm active:cursor-grabbing print:overflow-visible"
+      >
+        <ChartDrawing
+          {...drawing}
+          plot={plot}
+          ticks={ticks}
+          chosen={chosen === null ? null : (shown[index]?.at ?? null)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What the keys make of the picture; null for keys that read. */
+function windowAfter(
+  { key, shiftKey }: KeyboardEvent,
+  {
+    window,
+    limits,
+    around = (window.from + window.to) / 2,
+  }: { window: TimeWindow; limits: TimeWindow; around: number | undefined },
+): TimeWindow | null {
+  if (key === '+' || key === '=') return zoomed(window, ZOOM, around, limits)
+  if (key === '-' || key === '_') return zoomed(window, 1 / ZOOM, around, limits)
+  const direction = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  return shiftKey && direction ? moved(window, direction * PAN * spanOf(window), limits) : null
+}
+
+function nearest(stops: readonly Stop[], at: number): number {
+  return stops.reduce(
+    (best, stop, i) => (Math.abs(stop.at - at) < Math.abs((stops[best]?.at ?? 0) - at) ? i : best),
+    0,
+  )
+}

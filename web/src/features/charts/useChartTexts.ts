@@ -1,0 +1,109 @@
+import { LOG_KINDS, type LogKindName, logKindLabel } from '@salve/domain/log-kinds.ts'
+import { compoundOf } from '@salve/domain/log-values.ts'
+import { type MeasurementKey, measurement, measurementLabel } from '@salve/domain/measurements.ts'
+import { decimalsOf, fromCanonical, round, unitLabel } from '@salve/domain/units.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Dates, useDates } from '../../lib/dates.ts'
+import { type Language, languageOf, localeOf } from '../../lib/i18n.ts'
+import { type Units, useUnits, withUnit } from '../../lib/units.ts'
+
+/** Writes what charts show: canonical values in the unit of the settings, moments on the person's own clock. */
+export interface ChartTexts {
+  unitOf: (key: MeasurementKey) => string
+  /** The unit as people read it: "mmHg"; '' for what has none. */
+  unitName: (key: MeasurementKey) => string
+  /** A canonical value in that unit, unrounded. */
+  inUnit: (key: MeasurementKey, canonical: number) => number
+  /** "128", rounded once. */
+  number: (key: MeasurementKey, canonical: number) => string
+  /** "128 mmHg" of a canonical value. */
+  value: (key: MeasurementKey, canonical: number) => string
+  /** What is already in the unit, such as a tick of a scale: "7.5". */
+  tick: (key: MeasurementKey, value: number) => string
+  /** "128/82 mmHg" of the canonical values of a kind, in the order of its lines. */
+  values: (kind: LogKindName, canonical: readonly number[]) => string
+  /** The size of a difference of two canonical values: "4 mmHg". */
+  difference: (key: MeasurementKey, canonical: number) => string
+  /** "64%"; what is nearly none or nearly all is not called so. */
+  percent: (share: number) => string
+  /** What is already in the unit, with the decimals of a reading: "10.0". */
+  shown: (key: MeasurementKey, value: number) => string
+  /** "Tue 2026-11-17, 07:00" of milliseconds. */
+  moment: (at: number) => string
+  /** "Tue 2026-11-17" of milliseconds. */
+  day: (at: number) => string
+  /** "Nov 2026" of a day. */
+  month: (date: string) => string
+  kind: (kind: LogKindName) => string
+  key: (key: MeasurementKey) => string
+  dates: Dates
+}
+
+export function useChartTexts(): ChartTexts {
+  const dates = useDates()
+  const units = useUnits()
+  const { i18n } = useTranslation()
+  return useMemo(() => createTexts(units, dates, languageOf(i18n.language)), [units, dates, i18n.language])
+}
+
+const LEAST_SHARE = 0.01
+
+function createTexts(units: Units, dates: Dates, language: Language): ChartTexts {
+  const unitOf = units.unitFor
+  const inUnit = (key: MeasurementKey, value: number) => convert(key, value, unitOf(key))
+  const number = (key: MeasurementKey, value: number) =>
+    units.numberIn(key, rounded(key, inUnit(key, value), unitOf(key)), unitOf(key))
+  const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
+  const percent = new Intl.NumberFormat(language, { style: 'percent' })
+  const month = new Intl.DateTimeFormat(localeOf(language), {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const localOf = (at: number) => dates.local(new Date(at).toISOString())
+  const day = (at: number) => dates.dateWithWeekday(localOf(at).date)
+  return {
+    unitOf,
+    unitName: (key) => (isPlain(key, unitOf(key)) ? unitLabel(unitOf(key)) : ''),
+    inUnit,
+    number,
+    value: (key, canonical) =>
+      isPlain(key, unitOf(key)) ? withUnit(number(key, canonical), unitOf(key)) : number(key, canonical),
+    tick: (key, value) =>
+      isPlain(key, unitOf(key)) ? plain.format(value) : units.numberIn(key, value, unitOf(key)),
+    values: (kind, canonical) => {
+      const keys = LOG_KINDS[kind].required
+      const [first] = keys
+      if (!first) return ''
+      const written = canonical.map((value, i) => number(keys[i] ?? first, value)).join('/')
+      return isPlain(first, unitOf(first)) ? withUnit(written, unitOf(first)) : written
+    },
+    difference: (key, value) => {
+      const unit = unitOf(key)
+      const factor = inUnit(key, 1) - inUnit(key, 0)
+      const written = units.numberIn(key, rounded(key, Math.abs(value) * factor, unit), unit)
+      return isPlain(key, unit) ? withUnit(written, unit) : written
+    },
+    percent: (share) => {
+      if (share > 0 && share < LEAST_SHARE) return `<${percent.format(LEAST_SHARE)}`
+      return share < 1 && share > 1 - LEAST_SHARE
+        ? `>${percent.format(1 - LEAST_SHARE)}`
+        : percent.format(share)
+    },
+    shown: (key, value) => units.numberIn(key, rounded(key, value, unitOf(key)), unitOf(key)),
+    moment: (at) => `${day(at)}, ${dates.time(localOf(at).time)}`,
+    day,
+    month: (date) => month.format(new Date(`${date}T00:00:00Z`)),
+    kind: (kind) => logKindLabel(kind, language),
+    key: (key) => measurementLabel(key, language),
+    dates,
+  }
+}
+
+/** What the canonical unit already is stays as it was typed. */
+const convert = (key: MeasurementKey, value: number, unit: string) =>
+  unit === measurement(key).unit ? value : fromCanonical(key, value, unit)
+const rounded = (key: MeasurementKey, value: number, unit: string) => round(value, decimalsOf(key, unit))
+/** Values of two parts, such as hours and minutes, write their units themselves. */
+const isPlain = (key: MeasurementKey, unit: string) => compoundOf(key, unit) === undefined

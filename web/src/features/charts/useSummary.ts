@@ -1,0 +1,57 @@
+import type { ChartSeries, SeriesStatistics } from '@salve/contract/medical-records/chart-series.ts'
+import { useTranslation } from 'react-i18next'
+import { useChartTexts } from './useChartTexts.ts'
+import { useRangeTexts } from './useRangeTexts.ts'
+
+/** What the readings of a kind come to, in a few words: counted over all of them, however few are drawn. */
+export function useSummary(): (series: ChartSeries) => string {
+  const { t } = useTranslation('charts')
+  const texts = useChartTexts()
+  const rangeText = useRangeTexts()
+  const share = ({ range, count }: SeriesStatistics, words: number) => {
+    if (!range || count + words === 0) return null
+    return texts.percent(range.within / (count + words))
+  }
+  return ({ kind, lines, meter_words }) => {
+    const all = lines.flatMap(({ key, statistics }) => (statistics ? [{ key, ...statistics }] : []))
+    const [first] = all
+    if (!first) return ''
+    const of = (part: 'mean' | 'min' | 'max') =>
+      texts.values(
+        kind,
+        all.map((one) => one[part]),
+      )
+    const { count, trend, range } = first
+    const parts = [
+      t('summary.values', {
+        count,
+        mean: of('mean'),
+        min: of('min'),
+        max: of('max'),
+        day: texts.day(first.min_at * 1000),
+      }),
+    ]
+    if (count < 2) return parts.join(' ')
+    const shares = all.map((one) => share(one, meter_words.low + meter_words.high))
+    if (range && shares.every((one) => one !== null)) {
+      const [upper, lower] = shares
+      const ranges = all.flatMap((one) => (one.range ? [rangeText(one.key, one.range)] : []))
+      parts.push(
+        lower === undefined
+          ? t(`summary.share.${range.source}`, { share: upper, range: ranges[0] })
+          : t(`summary.shares.${range.source}`, {
+              upper,
+              lower,
+              upperRange: ranges[0],
+              lowerRange: ranges[1],
+            }),
+      )
+    }
+    parts.push(
+      t(`summary.trend.${lines.length > 1 ? 'upper' : 'one'}.${trend.direction}`, {
+        change: trend.change === null ? '' : texts.difference(first.key, trend.change),
+      }),
+    )
+    return parts.join(' ')
+  }
+}

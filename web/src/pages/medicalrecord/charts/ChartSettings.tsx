@@ -1,0 +1,126 @@
+import { CHART_PRESETS } from '@salve/contract/medical-records/charts.ts'
+import { LOG_KINDS, type LogKindName } from '@salve/domain/log-kinds.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type ChartChoice,
+  type ChartOptions,
+  type ChartRange,
+  daysOf,
+  presetRange,
+} from '../../../features/charts/chartChoice.ts'
+import { useChartOverviewQuery } from '../../../features/charts/chartsApi.ts'
+import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { FilterChips } from '../../../ui/choices/FilterChips.tsx'
+import { DateField } from '../../../ui/fields/DateField.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { FormRow } from '../../../ui/forms/Form.tsx'
+
+export interface ChartSettingsProps {
+  choice: ChartChoice
+  onChoose: (chosen: Partial<ChartChoice>) => void
+}
+
+const OPTIONS: (keyof ChartOptions)[] = ['classes', 'medication_bars', 'symptom_marks']
+
+/** Which time is shown. */
+export function RangeSettings({ choice: { range }, onChoose }: ChartSettingsProps) {
+  const { t } = useTranslation('charts')
+  const today = useDates().now().date
+  return (
+    <div className="flex flex-col gap-4 print:hidden">
+      <FilterChips
+        label={t('range.label')}
+        selects="one"
+        value={[range.preset]}
+        onChange={([preset = '90']) => {
+          const { from = today, to } = daysOf(range, today)
+          onChoose({ range: preset === 'own' ? { preset, from, to } : presetRange(preset) })
+        }}
+        choices={CHART_PRESETS.map((value) => ({ value, label: t(`range.${value}`) }))}
+      />
+      {range.preset === 'own' && (
+        <OwnDates
+          key={`${range.from} ${range.to}`}
+          range={range}
+          today={today}
+          onRange={(own) => onChoose({ range: own })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Which second kind shares the axis of time, and what else stands on the picture. */
+export function ChartSettings({ choice, onChoose }: ChartSettingsProps) {
+  const { t } = useTranslation('charts')
+  const texts = useChartTexts()
+  const { data } = useChartOverviewQuery(undefined)
+  const { kind, beside, options } = choice
+  const others = data?.kinds.map((one) => one.kind).filter((one) => one !== kind) ?? []
+  const kinds = beside && !others.includes(beside) ? [...others, beside] : others
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-4 border-line border-t pt-4 print:hidden">
+      {kinds.length > 0 && (
+        <div className="w-full sm:w-64">
+          <Select
+            label={t('beside.label')}
+            value={beside ?? NONE}
+            onChange={(value) => onChoose({ beside: kindOf(value) })}
+            choices={[
+              { value: NONE, label: t('beside.none') },
+              ...kinds.map((value) => ({ value, label: texts.kind(value) })),
+            ]}
+          />
+        </div>
+      )}
+      <FilterChips
+        label={t('options.label')}
+        value={OPTIONS.filter((option) => options[option])}
+        onChange={(shown) =>
+          onChoose({
+            options: {
+              classes: shown.includes('classes'),
+              medication_bars: shown.includes('medication_bars'),
+              symptom_marks: shown.includes('symptom_marks'),
+            },
+          })
+        }
+        choices={OPTIONS.map((value) => ({ value, label: t(`options.${value}`) }))}
+      />
+    </div>
+  )
+}
+
+const NONE = 'none'
+const kindOf = (value: string) => (value in LOG_KINDS ? (value as LogKindName) : undefined)
+
+interface OwnDatesProps {
+  range: ChartRange
+  today: string
+  onRange: (range: ChartRange) => void
+}
+
+/** The first and the last day; a wrong pair says what is wrong, and the chart stays as it was. */
+function OwnDates({ range, today, onRange }: OwnDatesProps) {
+  const { t } = useTranslation('charts')
+  const [dates, setDates] = useState({ from: range.from ?? today, to: range.to ?? today })
+  const change = (changed: Partial<typeof dates>) => {
+    const next = { ...dates, ...changed }
+    setDates(next)
+    if (next.from && next.to && next.from <= next.to) onRange({ preset: 'own', ...next })
+  }
+  const isBackwards = dates.from !== '' && dates.to !== '' && dates.from > dates.to
+  return (
+    <FormRow>
+      <DateField label={t('range.first')} value={dates.from} onChange={(from) => change({ from })} />
+      <DateField
+        label={t('range.last')}
+        value={dates.to}
+        onChange={(to) => change({ to })}
+        errorMessage={isBackwards ? t('range.backwards') : undefined}
+      />
+    </FormRow>
+  )
+}

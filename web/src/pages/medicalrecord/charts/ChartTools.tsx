@@ -1,0 +1,87 @@
+import type { ChartSeries } from '@salve/contract/medical-records/chart-series.ts'
+import { ChevronLeft, ChevronRight, FileSpreadsheet, Image, ZoomIn, ZoomOut } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pictureOf } from '../../../features/charts/picture.ts'
+import { csvBlob } from '../../../features/charts/saveCsv.ts'
+import { moved, spanOf, type TimeWindow } from '../../../features/charts/timeWindow.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { useCsvRows } from './useCsvRows.ts'
+
+export interface ChartToolsProps {
+  figure: RefObject<HTMLElement | null>
+  name: string
+  /** What stands above the picture. */
+  sentence: string
+  series: readonly ChartSeries[]
+  window: TimeWindow
+  limits: TimeWindow
+  onWindow: (window: TimeWindow) => void
+  onZoom: (factor: number) => void
+}
+const ZOOM = 0.5
+const PAN = 0.5
+
+/** The same as dragging and pinching, for those who press; and the picture and its numbers to take along. */
+export function ChartTools({
+  figure,
+  name,
+  sentence,
+  series,
+  window,
+  limits,
+  onWindow,
+  onZoom,
+}: ChartToolsProps) {
+  const { t } = useTranslation('charts')
+  const csvRows = useCsvRows()
+  const pan = (share: number) => onWindow(moved(window, share * spanOf(window), limits))
+  const fileName = (ending: string) => `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.${ending}`
+  const savePicture = async () => {
+    const svg = figure.current?.querySelector<SVGSVGElement>('[role="slider"] svg')
+    const picture = svg && (await pictureOf(svg, name, sentence).catch(() => null))
+    if (picture) saveFile(picture, fileName('png'))
+    else toast({ message: t('tools.noPicture'), tone: 'error' })
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">{t('tools.move')}</legend>
+        <IconButton
+          icon={ChevronLeft}
+          label={t('tools.earlier')}
+          isDisabled={window.from <= limits.from}
+          onPress={() => pan(-PAN)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={t('tools.later')}
+          isDisabled={window.to >= limits.to}
+          onPress={() => pan(PAN)}
+        />
+        <IconButton icon={ZoomIn} label={t('tools.nearer')} onPress={() => onZoom(ZOOM)} />
+        <IconButton
+          icon={ZoomOut}
+          label={t('tools.farther')}
+          isDisabled={spanOf(window) >= spanOf(limits)}
+          onPress={() => onZoom(1 / ZOOM)}
+        />
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" icon={Image} onPress={() => void savePicture()}>
+          {t('tools.picture')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={FileSpreadsheet}
+          onPress={() => saveFile(csvBlob(csvRows(series)), fileName('csv'))}
+        >
+          {t('tools.csv')}
+        </Button>
+      </div>
+    </div>
+  )
+}

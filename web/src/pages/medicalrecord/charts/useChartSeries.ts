@@ -1,0 +1,20 @@
+import type { ChartSeries } from '@salve/contract/medical-records/chart-series.ts'
+import { type ChartChoice, daysOf } from '../../../features/charts/chartChoice.ts'
+import { useChartSeriesQuery } from '../../../features/charts/chartsApi.ts'
+import { useDates } from '../../../lib/dates.ts'
+
+/** The readings of the kinds of a chart; those of the range before stay until the new ones have come. */
+export function useChartSeries({ kind = 'weight', beside, range }: ChartChoice) {
+  const days = daysOf(range, useDates().now().date)
+  const one = useChartSeriesQuery({ query: { kind, ...days } })
+  const other = useChartSeriesQuery({ query: { kind: beside ?? kind, ...days } }, { skip: !beside })
+  const series: ChartSeries[] = [one.data, beside ? other.data : undefined].filter(
+    (data) => data !== undefined && (data.kind === kind || data.kind === beside),
+  ) as ChartSeries[]
+  const error = one.error ?? (beside ? other.error : undefined)
+  const refetch = () => {
+    void one.refetch()
+    if (beside) void other.refetch()
+  }
+  return { series, error, refetch }
+}

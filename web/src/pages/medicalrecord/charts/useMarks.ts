@@ -1,0 +1,60 @@
+import type { ChartMarks } from '@salve/contract/medical-records/chart-series.ts'
+import { SEVERITY_MAX } from '@salve/contract/medical-records/symptoms.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ChartChoice, daysOf } from '../../../features/charts/chartChoice.ts'
+import { useChartMarksQuery } from '../../../features/charts/chartsApi.ts'
+import type { Bar, Mark } from '../../../features/charts/plot.ts'
+import { type Dates, shiftDay, useDates } from '../../../lib/dates.ts'
+
+/** So many bars fit below a chart; the latest plans come first. */
+const BARS_MAX = 8
+/** More marks than this would run into each other. */
+const MARKS_MAX = 100
+const NOTHING: ChartMarks = { plans: [], symptoms: [] }
+
+/** What stands below the axis, on the picture and in words. */
+export function useMarks({ range, options }: ChartChoice): { bars: Bar[]; marks: Mark[]; words: string[] } {
+  const { t } = useTranslation('charts')
+  const dates = useDates()
+  const { medication_bars, symptom_marks } = options
+  const days = daysOf(range, dates.now().date)
+  const { data = NOTHING } = useChartMarksQuery(
+    { query: { ...days, points: MARKS_MAX } },
+    { skip: !medication_bars && !symptom_marks },
+  )
+  return useMemo(() => {
+    const plans = medication_bars ? data.plans.slice(0, BARS_MAX) : []
+    const symptoms = symptom_marks ? data.symptoms : []
+    const bars = plans.map((plan) => barOf(plan, dates))
+    const marks = symptoms.map((symptom) => ({
+      at: (startOf(symptom.first, dates) + startOf(shiftDay(symptom.last, 1), dates)) / 2,
+      weight: symptom.severity / SEVERITY_MAX,
+      word: t('marks.symptom', {
+        count: symptom.count,
+        name: symptom.name,
+        severity: symptom.severity,
+        day: dates.date(symptom.first),
+        last: dates.date(symptom.last),
+      }),
+    }))
+    const planWords = plans.map(({ from, to }, i) => {
+      const name = bars[i]?.word
+      return to === null
+        ? t('marks.planOpen', { name, from: dates.date(from) })
+        : t('marks.plan', { name, from: dates.date(from), to: dates.date(to) })
+    })
+    return { bars, marks, words: [...planWords, ...marks.map(({ word }) => word)] }
+  }, [data, medication_bars, symptom_marks, dates, t])
+}
+
+const startOf = (date: string, dates: Dates) => Date.parse(dates.moment({ date, time: '00:00' }))
+
+function barOf({ id, drug_name, strength, from, to }: ChartMarks['plans'][number], dates: Dates): Bar {
+  return {
+    key: id,
+    from: startOf(from, dates),
+    to: to === null ? null : startOf(shiftDay(to, 1), dates),
+    word: strength ? `${drug_name} ${strength}` : drug_name,
+  }
+}
