@@ -14,6 +14,18 @@ export interface Limits {
  * 70 mg/dL. A value is compared with those of its own unit, so that it is never judged by a rounding.
  */
 export function limitsIn(key: MeasurementKey, unit: string): Limits {
+  const name = `${key} ${unit}`
+  const known = knownLimits.get(name)
+  if (known) return known
+  const limits = convertedLimits(key, unit)
+  knownLimits.set(name, limits)
+  return limits
+}
+
+/** A file of an import asks for each of its values; there are few kinds and units. */
+const knownLimits = new Map<string, Limits>()
+
+function convertedLimits(key: MeasurementKey, unit: string): Limits {
   const { reject_below, reject_above, warn_below, warn_at_or_above } = measurement(key)
   const convert = (limit: number | null) => (limit === null ? null : shown(key, limit, unit))
   return {
