@@ -166,6 +166,8 @@ export const Import = z.object({
       drafts: z.array(Draft),
     }),
   ),
+  /** Whether what the check found is still there; it is kept for a day. */
+  has_report: z.boolean(),
   /** How many of its records were changed or deleted by hand since; null unless it is imported or undone. */
   edited: z.nullable(z.int()),
 })

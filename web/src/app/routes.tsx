@@ -141,6 +141,8 @@ const protectedPages: RouteObject[] = [
           sheet(':id/edit', 'editLabResult', () => import('../pages/medicalrecord/labresult/edit.tsx')),
         ],
       },
+      page('import', 'imports', () => import('../pages/medicalrecord/import.tsx'), ['imports']),
+      page('import/:id', 'imports', () => import('../pages/medicalrecord/import/detail.tsx'), ['imports']),
       {
         ...page('documents', 'documents', () => import('../pages/medicalrecord/documents.tsx'), [
           'documents',

@@ -1,4 +1,5 @@
 import type { RecordType } from '@salve/contract/medical-records/health-issues.ts'
+import type { ImportKind } from '@salve/domain/csv-import/import-fields.ts'
 
 const segment = encodeURIComponent
 
@@ -65,6 +66,9 @@ export const paths = {
   documents: () => '/medicalrecord/documents',
   document: (id: string) => `/medicalrecord/documents/${segment(id)}`,
   editDocument: (id: string) => `/medicalrecord/documents/${segment(id)}/edit`,
+
+  imports: (holds: ImportKind) => `/medicalrecord/import?holds=${holds}`,
+  import: (id: string) => `/medicalrecord/import/${segment(id)}`,
 
   /** Served by the server, not by the router; links to these load the page. */
   mailbox: () => '/dev/mailbox',

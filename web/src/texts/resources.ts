@@ -7,6 +7,7 @@ import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
 import type documents from './en/documents.json'
 import type doses from './en/doses.json'
+import type imports from './en/imports.json'
 import type labs from './en/labs.json'
 import type logbook from './en/logbook.json'
 import type medication from './en/medication.json'
@@ -28,6 +29,7 @@ export interface Texts {
   dashboard: typeof dashboard
   documents: typeof documents
   doses: typeof doses
+  imports: typeof imports
   labs: typeof labs
   logbook: typeof logbook
   medication: typeof medication

@@ -57,10 +57,13 @@ interface Change {
   isMeant: SqlText
 }
 
-/** What was changed since has another version than the import left. */
+/**
+ * What was changed since has another version than the import left. That it is not deleted is said so that only the
+ * index of the key fits, by which each record is found at once.
+ */
 const deletion = (now: Date, editedToo: boolean): Change => ({
   to: sql`${now}::timestamptz`,
-  isMeant: sql`kept.deleted_at is null and (kept.updated_at = own.version or ${editedToo})`,
+  isMeant: sql`coalesce(kept.deleted_at, 'infinity') = 'infinity' and (kept.updated_at = own.version or ${editedToo})`,
 })
 
 async function countOf(transaction: Sql, { userId, id }: ImportKey): Promise<number> {

@@ -16,6 +16,7 @@ import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { ListActions } from '../records/ListActions.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
 import { useCsvAction } from '../records/useCsvAction.ts'
+import { useImportAction } from '../records/useImportAction.ts'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
 import { TrendDialog } from './labresult/TrendDialog.tsx'
 
@@ -30,6 +31,7 @@ export function Component() {
   const isEmpty = list.isSuccess && reports.length === 0
   const isNew = isEmpty && search === ''
   const csv = useCsvAction(exportLabResults, { query: { search } }, 'lab-results')
+  const bringIn = useImportAction('lab_results')
   const add = (
     <LinkButton variant="primary" icon={Plus} href={paths.newLabResult()}>
       {t('list.add')}
@@ -37,7 +39,10 @@ export function Component() {
   )
   return (
     <>
-      <PageHeader title={t('list.title')} action={!isNew && <ListActions more={[csv]}>{add}</ListActions>} />
+      <PageHeader
+        title={t('list.title')}
+        action={<ListActions more={isNew ? [bringIn] : [csv, bringIn]}>{!isNew && add}</ListActions>}
+      />
       {!isNew && <SearchField label={t('list.search')} value={typed} onChange={setTyped} />}
       {list.isLoading && <Skeleton label={t('list.loading')} shape="rows" lines={5} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}

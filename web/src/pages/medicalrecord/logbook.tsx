@@ -32,6 +32,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ListActions } from '../records/ListActions.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
 import { useCsvAction } from '../records/useCsvAction.ts'
+import { useImportAction } from '../records/useImportAction.ts'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
 import { ClassNote } from './logbook/ClassNote.tsx'
 
@@ -45,6 +46,7 @@ export function Component() {
   const query = useMemo(() => logQuery(readLogFilters(new URLSearchParams(address))), [address])
   const issues = useIssueChoices()
   const csv = useCsvAction(exportLogEntries, { query }, 'log-entries')
+  const bringIn = useImportAction('log_entries')
   const days = useListLogDaysQuery({ query })
   const newest = usePageLogEntriesInfiniteQuery({ query })
   const classes = useValueClass()
@@ -64,7 +66,10 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={t('list.title')} action={!isNew && <ListActions more={[csv]}>{add}</ListActions>} />
+      <PageHeader
+        title={t('list.title')}
+        action={<ListActions more={isNew ? [bringIn] : [csv, bringIn]}>{!isNew && add}</ListActions>}
+      />
       {!isNew && (
         <>
           <KindChips kind={filters.kind} onChoose={(kind) => change({ ...filters, kind })} />

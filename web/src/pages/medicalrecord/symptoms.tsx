@@ -25,6 +25,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ListActions } from '../records/ListActions.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
 import { useCsvAction } from '../records/useCsvAction.ts'
+import { useImportAction } from '../records/useImportAction.ts'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
 import { useSymptomNow } from '../records/useSymptomNow.ts'
 import { RepeatSymptom } from './symptoms/RepeatSymptom.tsx'
@@ -43,6 +44,7 @@ export function Component() {
   const { record } = useSymptomNow()
   const list = usePageSymptomsInfiniteQuery({ query })
   const csv = useCsvAction(exportSymptoms, { query }, 'symptoms')
+  const bringIn = useImportAction('symptoms')
   const symptoms = entriesOf(list.data)
   const isFiltered = countSymptomFilters(filters) > 0 || search !== ''
   const isEmpty = list.isSuccess && !list.isFetching && symptoms.length === 0
@@ -64,7 +66,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('symptoms.title')}
-        action={!isNew && <ListActions more={[csv]}>{add}</ListActions>}
+        action={<ListActions more={isNew ? [bringIn] : [csv, bringIn]}>{!isNew && add}</ListActions>}
       />
       <RepeatSymptom recent={recent} onRepeat={(symptom) => void record(symptom)} />
       {!isNew && (

@@ -69,8 +69,10 @@ export async function showImport(
   const db = context.db.as(key.userId)
   await settle(db, key, context.now())
   const row = await readImport(db, key)
-  const { rows } = await sql<{ item: string }>`
-    select ${summary} as item from imports where user_id = ${key.userId} and id = ${key.id}`.execute(db)
+  const { rows } = await sql<{ item: string; has_report: boolean }>`
+    select ${summary} as item, exists (select from import_lines where user_id = ${key.userId} and import = ${key.id}) as has_report from imports where user_id = ${key.userId} and id = ${key.id}`.execute(
+    db,
+  )
   if (!rows[0]) throw notFound()
   const of = JSON.parse(rows[0].item) as ImportSummary
   const { encoding, separator, header_line, facts, mapping } = row
@@ -84,6 +86,7 @@ export async function showImport(
     mapping,
     questions: questions.map((question) => ({ ...question })),
     preview: questions.length > 0 ? [] : await previewOf(context, key.userId, row),
+    has_report: rows[0].has_report,
     edited: of.state === 'imported' ? await editedSince(db, key, row) : null,
   }
   return { shown, version: of.updated_at }
@@ -101,12 +104,13 @@ async function previewOf(context: Context, userId: string, row: ImportRow): Prom
 /** How many of an import's records are there in another version than it left. */
 async function editedSince(db: Sql, { userId, id }: ImportKey, { holds }: ImportRow): Promise<number> {
   const { table, key } = TABLES[holds]
-  // Asked of the key's index for each record: a join would be planned by sizes that an import has just changed.
+  // Each record is looked up by its whole key alone: PostgreSQL does not know yet how much an import has just added, and
+  // would walk through all of it for each record.
   const { rows } = await sql<{ edited: number }>`
-    select count(*)::int as edited from imported_records own
-    where own.user_id = ${userId} and own.import = ${id} and case when exists (
-      select from ${sql.ref(table)} kept where kept.user_id = own.user_id and kept.${sql.ref(key)} = own.record_id
-        and kept.deleted_at is null and kept.updated_at <> own.version) then true else false end
+    select count(*) filter (where (
+      select kept.deleted_at is null and kept.updated_at <> own.version from ${sql.ref(table)} kept
+      where kept.user_id = own.user_id and kept.${sql.ref(key)} = own.record_id))::int as edited
+    from imported_records own where own.user_id = ${userId} and own.import = ${id}
   `.execute(db)
   return rows[0]?.edited ?? 0
 }
