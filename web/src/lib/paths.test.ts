@@ -34,6 +34,8 @@ test('every address of the app', () => {
       "googlePopupCallback": "/google-popup-callback",
       "healthIssue": "/health-issues/an-id",
       "healthIssues": "/health-issues",
+      "import": "/medicalrecord/import/an-id",
+      "imports": "/medicalrecord/import?holds=an-id",
       "labResults": "/medicalrecord/labresult",
       "landing": "/",
       "logbook": "/medicalrecord/logbook",
