@@ -26,9 +26,12 @@ export function IssueRow({ issue }: { issue: HealthIssue }) {
             <IssueStatusBadge status={issue.status} />
             {facts.length > 0 && <span>{facts.join(' · ')}</span>}
           </span>
-          {records.length > 0 && <span className="mt-1 block">{records.join(' · ')}</span>}
+          {records.length > 0 && <span className="mt-1 block">{records.map(inOnePiece).join(' · ')}</span>}
         </>
       }
     />
   )
 }
+
+/** A number stays on the line of its word. */
+const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0')

@@ -14,7 +14,7 @@ test('issues show how they stand and what hangs on them', async () => {
   renderApp('/health-issues', { api: recordWithIssues(migraine) })
   const row = (await screen.findByRole('link', { name: 'Migraine' })).closest('li')
   expect(row?.textContent).toContain('Active')
-  expect(row?.textContent).toContain('G43.9 · since 2019-04-023 symptoms · 1 medication plan')
+  expect(row?.textContent).toContain('G43.9 · since 2019-04-023\u00a0symptoms · 1\u00a0medication\u00a0plan')
 })
 
 test('a chosen status stands in the address and in the call; a typed search in the call alone', async () => {

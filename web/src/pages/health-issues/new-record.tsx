@@ -1,30 +1,39 @@
+import type { RecordType } from '@salve/contract/medical-records/health-issues.ts'
+import { type ComponentType, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { isRecordKind } from '../../features/health-issues/recordKinds.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
 import { paths } from '../../lib/paths.ts'
-import { NewAppointmentSheet } from '../appointments/NewAppointmentSheet.tsx'
-import { NewDocumentSheet } from '../records/NewDocumentSheet.tsx'
-import { NewLabResultSheet } from '../records/NewLabResultSheet.tsx'
-import { NewLogEntrySheet } from '../records/NewLogEntrySheet.tsx'
-import { NewPlanSheet } from '../records/NewPlanSheet.tsx'
-import { NewSymptomSheet } from '../records/NewSymptomSheet.tsx'
+
+interface SheetProps {
+  /** The address of the page under the sheet. */
+  beneath: string
+  healthIssue: string
+}
+
+/** Six forms, of which one visit needs one: each is fetched alone. */
+const SHEETS: Record<RecordType, ComponentType<SheetProps>> = {
+  symptom: lazyPart(async () => (await import('../records/NewSymptomSheet.tsx')).NewSymptomSheet),
+  logentry: lazyPart(async () => (await import('../records/NewLogEntrySheet.tsx')).NewLogEntrySheet),
+  labresult: lazyPart(async () => (await import('../records/NewLabResultSheet.tsx')).NewLabResultSheet),
+  document: lazyPart(async () => (await import('../records/NewDocumentSheet.tsx')).NewDocumentSheet),
+  medicationplan: lazyPart(async () => (await import('../records/NewPlanSheet.tsx')).NewPlanSheet),
+  appointment: lazyPart(async () => {
+    const { NewAppointmentSheet } = await import('../appointments/NewAppointmentSheet.tsx')
+    return ({ beneath, healthIssue }) => (
+      <NewAppointmentSheet beneath={beneath} given={{ health_issue: healthIssue }} />
+    )
+  }),
+}
 
 export function Component() {
   const { id = '', recordType } = useParams()
   // The page beneath says that there is no such kind.
   if (!isRecordKind(recordType)) return null
-  const sheet = { beneath: paths.healthIssue(id), healthIssue: id }
-  switch (recordType) {
-    case 'symptom':
-      return <NewSymptomSheet {...sheet} />
-    case 'logentry':
-      return <NewLogEntrySheet {...sheet} />
-    case 'labresult':
-      return <NewLabResultSheet {...sheet} />
-    case 'document':
-      return <NewDocumentSheet {...sheet} />
-    case 'medicationplan':
-      return <NewPlanSheet {...sheet} />
-    case 'appointment':
-      return <NewAppointmentSheet beneath={sheet.beneath} given={{ health_issue: id }} />
-  }
+  const Sheet = SHEETS[recordType]
+  return (
+    <Suspense>
+      <Sheet beneath={paths.healthIssue(id)} healthIssue={id} />
+    </Suspense>
+  )
 }

@@ -39,7 +39,7 @@ export function OverviewSection({
       action={
         !isEmpty && (
           <span className="shrink-0 print:hidden">
-            <Link isStandalone href={all.href}>
+            <Link isStandalone href={all.href} aria-label={`${all.label}: ${title}`}>
               {all.label}
             </Link>
           </span>
