@@ -86,7 +86,7 @@ function judgeByUsual(value: number, line: JudgedLine, person: LabPerson): Judge
 export const sexesOf = ({ sex }: Pick<LabPerson, 'sex'>): readonly Sex[] => (sex ? [sex] : ['female', 'male'])
 
 /** What the limits of an analyte are called. */
-export function usualJudge({ limit_kind }: Analyte): LabJudge {
+export function usualJudge({ limit_kind }: Analyte): 'usual' | 'goal' | 'threshold' {
   return limit_kind === 'goal' || limit_kind === 'threshold' ? limit_kind : 'usual'
 }
 

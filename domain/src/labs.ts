@@ -1,5 +1,5 @@
 import data from './data/labs.json' with { type: 'json' }
-import type { Named } from './language.ts'
+import type { Language, Named } from './language.ts'
 import { round } from './units.ts'
 
 /** A value is usual when it is not under `low`, not over `high`, over `above`, and under `below`. */
@@ -41,6 +41,15 @@ export interface Analyte extends Named {
 export type Sex = 'female' | 'male'
 
 export const ANALYTES: readonly Analyte[] = data.items
+
+/** What a group of analytes is called; abbreviations that only laboratories use are written out. */
+export function panelName(
+  { panel, panel_de }: Pick<Analyte, 'panel' | 'panel_de'>,
+  language: Language,
+): string {
+  if (language === 'de') return panel_de
+  return panel === 'CBC' ? 'Blood count' : panel
+}
 
 const BY_KEY = new Map(ANALYTES.map((one) => [one.key, one]))
 

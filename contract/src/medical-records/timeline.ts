@@ -43,7 +43,17 @@ const LabMoment = z.object({
   lines: z.int(),
   /** Those that are marked as anything but usual. */
   unusual: z.array(
-    z.pick(LabLine, { analyte: true, comparator: true, value: true, text: true, unit: true, flag: true }),
+    z.pick(LabLine, {
+      analyte: true,
+      comparator: true,
+      value: true,
+      decimals: true,
+      text: true,
+      unit: true,
+      flag: true,
+      judged_by: true,
+      unjudged: true,
+    }),
   ),
 })
 const DocumentMoment = z.object({

@@ -143,6 +143,15 @@ const protectedPages: RouteObject[] = [
       },
       page('import', 'imports', () => import('../pages/medicalrecord/import.tsx'), ['imports']),
       page('import/:id', 'imports', () => import('../pages/medicalrecord/import/detail.tsx'), ['imports']),
+      page(
+        'labresult/trend/:analyte',
+        'labTrend',
+        () => import('../pages/medicalrecord/labresult/trend.tsx'),
+        ['labs'],
+      ),
+      page('labresult/:id', 'labResult', () => import('../pages/medicalrecord/labresult/report.tsx'), [
+        'labs',
+      ]),
       {
         ...page('documents', 'documents', () => import('../pages/medicalrecord/documents.tsx'), [
           'documents',

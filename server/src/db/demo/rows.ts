@@ -1,6 +1,7 @@
 import type { SlotName, Slots } from '@salve/domain/schedule/kinds.ts'
 import { addMinutes } from './calendar.ts'
 import { type Chance, idAt } from './random.ts'
+import type { KeptJudgement } from '../lab-judgements.ts'
 import type { Story } from './story.ts'
 
 /** What every maker of rows works with. */
@@ -129,20 +130,21 @@ export interface LabResultRow extends Kept {
   note: string
 }
 
-export interface LabLineRow {
+export interface LabLineRow extends KeptJudgement {
   user_id: string
   id: string
   lab_result: string
   position: number
   analyte: string
   loinc: string | null
-  comparator: null
-  value: number
-  text: null
-  unit: string
+  comparator: '<' | null
+  value: number | null
+  decimals: number | null
+  text: string | null
+  unit: string | null
   low: number | null
   high: number | null
-  flag: 'L' | 'H' | 'N'
+  range_text: string | null
 }
 
 export interface AppointmentRow extends Kept {

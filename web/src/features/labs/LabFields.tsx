@@ -1,34 +1,52 @@
-import { Plus } from 'lucide-react'
-import { Controller, useFieldArray } from 'react-hook-form'
+import type { LabAnalyte } from '@salve/contract/medical-records/lab-courses.ts'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
-import { Button } from '../../ui/actions/Button.tsx'
 import type { Choice } from '../../ui/fields/choice.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
-import { LabLineFields } from './LabLineFields.tsx'
-import { EMPTY_LINE, type LabForm } from './labValues.ts'
+import { LabLines } from './LabLines.tsx'
+import type { LabForm } from './labValues.ts'
 import { useAnalytes } from './useAnalytes.ts'
+import type { LabProfile } from './useUsualRange.ts'
 
 /** A choice of a Select cannot have the empty value that the form holds for "none". */
-const NO_ISSUE = 'none'
+const NONE = 'none'
 
 export interface LabFieldsProps {
   form: LabForm
   issues: readonly Choice[]
-  /** Of the profile: some ranges differ by it. */
-  sex: string | null
+  documents: readonly Choice[]
+  /** What the reports so far measured, the latest first. */
+  remembered: readonly LabAnalyte[]
+  profile: LabProfile
 }
 
 /** The fields of a laboratory report. */
-export function LabFields({ form, issues, sex }: LabFieldsProps) {
+export function LabFields({ form, issues, documents, remembered, profile }: LabFieldsProps) {
   const { t } = useTranslation('labs')
   const dates = useDates()
-  const analytes = useAnalytes()
-  const lines = useFieldArray({ control: form.control, name: 'lines' })
+  const analytes = useAnalytes(remembered)
+  const choiceOf = (name: 'health_issue' | 'document', none: string, choices: readonly Choice[]) =>
+    choices.length > 0 && (
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field, fieldState }) => (
+          <Select
+            {...field}
+            value={field.value || NONE}
+            onChange={(value) => field.onChange(value === NONE ? '' : value)}
+            label={t(`fields.${name}`)}
+            errorMessage={fieldState.error?.message}
+            choices={[{ value: NONE, label: none }, ...choices]}
+          />
+        )}
+      />
+    )
   return (
     <>
       <FormRow>
@@ -58,37 +76,11 @@ export function LabFields({ form, issues, sex }: LabFieldsProps) {
           )}
         />
       </FormRow>
-      {lines.fields.map(({ id }, index) => (
-        <LabLineFields
-          key={id}
-          form={form}
-          index={index}
-          analytes={analytes}
-          sex={sex}
-          onRemove={lines.fields.length > 1 ? () => lines.remove(index) : undefined}
-        />
-      ))}
-      <div>
-        <Button icon={Plus} onPress={() => lines.append(EMPTY_LINE)}>
-          {t('fields.addLine')}
-        </Button>
-      </div>
-      {issues.length > 0 && (
-        <Controller
-          control={form.control}
-          name="health_issue"
-          render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              value={field.value || NO_ISSUE}
-              onChange={(value) => field.onChange(value === NO_ISSUE ? '' : value)}
-              label={t('fields.health_issue')}
-              errorMessage={fieldState.error?.message}
-              choices={[{ value: NO_ISSUE, label: t('fields.noIssue') }, ...issues]}
-            />
-          )}
-        />
-      )}
+      <LabLines form={form} analytes={analytes} profile={profile} />
+      <FormRow>
+        {choiceOf('health_issue', t('fields.noIssue'), issues)}
+        {choiceOf('document', t('fields.noDocument'), documents)}
+      </FormRow>
       <Controller
         control={form.control}
         name="note"

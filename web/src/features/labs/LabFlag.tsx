@@ -8,10 +8,10 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeTone } from '../../ui/content/Badge.tsx'
+import { useLabTexts } from './labTexts.ts'
 
-const LOOKS: Record<NonNullable<LabLine['flag']>, { icon: LucideIcon; tone: BadgeTone }> = {
+export const FLAG_LOOKS: Record<NonNullable<LabLine['flag']>, { icon: LucideIcon; tone: BadgeTone }> = {
   N: { icon: Check, tone: 'neutral' },
   L: { icon: ArrowDown, tone: 'amber' },
   H: { icon: ArrowUp, tone: 'amber' },
@@ -20,13 +20,18 @@ const LOOKS: Record<NonNullable<LabLine['flag']>, { icon: LucideIcon; tone: Badg
   A: { icon: TriangleAlert, tone: 'amber' },
 }
 
-/** How a result stands to the report's range, in words and shape. */
-export function LabFlag({ flag }: { flag: LabLine['flag'] }) {
-  const { t } = useTranslation('labs')
-  if (flag === null) return null
+/** How a result stands and by which range, in words and shape; why it cannot be judged, in words alone. */
+export function LabFlag({ line }: { line: Pick<LabLine, 'flag' | 'judged_by' | 'unjudged'> }) {
+  const texts = useLabTexts()
+  if (line.flag === null) {
+    // Words and results without a range say by themselves that they are not judged.
+    const isPlain = line.unjudged === 'words' || line.unjudged === 'no_range'
+    return isPlain ? null : <span className="text-soft text-sm">{texts.judgement(line)}</span>
+  }
+  const { tone, icon } = FLAG_LOOKS[line.flag]
   return (
-    <Badge tone={LOOKS[flag].tone} icon={LOOKS[flag].icon}>
-      {t(`flags.${flag}`)}
+    <Badge tone={tone} icon={icon}>
+      {texts.judgement(line)}
     </Badge>
   )
 }

@@ -1,169 +1,184 @@
 import { LAB_FLAGS } from '@salve/domain/lab-marks.ts'
-import { Trash2 } from 'lucide-react'
+import { readResult } from '@salve/domain/lab-result-text.ts'
+import { analyteNamed } from '@salve/domain/lab-names.ts'
+import { CornerDownLeft, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { ComboBox } from '../../ui/fields/ComboBox.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { useExactNumbers, useLabTexts } from './labTexts.ts'
+import { LabLineHints } from './LabLineHints.tsx'
 import type { LabForm, LabLineValues } from './labValues.ts'
 import type { Analytes } from './useAnalytes.ts'
+import type { LabProfile } from './useUsualRange.ts'
 
 /** A choice of a Select cannot have the empty value that the form holds for "none". */
-const FROM_RANGE = 'range'
-const PAIR_CLASS = 'grid grid-cols-2 items-start gap-4'
+const NO_MARK = 'none'
 
 export interface LabLineFieldsProps {
   form: LabForm
   index: number
   analytes: Analytes
-  sex: string | null
+  profile: LabProfile
+  /** The field that takes the focus when the line is opened. */
+  startsAt: 'analyte' | 'value' | null
+  /** Enter: on to the next line. */
+  onNext: () => void
   onRemove: (() => void) | undefined
 }
 
-/** One value of a report, with the report's own range. */
-export function LabLineFields({ form, index, analytes, sex, onRemove }: LabLineFieldsProps) {
+/** The one line of a report that is being typed. Enter goes on to the next; nothing has to be pressed with the mouse. */
+export function LabLineFields({
+  form,
+  index,
+  analytes,
+  profile,
+  startsAt,
+  onNext,
+  onRemove,
+}: LabLineFieldsProps) {
   const { t } = useTranslation('labs')
-  const { analyte, unit, low, high } = useWatch({ control: form.control, name: `lines.${index}` })
-  const set = (field: keyof LabLineValues, value: string) =>
-    form.setValue(`lines.${index}.${field}`, value, { shouldDirty: true })
-  const units = analytes.unitsOf(analyte)
-  const name = (typed: string) => {
-    const [first] = analytes.unitsOf(typed)
-    if (first && unit === '') set('unit', first.value)
-    set('loinc', analytes.loincOf(typed, unit || (first?.value ?? '')))
+  const line = useWatch({ control: form.control, name: `lines.${index}` })
+  const { setFocus } = form
+  useEffect(() => {
+    if (startsAt) setFocus(`lines.${index}.${startsAt}`)
+  }, [startsAt, index, setFocus])
+
+  const put = (changed: LabLineValues) => {
+    form.setValue(`lines.${index}`, changed, { shouldDirty: true })
   }
-  const text = (field: 'low' | 'high', label: string) => (
+  /** What stands behind the number belongs into the other fields: "140 mg/dl H". */
+  const takeApart = () => {
+    const current = form.getValues(`lines.${index}`)
+    const read = readResult(current.value, analyteNamed(current.analyte))
+    if (read.kind !== 'number' || (read.unit === null && read.mark === null)) return
+    const [figures = current.value] = /^\s*[<>≤≥=]*\s*[+-]?[\d.,]+/.exec(current.value) ?? []
+    put(
+      analytes.named({
+        ...current,
+        value: figures.trim(),
+        unit: read.unit ?? current.unit,
+        flag: read.mark ?? current.flag,
+      }),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const field = event.target as HTMLElement
+    const isChoosing = field.getAttribute('aria-expanded') === 'true' || field.tagName !== 'INPUT'
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isChoosing) return
+    event.preventDefault()
+    const isAnalyte = field.closest('[data-field=analyte]') !== null
+    if (isAnalyte && form.getValues(`lines.${index}.analyte`).trim()) setFocus(`lines.${index}.value`)
+    else onNext()
+  }
+  const isLong = (name: 'value' | 'range') => (
     <Controller
       control={form.control}
-      name={`lines.${index}.${field}`}
-      render={({ field: bound, fieldState }) => (
+      name={`lines.${index}.${name}`}
+      render={({ field, fieldState }) => (
         <TextField
-          {...bound}
-          label={label}
-          inputMode="decimal"
-          maxLength={20}
+          {...field}
+          onBlur={() => {
+            field.onBlur()
+            if (name === 'value') takeApart()
+          }}
+          label={t(`fields.${name}`)}
+          maxLength={name === 'value' ? 200 : 100}
+          autoComplete="off"
           errorMessage={fieldState.error?.message}
-          isOptional
+          isOptional={name === 'range'}
         />
       )}
     />
   )
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-line bg-surface p-4">
-      <legend className="sr-only">{analyte || t('fields.line', { number: index + 1 })}</legend>
-      <Controller
-        control={form.control}
-        name={`lines.${index}.analyte`}
-        render={({ field, fieldState }) => (
-          <ComboBox
-            {...field}
-            onChange={(typed) => {
-              field.onChange(typed)
-              name(typed)
-            }}
-            label={t('fields.analyte')}
-            choices={analytes.suggest(field.value)}
-            onInputChange={() => undefined}
-            maxLength={200}
-            errorMessage={fieldState.error?.message}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in any of the fields goes on
+    <fieldset
+      onKeyDown={onKeyDown}
+      className="flex min-w-0 flex-col gap-4 rounded-md border border-primary bg-surface p-4"
+    >
+      <legend className="sr-only">{line.analyte || t('fields.line', { number: index + 1 })}</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div data-field="analyte">
+          <Controller
+            control={form.control}
+            name={`lines.${index}.analyte`}
+            render={({ field, fieldState }) => (
+              <ComboBox
+                {...field}
+                onBlur={() => {
+                  field.onBlur()
+                  if (field.value.trim()) put(analytes.named(form.getValues(`lines.${index}`)))
+                }}
+                label={t('fields.analyte')}
+                choices={analytes.suggest(field.value)}
+                choicesFit
+                maxLength={200}
+                errorMessage={fieldState.error?.message}
+              />
+            )}
           />
-        )}
-      />
-      <div className={PAIR_CLASS}>
-        <Controller
-          control={form.control}
-          name={`lines.${index}.value`}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label={t('fields.value')}
-              maxLength={200}
-              autoComplete="off"
-              errorMessage={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name={`lines.${index}.unit`}
-          render={({ field, fieldState }) => (
-            <ComboBox
-              {...field}
-              onChange={(typed) => {
-                field.onChange(typed)
-                set('loinc', analytes.loincOf(analyte, typed))
-              }}
-              label={t('fields.unit')}
-              choices={units}
-              onInputChange={() => undefined}
-              maxLength={40}
-              isOptional
-              errorMessage={fieldState.error?.message}
-            />
-          )}
-        />
-      </div>
-      <div className={PAIR_CLASS}>
-        {text('low', t('fields.low'))}
-        {text('high', t('fields.high'))}
-      </div>
-      {low === '' && high === '' && (
-        <UsualRanges
-          ranges={analytes.usualRanges(analyte, unit, sex)}
-          onTake={(range) => {
-            set('low', range.low)
-            set('high', range.high)
-          }}
-        />
-      )}
-      <Controller
-        control={form.control}
-        name={`lines.${index}.flag`}
-        render={({ field, fieldState }) => (
-          <Select
-            {...field}
-            value={field.value || FROM_RANGE}
-            onChange={(value) => field.onChange(value === FROM_RANGE ? '' : value)}
-            label={t('fields.flag')}
-            errorMessage={fieldState.error?.message}
-            choices={[
-              { value: FROM_RANGE, label: t('fields.flagFromRange') },
-              ...LAB_FLAGS.map((flag) => ({ value: flag, label: t(`flags.${flag}`) })),
-            ]}
-          />
-        )}
-      />
-      {onRemove && (
-        <div>
-          <Button variant="quiet" icon={Trash2} onPress={onRemove}>
-            {t('fields.removeLine', { name: analyte || t('fields.line', { number: index + 1 }) })}
-          </Button>
         </div>
-      )}
-    </fieldset>
-  )
-}
-
-interface UsualRangesProps {
-  ranges: ReturnType<Analytes['usualRanges']>
-  onTake: (range: { low: string; high: string }) => void
-}
-
-/** Offers what is usual for adults, for reports that print no range. */
-function UsualRanges({ ranges, onTake }: UsualRangesProps) {
-  const { t } = useTranslation('labs')
-  const write = useExactNumbers()
-  const texts = useLabTexts()
-  const text = (limit: number | null) => (limit === null ? '' : write(limit))
-  return (
-    <div className="flex flex-wrap gap-2">
-      {ranges.map((range) => (
-        <Button key={range.sex} onPress={() => onTake({ low: text(range.low), high: text(range.high) })}>
-          {t(range.sex ? `usual.${range.sex}` : 'usual.all', { range: texts.range(range) })}
+        <div className="grid grid-cols-2 items-start gap-4">
+          {isLong('value')}
+          <Controller
+            control={form.control}
+            name={`lines.${index}.unit`}
+            render={({ field, fieldState }) => (
+              <ComboBox
+                {...field}
+                onBlur={() => {
+                  field.onBlur()
+                  if (line.analyte.trim()) put(analytes.named(form.getValues(`lines.${index}`)))
+                }}
+                label={t('fields.unit')}
+                choices={analytes.unitsOf(line.analyte)}
+                choicesFit
+                maxLength={40}
+                isOptional
+                errorMessage={fieldState.error?.message}
+              />
+            )}
+          />
+        </div>
+        {isLong('range')}
+        <Controller
+          control={form.control}
+          name={`lines.${index}.flag`}
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              value={field.value || NO_MARK}
+              onChange={(value) => field.onChange(value === NO_MARK ? '' : value)}
+              label={t('fields.flag')}
+              errorMessage={fieldState.error?.message}
+              choices={[
+                { value: NO_MARK, label: t('fields.noFlag') },
+                ...LAB_FLAGS.map((flag) => ({ value: flag, label: t(`flags.${flag}`) })),
+              ]}
+            />
+          )}
+        />
+      </div>
+      <LabLineHints
+        line={line}
+        profile={profile}
+        day={form.getValues('taken_on')}
+        lastRange={analytes.lastRange(line.analyte)}
+        onChange={(changed) => put(analytes.named({ ...line, ...changed }))}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={CornerDownLeft} onPress={onNext}>
+          {t('fields.next')}
         </Button>
-      ))}
-    </div>
+        {onRemove && (
+          <Button variant="quiet" icon={Trash2} onPress={onRemove}>
+            {t('fields.removeLine', { name: line.analyte || t('fields.line', { number: index + 1 }) })}
+          </Button>
+        )}
+      </div>
+    </fieldset>
   )
 }

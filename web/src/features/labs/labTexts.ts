@@ -1,27 +1,55 @@
 import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
+import { labUnitText } from '@salve/domain/lab-unit-text.ts'
 import { useTranslation } from 'react-i18next'
-import { resultText } from './labValues.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
-const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const DECIMALS_MAX = 10
+const SIGNS = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' } as const
 
-/** A unit of a laboratory as people read it: "10*9/L" is 10⁹/L, "umol/L" is µmol/L, "/{1.73_m2}" is /1.73 m². */
-export function labUnitText(unit: string): string {
-  return unit
-    .replace(
-      /10\*(\d+)/g,
-      (_, power: string) => `10${[...power].map((n) => SUPERSCRIPTS[Number(n)]).join('')}`,
-    )
-    .replace(/(^|\/|\[)u(?=mol|g|L|k?at|U)/g, '$1µ')
-    .replaceAll(/\{(.*?)\}/g, (_, note: string) => note.replaceAll('_', ' ').replace(/m2$/, 'm²'))
-    .replaceAll(/[[\]]/g, '')
-}
+/** Writes a number; with `decimals` exactly so many, else as many as it has. */
+export type WriteNumber = (number: number, decimals?: number | null) => string
 
 /** Writes numbers in the way of the person's language, as exactly as they are. */
-export function useExactNumbers(): (number: number) => string {
+export function useExactNumbers(): WriteNumber {
   const { i18n } = useTranslation()
-  return (number) => number.toLocaleString(i18n.language, { maximumFractionDigits: 10, useGrouping: false })
+  return (number, decimals = null) =>
+    number.toLocaleString(i18n.language, {
+      minimumFractionDigits: decimals ?? 0,
+      maximumFractionDigits: decimals ?? DECIMALS_MAX,
+      useGrouping: false,
+    })
 }
+
+type Result = Pick<LabLine, 'comparator' | 'value' | 'decimals' | 'text'>
+
+/** "<0.50", "5.6", or the words of the report. */
+export function resultText({ comparator, value, decimals, text }: Result, write: WriteNumber): string {
+  if (value === null) return text ?? ''
+  return `${comparator ? SIGNS[comparator] : ''}${write(value, decimals)}`
+}
+
+interface Limits {
+  low?: number | null | undefined
+  high?: number | null | undefined
+  above?: number | null | undefined
+  below?: number | null | undefined
+}
+
+/** "3.5–5", "≤ 5", "< 5", "≥ 60"; '' without a limit. */
+export function rangeText({ low, high, above, below }: Limits, write: WriteNumber): string {
+  const smallest = low ?? above ?? null
+  const largest = high ?? below ?? null
+  if (smallest !== null && largest !== null) return `${write(smallest)}–${write(largest)}`
+  if (largest !== null) return `${high == null ? '<' : '≤'}${NO_BREAK_SPACE}${write(largest)}`
+  return smallest === null ? '' : `${low == null ? '>' : '≥'}${NO_BREAK_SPACE}${write(smallest)}`
+}
+
+/** "5.6 mmol/L": a figure and its unit. */
+export function withLabUnit(figure: string, unit: string | null): string {
+  return unit ? `${figure}${NO_BREAK_SPACE}${labUnitText(unit)}` : figure
+}
+
+type Judged = Pick<LabLine, 'flag' | 'judged_by' | 'unjudged'>
 
 /** Writes lines of a report. */
 export function useLabTexts() {
@@ -29,13 +57,14 @@ export function useLabTexts() {
   const write = useExactNumbers()
   return {
     /** "<0.5 mmol/L" */
-    result: (line: Pick<LabLine, 'comparator' | 'value' | 'text' | 'unit'>) =>
-      [resultText(line, write), line.unit && labUnitText(line.unit)].filter(Boolean).join(NO_BREAK_SPACE),
-    /** "3.5–5", "up to 5", "from 3.5"; '' without a range. */
-    range: ({ low, high }: Pick<LabLine, 'low' | 'high'>) => {
-      if (low !== null && high !== null) return t('range.both', { low: write(low), high: write(high) })
-      if (high !== null) return t('range.upTo', { high: write(high) })
-      return low === null ? '' : t('range.from', { low: write(low) })
+    result: (line: Result & Pick<LabLine, 'unit'>) => withLabUnit(resultText(line, write), line.unit),
+    /** The report's own range: as it is printed where words are, "3.5–5"; '' without one. */
+    range: (line: Pick<LabLine, 'low' | 'high' | 'range_text'>) => line.range_text ?? rangeText(line, write),
+    limits: (limits: Limits) => rangeText(limits, write),
+    /** "Above the report's range", "Cannot be judged: no range is known". */
+    judgement: ({ flag, judged_by, unjudged }: Judged) => {
+      if (flag !== null && judged_by !== null) return t(`judged.${judged_by}.${flag}`)
+      return t('judged.not', { why: t(`unjudged.${unjudged ?? 'no_range'}`) })
     },
   }
 }

@@ -4,11 +4,13 @@ import {
   type LabResult,
   LabResultInput,
 } from '@salve/contract/medical-records/lab-results.ts'
-import { COMPARATORS } from '@salve/domain/lab-marks.ts'
 import type { MessageKey } from '@salve/contract/validation-messages.ts'
+import { readRange, readResult } from '@salve/domain/lab-result-text.ts'
+import { readLabUnit } from '@salve/domain/lab-units.ts'
+import { analyteOf } from '@salve/domain/lab-names.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { readNumber } from '@salve/domain/log-values.ts'
+import { rangeText, resultText, type WriteNumber } from './labTexts.ts'
 
 /** A line as the form holds it: '' where nothing is entered. */
 export interface LabLineValues {
@@ -17,9 +19,12 @@ export interface LabLineValues {
   /** A number, "<0.5", or words. */
   value: string
   unit: string
-  low: string
-  high: string
+  /** The report's own range as it is printed: "3.5–5.1", "< 5", or words. */
+  range: string
+  /** The report's own mark. */
   flag: LabLine['flag'] | ''
+  /** Put there with its panel: without a result it was not measured, and is left out. */
+  isOffered?: boolean
 }
 
 /** A report as the form holds it. */
@@ -27,57 +32,50 @@ export interface LabValues {
   taken_on: string
   laboratory: string
   health_issue: string
+  document: string
   note: string
   lines: LabLineValues[]
 }
 
 export type LabForm = UseFormReturn<LabValues, unknown, z.output<typeof LabResultInput>>
 
-export const EMPTY_LINE: LabLineValues = {
-  analyte: '',
-  loinc: '',
-  value: '',
-  unit: '',
-  low: '',
-  high: '',
-  flag: '',
+export const EMPTY_LINE: LabLineValues = { analyte: '', loinc: '', value: '', unit: '', range: '', flag: '' }
+
+export function newLabValues(today: string, given: Partial<LabValues> = {}): LabValues {
+  return {
+    taken_on: today,
+    laboratory: '',
+    health_issue: '',
+    document: '',
+    note: '',
+    lines: [EMPTY_LINE],
+    ...given,
+  }
 }
 
-export function newLabValues(today: string, healthIssue = ''): LabValues {
-  return { taken_on: today, laboratory: '', health_issue: healthIssue, note: '', lines: [EMPTY_LINE] }
-}
-
-type Write = (number: number) => string
-
-/** `isWorkedOut`: the mark says no more than the range does, so that it follows when the value is changed. */
-export function labValuesOf(
-  report: LabResult,
-  write: Write,
-  isWorkedOut: (line: LabLine) => boolean,
-): LabValues {
+export function labValuesOf(report: LabResult, write: WriteNumber): LabValues {
   return {
     taken_on: report.taken_on,
     laboratory: report.laboratory ?? '',
     health_issue: report.health_issue ?? '',
+    document: report.document ?? '',
     note: report.note,
     lines: report.lines.map((line) => ({
       analyte: line.analyte,
       loinc: line.loinc ?? '',
       value: resultText(line, write),
       unit: line.unit ?? '',
-      low: line.low === null ? '' : write(line.low),
-      high: line.high === null ? '' : write(line.high),
-      flag: isWorkedOut(line) ? '' : (line.flag ?? ''),
+      range: line.range_text ?? rangeText(line, write),
+      // Only the report's own mark is the form's: any other follows the value when that is changed.
+      flag: line.judged_by === 'flag' ? (line.flag ?? '') : '',
     })),
   }
 }
 
-/** "<0.5", "5.6", or the words of the report. */
-export function resultText(
-  { comparator, value, text }: Pick<LabLine, 'comparator' | 'value' | 'text'>,
-  write: Write,
-): string {
-  return value === null ? (text ?? '') : `${comparator ?? ''}${write(value)}`
+/** Nothing stands in the line, or only what its panel put there. */
+export function isBlank({ analyte, value, range, flag, isOffered }: Partial<LabLineValues>): boolean {
+  if (value || range || flag) return false
+  return isOffered === true || !analyte
 }
 
 type Given = Partial<Omit<LabValues, 'lines'>> & { lines: Partial<LabLineValues>[] }
@@ -85,13 +83,14 @@ type Given = Partial<Omit<LabValues, 'lines'>> & { lines: Partial<LabLineValues>
 /** Turns the form into the contract's report: what can be read as a number is one, the rest are words. */
 export const labSchema = z.pipe(
   z.transform((given: Given, context): LabResultInput => {
-    const lines = given.lines.map((line, index) =>
-      readLine(line, (field, message) =>
-        context.issues.push({ code: 'custom', message, path: ['lines', index, field], input: given }),
-      ),
+    const refuse = (path: (string | number)[], message: MessageKey) =>
+      context.issues.push({ code: 'custom', message, path, input: given })
+    const kept = given.lines.map((line, index) => ({ line, index })).filter(({ line }) => !isBlank(line))
+    if (kept.length === 0) refuse(['lines', 0, 'analyte'], 'required')
+    if (given.taken_on === undefined) refuse(['taken_on'], 'required')
+    const lines = kept.map(({ line, index }) =>
+      readLine(line, (field, message) => refuse(['lines', index, field], message)),
     )
-    if (given.taken_on === undefined)
-      context.issues.push({ code: 'custom', message: 'required', path: ['taken_on'], input: given })
     return { ...given, taken_on: given.taken_on ?? '', lines }
   }),
   LabResultInput,
@@ -99,29 +98,32 @@ export const labSchema = z.pipe(
 
 type Refuse = (field: keyof LabLineValues, message: MessageKey) => void
 
-function readLine({ value: result, low, high, flag, ...line }: Partial<LabLineValues>, refuse: Refuse) {
-  if (line.analyte === undefined) refuse('analyte', 'required')
-  if (result === undefined) refuse('value', 'required')
-  const limit = (field: 'low' | 'high', text: string | undefined) => {
-    const number = text === undefined ? null : readNumber(text)
-    if (text !== undefined && number === null) refuse(field, 'number')
-    return number
+/** A line of the form as the contract has it; what cannot be read is refused beside its field. */
+export function readLine(line: Partial<LabLineValues>, refuse: Refuse = () => undefined): LabLineInput {
+  const { analyte = '', loinc, value = '', unit, range, flag } = line
+  const of = analyteOf({ analyte, loinc })
+  if (analyte === '') refuse('analyte', 'required')
+  if (value.trim() === '') refuse('value', 'required')
+  const result = readResult(value, of)
+  if (result.kind === 'problem') refuse('value', result.problem)
+  const written = result.kind === 'number' ? (result.unit ?? undefined) : undefined
+  const typedUnit = written ?? unit
+  return {
+    analyte,
+    loinc: loinc || null,
+    ...(result.kind === 'number'
+      ? { comparator: result.comparator, value: result.value, decimals: result.decimals, text: null }
+      : { comparator: null, value: null, decimals: null, text: value }),
+    unit: typedUnit ? (readLabUnit(typedUnit, of) ?? typedUnit) : null,
+    ...readLimits(range ?? '', refuse),
+    flag: flag || (result.kind === 'number' ? result.mark : null),
   }
-  const read: LabLineInput = {
-    ...line,
-    analyte: line.analyte ?? '',
-    ...readResult(result ?? ''),
-    low: limit('low', low),
-    high: limit('high', high),
-    flag: flag || null,
-  }
-  return read
 }
 
-function readResult(result: string): Pick<LabLineInput, 'comparator' | 'value' | 'text'> {
-  const plain = result.trim().replace('≤', '<=').replace('≥', '>=')
-  const [, sign = '', rest = ''] = /^([<>]=?)?\s*(.*)$/.exec(plain) ?? []
-  const value = readNumber(rest)
-  if (value === null) return { text: result, value: null }
-  return { comparator: COMPARATORS.find((one) => one === sign) ?? null, value, text: null }
+/** The range as typed; the limits in it are read by the server in the same way. */
+function readLimits(range: string, refuse: Refuse): Pick<LabLineInput, 'range_text'> {
+  if (range.trim() === '') return { range_text: null }
+  const read = readRange(range)
+  if (read.kind === 'problem') refuse('range', read.problem)
+  return { range_text: range.trim() }
 }

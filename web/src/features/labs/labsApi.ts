@@ -1,3 +1,4 @@
+import { getLabTable, getLabTrend, listLabAnalytes } from '@salve/contract/medical-records/lab-courses.ts'
 import {
   createLabResult,
   deleteLabResult,
@@ -17,6 +18,9 @@ const labsApi = api.injectEndpoints({
     listLabResults: build.query({ ...queryFor(listLabResults), providesTags: ['LabResult'] }),
     pageLabResults: build.infiniteQuery({ ...pagesFor(listLabResults), providesTags: ['LabResult'] }),
     getLabResult: build.query({ ...queryFor(getLabResult), providesTags: ['LabResult'] }),
+    listLabAnalytes: build.query({ ...queryFor(listLabAnalytes), providesTags: ['LabResult'] }),
+    getLabTrend: build.query({ ...queryFor(getLabTrend), providesTags: ['LabResult'] }),
+    pageLabTable: build.infiniteQuery({ ...pagesFor(getLabTable), providesTags: ['LabResult'] }),
     createLabResult: build.mutation({ ...mutationFor(createLabResult), ...changed }),
     replaceLabResult: build.mutation({ ...mutationFor(replaceLabResult), ...changed }),
     deleteLabResult: build.mutation({ ...mutationFor(deleteLabResult), ...changed }),
@@ -28,6 +32,9 @@ export const {
   useListLabResultsQuery,
   usePageLabResultsInfiniteQuery,
   useGetLabResultQuery,
+  useListLabAnalytesQuery,
+  useGetLabTrendQuery,
+  usePageLabTableInfiniteQuery,
   useCreateLabResultMutation,
   useReplaceLabResultMutation,
   useDeleteLabResultMutation,

@@ -1,65 +1,98 @@
-import { type Language, nameIn } from '@salve/domain/language.ts'
-import type { Analyte } from '@salve/domain/labs.ts'
+import type { LabAnalyte } from '@salve/contract/medical-records/lab-courses.ts'
+import { fold } from '@salve/domain/fold.ts'
+import { nameIn } from '@salve/domain/language.ts'
+import { analyteNamed, analyteOf, loincOf, suggestAnalytes } from '@salve/domain/lab-names.ts'
+import { labUnitSetting } from '@salve/domain/lab-series.ts'
+import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import { readLabUnit } from '@salve/domain/lab-units.ts'
+import { ANALYTES, type Analyte, panelName } from '@salve/domain/labs.ts'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../lib/i18n.ts'
-import { useLoaded } from '../../lib/useLoaded.ts'
+import { UnitSettingsContext } from '../../lib/unitSettings.ts'
 import type { Choice } from '../../ui/fields/choice.ts'
-import { labUnitText } from './labTexts.ts'
+import { EMPTY_LINE, type LabLineValues } from './labValues.ts'
 
-const loadLabs = async () => {
-  const [labs, { suggest }] = await Promise.all([
-    import('@salve/domain/labs.ts'),
-    import('@salve/domain/suggest.ts'),
-  ])
-  return { ...labs, suggest }
+const SUGGESTIONS_MAX = 8
+
+export interface Panel {
+  key: string
+  name: string
+  size: number
 }
 
-export interface UsualRange {
-  /** For whom, where it differs. */
-  sex: 'female' | 'male' | null
-  low: number | null
-  high: number | null
-}
-
-/** The analytes that ship: names for what is typed, their units, and their usual ranges. */
-export function useAnalytes() {
+/** The analytes of the table and those that this person's reports had: what is offered while a line is typed. */
+export function useAnalytes(remembered: readonly LabAnalyte[]) {
   const { i18n } = useTranslation()
-  const labs = useLoaded(loadLabs)
   const language = languageOf(i18n.language)
-  const find = (name: string) => labs?.ANALYTES.find((one) => hasName(one, name))
+  const settings = useContext(UnitSettingsContext)
+  const lastOf = (analyte: string) => {
+    const of = analyteNamed(analyte)
+    const name = fold(analyte.trim())
+    return remembered.find((one) => (of ? one.analyte_key === of.key : fold(one.analyte) === name))
+  }
+  const unitFor = (of: Analyte): string => {
+    const setting = labUnitSetting(of.key)
+    const wanted = setting ? settings[setting] : lastOf(of.name)?.unit
+    return of.units.find(({ unit }) => unit === wanted)?.unit ?? of.units[0]?.unit ?? ''
+  }
+  const own = (one: LabAnalyte): Choice => ({
+    value: one.analyte,
+    label: one.analyte,
+    ...(one.unit && { description: labUnitText(one.unit) }),
+  })
+  const known = (of: Analyte): Choice => {
+    const name = nameIn(of, language)
+    const other = nameIn(of, language === 'de' ? 'en' : 'de')
+    const code = loincOf(of, unitFor(of))
+    const beside = [other === name ? null : other, ...of.synonyms.slice(0, 2), code && `LOINC ${code}`]
+    return { value: name, label: name, description: beside.filter(Boolean).join(' · ') }
+  }
+  const choiceOf = (one: LabAnalyte): Choice => {
+    const of = analyteOf(one)
+    return of ? known(of) : own(one)
+  }
   return {
-    suggest: (typed: string): Choice[] =>
-      labs?.suggest(labs.ANALYTES, typed, language).map((one) => choiceOf(one, language)) ?? [],
-    unitsOf: (name: string): Choice[] =>
-      find(name)?.units.map(({ unit }) => ({ value: unit, label: labUnitText(unit) })) ?? [],
-    loincOf: (name: string, unit: string) => find(name)?.units.find((one) => one.unit === unit)?.loinc ?? '',
-    /** What is usual for adults. A goal or a threshold is no range, and is not offered as one. */
-    usualRanges: (name: string, unit: string, sex: string | null): UsualRange[] => {
-      const found = find(name)
-      if (!labs || !found?.units.some((one) => one.unit === unit) || found.limit_kind !== 'range') return []
-      const ranges = (['female', 'male'] as const).flatMap((one) => {
-        const limits = labs.limitsIn(found, one, unit)
-        return limits
-          ? [{ sex: one, low: limits.low ?? null, high: limits.high ?? limits.below ?? null }]
-          : []
-      })
-      const [first, second] = ranges
-      if (first && second && first.low === second.low && first.high === second.high)
-        return [{ ...first, sex: null }]
-      const own = ranges.filter((range) => range.sex === sex)
-      return own.length > 0 ? own : ranges
+    /** What fits what is typed; before anything is typed, what the latest reports had. */
+    suggest: (typed: string): Choice[] => {
+      const wanted = fold(typed.trim())
+      const fitting = remembered.filter((one) => !analyteOf(one) && fold(one.analyte).includes(wanted))
+      const all =
+        wanted === ''
+          ? remembered.map(choiceOf)
+          : [...suggestAnalytes(typed, language, SUGGESTIONS_MAX).map(known), ...fitting.map(own)]
+      return [...new Map(all.map((choice) => [choice.value, choice])).values()].slice(0, SUGGESTIONS_MAX)
     },
+    unitsOf: (analyte: string): Choice[] => {
+      const of = analyteNamed(analyte)
+      const units = of ? of.units.map(({ unit }) => unit) : [lastOf(analyte)?.unit ?? '']
+      return units.filter(Boolean).map((unit) => ({ value: unit, label: labUnitText(unit) }))
+    },
+    /** A line whose analyte has been named: its name, unit and code by the table, or as in the last report. */
+    named: (line: LabLineValues): LabLineValues => {
+      const of = analyteNamed(line.analyte)
+      if (!of) return { ...line, loinc: '', unit: line.unit || (lastOf(line.analyte)?.unit ?? '') }
+      const unit = line.unit ? (readLabUnit(line.unit, of) ?? line.unit) : unitFor(of)
+      // A unit of the table has its own code; any other is still this analyte.
+      const loinc = loincOf(of, unit) ?? loincOf(of, of.units[0]?.unit ?? null) ?? ''
+      return { ...line, analyte: nameIn(of, language), unit, loinc }
+    },
+    /** The range of the last report that had this analyte, as it is printed there. */
+    lastRange: (analyte: string) => lastOf(analyte)?.range_text ?? null,
+    panels: (): Panel[] =>
+      [...Map.groupBy(ANALYTES, ({ panel }) => panel)].map(([key, ofPanel]) => ({
+        key,
+        name: ofPanel[0] ? panelName(ofPanel[0], language) : key,
+        size: ofPanel.length,
+      })),
+    /** The lines of a panel, to be filled in. */
+    panelLines: (panel: string): LabLineValues[] =>
+      ANALYTES.filter((of) => of.panel === panel).map((of) => {
+        const unit = unitFor(of)
+        const analyte = nameIn(of, language)
+        return { ...EMPTY_LINE, analyte, unit, loinc: loincOf(of, unit) ?? '', isOffered: true }
+      }),
   }
 }
 
 export type Analytes = ReturnType<typeof useAnalytes>
-
-function choiceOf(analyte: Analyte, language: Language): Choice {
-  const label = nameIn(analyte, language)
-  return { value: label, label }
-}
-
-function hasName({ name, name_de }: Analyte, typed: string): boolean {
-  const wanted = typed.trim().toLocaleLowerCase()
-  return name.toLocaleLowerCase() === wanted || name_de.toLocaleLowerCase() === wanted
-}

@@ -84,7 +84,9 @@ test('the course says values as they were typed, with class, and what was out of
         kind: 'labresult',
         laboratory: 'Labor Spreebogen',
         lines: 4,
-        unusual: [{ ...line, analyte: 'Potassium', flag: 'L' }],
+        unusual: [
+          { ...line, decimals: 1, analyte: 'Potassium', flag: 'L', judged_by: 'range', unjudged: null },
+        ],
       },
     ]),
   )
@@ -92,7 +94,7 @@ test('the course says values as they were typed, with class, and what was out of
   const measured = (await screen.findByRole('link', { name: /Blood pressure 128\/82/ })).closest('li')
   expect(measured?.textContent).toContain('Mon 2026-11-02, 08:30NormalAfter the stairs')
   const report = screen.getByRole('link', { name: 'Lab report with 4 values' }).closest('li')
-  expect(report?.textContent).toContain('Labor SpreebogenPotassium <3.1\u00a0mmol/L Below the range')
+  expect(report?.textContent).toContain("Labor SpreebogenPotassium <3.1\u00a0mmol/L Below the report's range")
 })
 
 test('a long course is read page by page; a page that did not load can be tried again', async () => {

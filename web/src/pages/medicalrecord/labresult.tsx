@@ -1,37 +1,57 @@
-import { exportLabResults, type LabLine } from '@salve/contract/medical-records/lab-results.ts'
+import { exportLabResults } from '@salve/contract/medical-records/lab-results.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
-import { entriesOf } from '../../api/pages.ts'
-import { LabReports } from '../../features/labs/LabReports.tsx'
-import { usePageLabResultsInfiniteQuery } from '../../features/labs/labsApi.ts'
+import { useSelector } from 'react-redux'
+import { Outlet, useSearchParams } from 'react-router'
+import { LabFilterPanel } from '../../features/labs/LabFilterPanel.tsx'
+import {
+  countLabFilters,
+  type LabFilters,
+  type LabView,
+  labParams,
+  labQuery,
+  NO_LAB_FILTERS,
+  readLabFilters,
+  readLabView,
+} from '../../features/labs/labFilters.ts'
+import { useListLabAnalytesQuery } from '../../features/labs/labsApi.ts'
+import { labProfileOf } from '../../features/labs/useUsualRange.ts'
+import { userSlice } from '../../features/user/userSlice.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSettled } from '../../lib/useSettled.ts'
-import { Button, LinkButton } from '../../ui/actions/Button.tsx'
+import { LinkButton } from '../../ui/actions/Button.tsx'
+import { SegmentedControl } from '../../ui/choices/SegmentedControl.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { ListActions } from '../records/ListActions.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
 import { useCsvAction } from '../records/useCsvAction.ts'
 import { useImportAction } from '../records/useImportAction.ts'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
-import { TrendDialog } from './labresult/TrendDialog.tsx'
+import { LabReportList } from './labresult/LabReportList.tsx'
+import { LabTableView } from './labresult/LabTableView.tsx'
 
 export function Component() {
-  const { t } = useTranslation(['labs', 'common'])
+  const { t } = useTranslation('labs')
+  const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
-  const [trend, setTrend] = useState<LabLine | null>(null)
   const search = useSettled(typed.trim())
+  const filters = readLabFilters(params)
+  const view = readLabView(params)
   const issues = useIssueChoices()
-  const list = usePageLabResultsInfiniteQuery({ query: { search } })
-  const reports = entriesOf(list.data)
-  const isEmpty = list.isSuccess && reports.length === 0
-  const isNew = isEmpty && search === ''
-  const csv = useCsvAction(exportLabResults, { query: { search } }, 'lab-results')
+  const profile = labProfileOf(useSelector(userSlice.selectSlice).user)
+  // One analyte tells whether there is any report at all: a new record has neither filters nor views.
+  const any = useListLabAnalytesQuery({ query: { limit: 1 } })
+  const isNew = any.data?.results.length === 0
+  const csv = useCsvAction(exportLabResults, { query: labQuery(filters, search) }, 'lab-results')
   const bringIn = useImportAction('lab_results')
+  const choose = (chosen: LabFilters, shown: LabView = view) =>
+    setParams(labParams(chosen, shown), { replace: true })
+  const clear = () => {
+    setTyped('')
+    choose(NO_LAB_FILTERS)
+  }
   const add = (
     <LinkButton variant="primary" icon={Plus} href={paths.newLabResult()}>
       {t('list.add')}
@@ -43,29 +63,41 @@ export function Component() {
         title={t('list.title')}
         action={<ListActions more={isNew ? [bringIn] : [csv, bringIn]}>{!isNew && add}</ListActions>}
       />
-      {!isNew && <SearchField label={t('list.search')} value={typed} onChange={setTyped} />}
-      {list.isLoading && <Skeleton label={t('list.loading')} shape="rows" lines={5} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
-      {isNew && <EmptyState title={t('list.emptyTitle')} why={t('list.emptyWhy')} action={add} />}
-      {isEmpty && !isNew && (
-        <EmptyState
-          title={t('list.noneTitle')}
-          why={t('list.noneWhy')}
-          action={<Button onPress={() => setTyped('')}>{t('list.showAll')}</Button>}
-        />
+      {isNew ? (
+        <EmptyState title={t('list.emptyTitle')} why={t('list.emptyWhy')} action={add} />
+      ) : (
+        <>
+          <SegmentedControl
+            label={t('view.label')}
+            value={view}
+            onChange={(shown) => choose(filters, shown)}
+            choices={[
+              { value: 'reports', label: t('view.reports') },
+              { value: 'table', label: t('view.table') },
+            ]}
+          />
+          {view === 'reports' && <SearchField label={t('list.search')} value={typed} onChange={setTyped} />}
+          <LabFilterPanel
+            filters={filters}
+            issues={issues.choices}
+            hasOutOfRange={view === 'reports'}
+            onChange={choose}
+          />
+          {view === 'reports' ? (
+            <LabReportList
+              filters={filters}
+              search={search}
+              isFiltered={search !== '' || countLabFilters(filters) > 0}
+              profile={profile}
+              issueName={issues.nameOf}
+              onClear={clear}
+            />
+          ) : (
+            <LabTableView filters={filters} onClear={clear} />
+          )}
+          <p className="text-soft text-sm">{t('list.orientation')}</p>
+        </>
       )}
-      <LabReports
-        reports={reports}
-        issueName={issues.nameOf}
-        hrefOf={({ id }) => paths.editLabResult(id)}
-        onTrend={setTrend}
-      />
-      {list.hasNextPage && (
-        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          {t('common:actions.showMore')}
-        </Button>
-      )}
-      {trend && <TrendDialog line={trend} onClose={() => setTrend(null)} />}
       <Outlet />
     </>
   )

@@ -74,12 +74,12 @@ test('a doctor reads in a minute who this is and what matters, and everything le
   await leadsTo('Current medication', 'Ramipril 5 mg', `/medication/${plan.id}/edit`, told)
   const logged = `/medicalrecord/logbook/${pressure.uid}/edit`
   await leadsTo('Newest values', /^Blood pressure 128\/82/, logged, 'Normal2026-11-02')
-  const report = `/medicalrecord/labresult/${potassium.lab_result}/edit`
+  const report = `/medicalrecord/labresult/${potassium.lab_result}`
   await leadsTo(
     'Lab results out of range',
     /^Potassium 6.1/,
     report,
-    'Above the range2026-11-02 · range 3.5–5',
+    "Above the report's range2026-11-02 · range 3.5–5",
   )
   await leadsTo(
     'Recent documents',

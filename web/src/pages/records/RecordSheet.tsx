@@ -21,12 +21,22 @@ export interface RecordSheetProps {
   onClose: () => void
   /** Further buttons beside Save, such as Delete. */
   actions?: ReactNode
+  /** For fields side by side. */
+  isWide?: boolean
   /** The fields. */
   children: ReactNode
 }
 
 /** The side sheet around the form of a record: what was kept, what went wrong, and the buttons. */
-export function RecordSheet({ title, form, conflict, onClose, actions, children }: RecordSheetProps) {
+export function RecordSheet({
+  title,
+  form,
+  conflict,
+  onClose,
+  actions,
+  isWide = false,
+  children,
+}: RecordSheetProps) {
   const { t } = useTranslation()
   const id = useId()
   const leave = () => {
@@ -36,6 +46,7 @@ export function RecordSheet({ title, form, conflict, onClose, actions, children 
   return (
     <SideSheet
       title={title}
+      isWide={isWide}
       onClose={leave}
       askBeforeClose={
         form.isDirty && {

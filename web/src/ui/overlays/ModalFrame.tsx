@@ -6,7 +6,7 @@ interface ModalFrameProps {
   isOpen: boolean
   onClose: () => void
   /** Where on the screen it stands. */
-  place: 'middle' | 'side'
+  place: 'middle' | 'side' | 'wide-side'
   /** A press beside it closes it. */
   isDismissable: boolean
   children: ReactNode
@@ -23,15 +23,18 @@ export function ModalFrame({ isOpen, onClose, place, isDismissable, children }: 
       isDismissable={isDismissable}
       className={cx(
         'fixed top-0 left-0 z-40 flex h-(--visual-viewport-height) w-full bg-scrim transition-opacity entering:opacity-0 exiting:opacity-0',
-        place === 'side' ? 'justify-end' : 'items-end justify-center p-4 sm:items-center',
+        place !== 'middle' ? 'justify-end' : 'items-end justify-center p-4 sm:items-center',
       )}
     >
       <Modal
-        data-place={place}
+        data-place={place === 'middle' ? 'middle' : 'side'}
         className={cx(
           'text-ink transition-transform',
-          place === 'side'
-            ? 'h-full w-full bg-paper entering:translate-x-8 exiting:translate-x-8 sm:max-w-lg sm:border-line sm:border-l'
+          place !== 'middle'
+            ? cx(
+                'h-full w-full bg-paper entering:translate-x-8 exiting:translate-x-8 sm:border-line sm:border-l',
+                place === 'side' ? 'sm:max-w-lg' : 'sm:max-w-3xl',
+              )
             : 'max-h-full w-full bg-surface max-w-md overflow-auto rounded-md border border-line entering:translate-y-4 exiting:translate-y-4',
         )}
       >

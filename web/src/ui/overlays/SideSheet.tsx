@@ -22,6 +22,8 @@ export interface SideSheetProps {
   title: string
   /** Set while closing would lose something (`form.formState.isDirty && { … }`). */
   askBeforeClose?: LeaveQuestion | false | undefined
+  /** For forms with several fields side by side. */
+  isWide?: boolean
   children: ReactNode
   /** Buttons that stay in view, the main one first: on phones it takes the room that there is. Submit a form in the body with `<Button type="submit" form={formId}>`. */
   footer?: ReactNode
@@ -33,6 +35,7 @@ export function SideSheet({
   onClose,
   title,
   askBeforeClose,
+  isWide = false,
   children,
   footer,
 }: SideSheetProps) {
@@ -40,7 +43,7 @@ export function SideSheet({
   const [isAsking, setIsAsking] = useState(false)
   const close = () => (askBeforeClose ? setIsAsking(true) : onClose())
   return (
-    <ModalFrame isOpen={isOpen} onClose={close} place="side" isDismissable>
+    <ModalFrame isOpen={isOpen} onClose={close} place={isWide ? 'wide-side' : 'side'} isDismissable>
       <AriaDialog className="flex h-full flex-col outline-hidden">
         <header className="flex items-center justify-between gap-3 border-line border-b py-2 pr-2 pl-5">
           <Heading slot="title" className="min-w-0 text-xl">

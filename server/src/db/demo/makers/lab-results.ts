@@ -1,5 +1,7 @@
-import { analyte, labFlag, labUnit, limitsIn } from '@salve/domain/labs.ts'
+import { readRange } from '@salve/domain/lab-result-text.ts'
+import { type Analyte, analyte, labUnit, limitsIn } from '@salve/domain/labs.ts'
 import { round } from '@salve/domain/units.ts'
+import { judgementOf } from '../../lab-judgements.ts'
 import { instantIn } from '../calendar.ts'
 import type { Issues } from './patient.ts'
 import { idAt } from '../random.ts'
@@ -8,14 +10,19 @@ import { DAY, glucoseOn, LAB_DAYS, TIME_ZONE } from '../story.ts'
 
 export const LABORATORY = 'Labor Spreebogen (sample)'
 
-/** Some values with a unit and the decimals that a report prints. */
+/** A result as a report prints it. */
 interface Printed {
-  key: string
-  unit: string
-  value: number
+  /** Of the table of analytes, or … */
+  key?: string
+  /** … the name of one that is not in it. */
+  name?: string
+  unit: string | null
+  value: number | null
   decimals: number
-  /** The report's own range, where it prints another one than the usual. */
-  range?: { low?: number; high?: number }
+  comparator?: '<'
+  text?: string
+  /** The report's own range: left out, it is the usual one; null, the report prints none. */
+  range?: string | null
 }
 
 export interface Labs {
@@ -52,25 +59,44 @@ function line(
   position: number,
   at: Date,
 ): LabLineRow {
-  const of = analyte(printed.key)
-  const limits = printed.range ?? limitsIn(of, 'female', printed.unit)
-  const low = limits?.low
-  const high = limits?.high ?? (limits && 'below' in limits ? limits.below : undefined)
+  const { unit, value, decimals, comparator = null, text = null } = printed
+  const of = printed.key === undefined ? null : analyte(printed.key)
+  const range_text = printed.range === undefined ? usualRange(of, unit, decimals) : printed.range
+  const read = range_text === null ? null : readRange(range_text)
+  const limits = read?.kind === 'range' ? read.limits : {}
+  const figures = {
+    analyte: of?.name ?? printed.name ?? '',
+    loinc: of && unit ? labUnit(of, unit).loinc : null,
+    comparator,
+    value,
+    decimals: value === null ? null : decimals,
+    text,
+    unit,
+    low: limits.low ?? limits.above ?? null,
+    high: limits.high ?? limits.below ?? null,
+    range_text,
+  }
   return {
     user_id: userId,
     id: idAt(chance, at),
     lab_result: result.id,
     position,
-    analyte: of.name,
-    loinc: labUnit(of, printed.unit).loinc,
-    comparator: null,
-    value: printed.value,
-    text: null,
-    unit: printed.unit,
-    low: low === undefined ? null : round(low, printed.decimals),
-    high: high === undefined ? null : round(high, printed.decimals),
-    flag: limits ? labFlag(printed.value, limits) : 'N',
+    ...figures,
+    ...judgementOf({ ...figures, flag: null }, result.taken_on, WOMAN),
   }
+}
+
+const WOMAN = { sex: 'female', date_of_birth: null, pregnancies: [] }
+
+/** The usual range as this laboratory prints it; null where it leaves that out. */
+function usualRange(of: Analyte | null, unit: string | null, decimals: number): string | null {
+  const limits = of && unit ? limitsIn(of, 'female', unit) : null
+  if (!limits) return null
+  const { low, high, below } = limits
+  const write = (limit: number) => limit.toFixed(decimals)
+  if (low !== undefined && high !== undefined) return `${write(low)}–${write(high)}`
+  if (below !== undefined) return `< ${write(below)}`
+  return high === undefined ? `≥ ${write(low ?? 0)}` : `≤ ${write(high)}`
 }
 
 /** Lipids, kidney and liver follow the story: a statin, a renin blocker, less weight. */
@@ -99,7 +125,10 @@ function valuesOn({ chance, story }: Making, day: number): Printed[] {
     { key: 'ldl-cholesterol', unit: 'mmol/L', value: ldl, decimals: 2 },
     { key: 'hdl-cholesterol', unit: 'mmol/L', value: hdl, decimals: 2 },
     { key: 'triglycerides', unit: 'mmol/L', value: triglycerides, decimals: 2 },
-    { key: 'creatinine', unit: 'umol/L', value: creatinine, decimals: 0 },
+    // The laboratory changed its unit after the third report.
+    day > (LAB_DAYS[2] ?? 0)
+      ? { key: 'creatinine', unit: 'umol/L', value: creatinine, decimals: 0 }
+      : { key: 'creatinine', unit: 'mg/dL', value: round(creatinine / 88.4, 2), decimals: 2 },
     {
       key: 'egfr-ckd-epi-2021-no-race-term',
       unit: 'mL/min/{1.73_m2}',
@@ -129,8 +158,43 @@ function valuesOn({ chance, story }: Making, day: number): Printed[] {
       unit: 'nmol/L',
       value: vitaminD,
       decimals: 0,
-      range: { low: 50, high: 125 },
+      range: '50–125',
     })
+  }
+  return [...values, ...everyday(chance, day)]
+}
+
+/** What a check-up measures besides: nothing of it is far from usual. */
+function everyday(chance: Making['chance'], day: number): Printed[] {
+  const figure = (key: string, unit: string, middle: number, spread: number, decimals: number): Printed => ({
+    key,
+    unit,
+    value: round(middle + chance.spread(spread), decimals),
+    decimals,
+  })
+  const isCold = day === LAB_DAYS[3]
+  const values: Printed[] = [
+    { ...figure('sodium', 'mmol/L', 140, 1.5, 0), range: null },
+    isCold
+      ? { key: 'crp', unit: 'mg/L', value: 14, decimals: 0, range: '< 5' }
+      : { key: 'crp', unit: 'mg/L', value: 5, comparator: '<', decimals: 0, range: '< 5' },
+    figure('haemoglobin', 'g/dL', 13.4, 0.3, 1),
+    figure('white-cells', '10*9/L', isCold ? 11.4 : 6.8, 0.5, 1),
+    figure('platelets', '10*9/L', 248, 14, 0),
+    figure('tsh', 'm[IU]/L', 1.9, 0.3, 2),
+  ]
+  if (day === LAB_DAYS[0] || day === LAB_DAYS[4] || day === LAB_DAYS[8]) {
+    values.push(
+      {
+        name: 'Holotranscobalamin',
+        unit: 'pmol/L',
+        value: round(62 + day * 0.01, 0),
+        decimals: 0,
+        range: '> 50',
+      },
+      { name: 'Nitrite, urine', unit: null, value: null, decimals: 0, text: 'negative', range: 'negative' },
+      figure('ferritin', 'ng/mL', 58, 6, 0),
+    )
   }
   return values
 }

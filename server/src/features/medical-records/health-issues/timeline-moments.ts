@@ -36,7 +36,7 @@ const HEALTH_ISSUE = sql.ref('health_issue')
 
 const UNUSUAL_LINES = `(
   select coalesce(json_agg(json_build_object('analyte', analyte, 'comparator', comparator, 'value', value,
-    'text', text, 'unit', unit, 'flag', flag) order by position), '[]')
+    'decimals', decimals, 'text', text, 'unit', unit, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged) order by position), '[]')
   from lab_result_lines line
   where line.user_id = record.user_id and line.lab_result = record.id and line.flag <> 'N')`
 const LINE_COUNT = `(

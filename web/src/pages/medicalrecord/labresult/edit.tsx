@@ -1,6 +1,5 @@
-import type { LabLine, LabResult } from '@salve/contract/medical-records/lab-results.ts'
+import type { LabResult } from '@salve/contract/medical-records/lab-results.ts'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { useParams } from 'react-router'
 import { LabFields } from '../../../features/labs/LabFields.tsx'
 import {
@@ -11,13 +10,12 @@ import {
 } from '../../../features/labs/labsApi.ts'
 import { useExactNumbers } from '../../../features/labs/labTexts.ts'
 import { labSchema, labValuesOf } from '../../../features/labs/labValues.ts'
-import { userSlice } from '../../../features/user/userSlice.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { OpenedRecord } from '../../records/OpenedRecord.tsx'
 import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useDeletion } from '../../records/useDeletion.ts'
-import { useIssueChoices } from '../../records/useIssueChoices.ts'
+import { useLabFormFacts } from '../../records/useLabFormFacts.ts'
 import { useRecordEdit } from '../../records/useRecordEdit.tsx'
 import { useSheetClose } from '../../records/useSheetClose.ts'
 import { useLabFacts } from './useLabFacts.ts'
@@ -41,8 +39,7 @@ export function Component() {
 function EditLabResult({ report, onClose }: { report: LabResult; onClose: () => void }) {
   const { t } = useTranslation('labs')
   const dates = useDates()
-  const issues = useIssueChoices()
-  const sex = useSelector(userSlice.selectSlice).user?.sex ?? null
+  const { issueName, documentName, fields } = useLabFormFacts()
   const [replace] = useReplaceLabResultMutation()
   const [remove] = useDeleteLabResultMutation()
   const [restore] = useRestoreLabResultMutation()
@@ -53,8 +50,8 @@ function EditLabResult({ report, onClose }: { report: LabResult; onClose: () => 
     schema: labSchema,
     draft: `labresult.${report.id}`,
     record: report,
-    toForm: (stored: LabResult) => labValuesOf(stored, write, isWorkedOut),
-    facts: useLabFacts(issues.nameOf),
+    toForm: (stored: LabResult) => labValuesOf(stored, write),
+    facts: useLabFacts(issueName, documentName),
     replace: (body, version) => replace({ params, body, version }).unwrap(),
     remove: () =>
       deletion({
@@ -65,11 +62,8 @@ function EditLabResult({ report, onClose }: { report: LabResult; onClose: () => 
     onClose,
   })
   return (
-    <RecordSheet title={t('form.edit')} {...sheet}>
-      <LabFields form={form} issues={issues.choices} sex={sex} />
+    <RecordSheet title={t('form.edit')} {...sheet} isWide>
+      <LabFields form={form} {...fields} />
     </RecordSheet>
   )
 }
-
-/** The mark was not the report's own: it then follows the value when that is changed. */
-const isWorkedOut = ({ judged_by }: LabLine) => judged_by !== 'flag'

@@ -30,7 +30,7 @@ export function LabsSection({ lines }: { lines: Overview['unusual_labs'] }) {
           return (
             <ListRow
               key={`${line.lab_result} ${line.analyte}`}
-              href={paths.editLabResult(line.lab_result)}
+              href={paths.labResult(line.lab_result)}
               title={
                 <span className="flex flex-wrap justify-between gap-x-3">
                   <span>{line.analyte}</span> <span>{texts.result(line)}</span>
@@ -38,7 +38,7 @@ export function LabsSection({ lines }: { lines: Overview['unusual_labs'] }) {
               }
               detail={
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <LabFlag flag={line.flag} />
+                  <LabFlag line={line} />
                   <span>
                     {[dates.date(line.taken_on), range && t('overview.range', { range })]
                       .filter(Boolean)

@@ -1,0 +1,46 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import type { LabFilterFieldsProps } from './LabFilterFields.tsx'
+import { countLabFilters, NO_LAB_FILTERS } from './labFilters.ts'
+
+/** Most people look at the list as it is: what picks dates and issues is loaded when it is opened. */
+const LabFilterFields = lazy(async () => ({
+  default: (await import('./LabFilterFields.tsx')).LabFilterFields,
+}))
+
+/** The filters above the list, behind a button that says how many are set. */
+export function LabFilterPanel(props: LabFilterFieldsProps) {
+  const { t } = useTranslation(['labs', 'common'])
+  const id = useId()
+  const count = countLabFilters(props.filters)
+  const [isOpen, setIsOpen] = useState(count > 0)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onPress={() => setIsOpen(!isOpen)}
+        >
+          {count > 0 ? t('filters.openActive', { count }) : t('filters.open')}
+        </Button>
+        {count > 0 && (
+          <Button variant="quiet" onPress={() => props.onChange(NO_LAB_FILTERS)}>
+            {t('filters.clear')}
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!isOpen} className="rounded-md border border-line bg-surface p-4">
+        {isOpen && (
+          <Suspense fallback={<Skeleton label={t('common:list.loading')} lines={2} />}>
+            <LabFilterFields {...props} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

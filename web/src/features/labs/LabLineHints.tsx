@@ -1,0 +1,104 @@
+import { judge, reportLimits } from '@salve/domain/lab-judgement.ts'
+import { analyteOf } from '@salve/domain/lab-names.ts'
+import { doubtAbout } from '@salve/domain/lab-plausibility.ts'
+import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { LabFlag } from './LabFlag.tsx'
+import { type LabLineValues, readLine } from './labValues.ts'
+import { ageOn, type LabProfile, useAnalyteNote, useUsualRange } from './useUsualRange.ts'
+
+export interface LabLineHintsProps {
+  line: LabLineValues
+  profile: LabProfile
+  /** `YYYY-MM-DD`, of the sample. */
+  day: string
+  lastRange: string | null
+  onChange: (changed: Partial<LabLineValues>) => void
+}
+
+/** What is known about a line while it is typed: how it stands, what is usual, and whether it can be right. */
+export function LabLineHints({ line, profile, day, lastRange, onChange }: LabLineHintsProps) {
+  const { t } = useTranslation('labs')
+  const usualOf = useUsualRange(profile)
+  const noteOf = useAnalyteNote()
+  const judged = judgedLine(line, profile, day)
+  const named = { analyte: line.analyte, loinc: line.loinc || null, unit: line.unit || null }
+  const usual = usualOf(named, day)
+  const note = noteOf(named)
+  const doubt = doubtOf(line)
+  const hasRange = line.range.trim() !== '' && judged !== null && reportLimits(judged.line) !== null
+  return (
+    <div className="flex flex-col gap-2 empty:hidden" aria-live="polite">
+      {judged && (
+        <p className="flex flex-wrap items-center gap-2">
+          {judged.line.value === null ? (
+            <span className="text-soft text-sm">{t('hints.words')}</span>
+          ) : (
+            <LabFlag line={judged.judgement} />
+          )}
+        </p>
+      )}
+      {usual && <p className="text-soft text-sm">{usual}</p>}
+      {note && <p className="text-soft text-sm">{note}</p>}
+      {!hasRange && lastRange !== null && line.range === '' && (
+        <div>
+          <Button variant="quiet" onPress={() => onChange({ range: lastRange })}>
+            {t('hints.lastRange', { range: lastRange })}
+          </Button>
+        </div>
+      )}
+      {doubt && (
+        <Notice
+          tone="warning"
+          title={t(`hints.${doubt.kind}`)}
+          action={
+            doubt.otherUnit && (
+              <Button onPress={() => onChange({ unit: doubt.otherUnit ?? '' })}>
+                {t('hints.otherUnit', { unit: labUnitText(doubt.otherUnit) })}
+              </Button>
+            )
+          }
+        >
+          {doubt.otherUnit
+            ? t('hints.fitsOtherUnit', { unit: labUnitText(doubt.otherUnit) })
+            : t('hints.checkNumber')}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** A line as it would be judged; null while there is no result. */
+export function judgedLine(values: LabLineValues, profile: LabProfile, day: string) {
+  if (values.analyte.trim() === '' || values.value.trim() === '') return null
+  let isReadable = true
+  const read = readLine(values, () => {
+    isReadable = false
+  })
+  if (!isReadable) return null
+  const line = {
+    analyte: read.analyte,
+    loinc: read.loinc ?? null,
+    comparator: read.comparator ?? null,
+    value: read.value ?? null,
+    decimals: read.decimals ?? null,
+    text: read.text ?? null,
+    unit: read.unit ?? null,
+    low: null,
+    high: null,
+    range_text: read.range_text ?? null,
+    flag: read.flag ?? null,
+  }
+  return { line, judgement: judge(line, { sex: profile.sex, age: ageOn(profile, day), isPregnant: false }) }
+}
+
+/** Whether the value makes one look twice. */
+export function doubtOf(values: LabLineValues) {
+  if (values.value.trim() === '') return null
+  const { analyte, loinc, value, comparator, unit } = readLine(values)
+  const of = analyteOf({ analyte, loinc })
+  if (!of || typeof value !== 'number') return null
+  return doubtAbout(of, value, comparator ?? null, unit ?? null)
+}

@@ -1,0 +1,38 @@
+import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../ui/actions/Link.tsx'
+import { LabFlag } from './LabFlag.tsx'
+import { useLabTexts } from './labTexts.ts'
+import { type LabProfile, useUsualRange } from './useUsualRange.ts'
+
+export interface LabLineItemProps {
+  line: LabLine
+  /** `YYYY-MM-DD`, of the sample. */
+  day: string
+  profile: LabProfile
+  /** Where its course is shown. */
+  href: string
+}
+
+/** One result of a report: what it is, how it stands, and by which range. */
+export function LabLineItem({ line, day, profile, href }: LabLineItemProps) {
+  const { t } = useTranslation('labs')
+  const texts = useLabTexts()
+  const usualOf = useUsualRange(profile)
+  const range = texts.range(line)
+  const beside = range ? t('list.range', { range }) : usualOf(line, day)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 px-4 py-1.5 sm:px-5">
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <Link href={href} isStandalone aria-label={t('list.trendOf', { analyte: line.analyte })}>
+          <span className="text-ink">{line.analyte}</span>
+        </Link>
+      </div>
+      <p className="min-w-0 flex-auto break-words text-right font-semibold">{texts.result(line)}</p>
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:w-96">
+        <p className="min-w-0 text-soft text-sm">{beside}</p>
+        <LabFlag line={line} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+import type { LabTableCell, LabTableColumn } from '@salve/contract/medical-records/lab-courses.ts'
+import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import { useTranslation } from 'react-i18next'
+import { useDates } from '../../lib/dates.ts'
+import { languageOf } from '../../lib/i18n.ts'
+import { Link } from '../../ui/actions/Link.tsx'
+import { cx } from '../../ui/cx.ts'
+import { FLAG_LOOKS } from './LabFlag.tsx'
+import { rowsOf } from './labTable.ts'
+import { resultText, useExactNumbers, useLabTexts } from './labTexts.ts'
+
+export interface LabTableProps {
+  /** The latest first. */
+  columns: readonly LabTableColumn[]
+  reportHref: (report: string) => string
+  trendHref: (analyteKey: string) => string
+}
+
+const EDGE_CLASS = 'border-line border-b bg-surface px-3 text-left align-top'
+
+/** Analytes by dates. The first column and the dates stay in view; what is out of range has a mark and words. */
+export function LabTable({ columns, reportHref, trendHref }: LabTableProps) {
+  const { t, i18n } = useTranslation('labs')
+  const dates = useDates()
+  const groups = rowsOf(columns, languageOf(i18n.language))
+  return (
+    <section
+      aria-label={t('table.label')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="max-h-[75vh] max-w-full overflow-auto rounded-md border border-line bg-surface print:max-h-none print:overflow-visible"
+    >
+      <table className="border-separate border-spacing-0 text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className={cx(EDGE_CLASS, 'sticky top-0 left-0 z-20 min-w-32 py-3 sm:min-w-52')}>
+              {t('table.analyte')}
+            </th>
+            {columns.map(({ report, taken_on, laboratory }) => (
+              <th key={report} scope="col" className={cx(EDGE_CLASS, 'sticky top-0 z-10 min-w-28 py-1')}>
+                <Link href={reportHref(report)} isStandalone>
+                  <span className="whitespace-nowrap">{dates.date(taken_on)}</span>
+                </Link>
+                {laboratory && (
+                  <span className="block max-w-40 truncate font-normal text-soft text-xs">{laboratory}</span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ panel, rows }) => (
+          <tbody key={panel}>
+            <tr>
+              <th
+                scope="rowgroup"
+                className="sticky left-0 z-10 border-line border-b bg-sunken px-3 py-1.5 text-left text-soft"
+              >
+                {panel || t('table.other')}
+              </th>
+              <td colSpan={columns.length} className="border-line border-b bg-sunken" />
+            </tr>
+            {rows.map(({ key, analyteKey, name, unit, cells }) => (
+              <tr key={key}>
+                <th scope="row" className={cx(EDGE_CLASS, 'sticky left-0 z-10 max-w-40 sm:max-w-64')}>
+                  <Link href={trendHref(analyteKey)} isStandalone>
+                    <span className="break-words">{name}</span>
+                  </Link>
+                  {unit && (
+                    <span className="-mt-1 block pb-1.5 font-normal text-soft text-xs">
+                      {labUnitText(unit)}
+                    </span>
+                  )}
+                </th>
+                {cells.map((ofColumn, column) => (
+                  <td
+                    key={columns[column]?.report ?? column}
+                    className="border-line border-b px-3 py-2.5 align-top"
+                  >
+                    {ofColumn.length === 0 && (
+                      <>
+                        <span aria-hidden className="text-soft">
+                          –
+                        </span>
+                        <span className="sr-only">{t('table.none')}</span>
+                      </>
+                    )}
+                    {ofColumn.map((cell, position) => (
+                      // oxlint-disable-next-line react/no-array-index-key -- results of one report in its order
+                      <Cell key={position} cell={cell} />
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function Cell({ cell }: { cell: LabTableCell }) {
+  const { t } = useTranslation('labs')
+  const write = useExactNumbers()
+  const texts = useLabTexts()
+  const isOut = cell.flag !== null && cell.flag !== 'N'
+  const { icon: Icon } = FLAG_LOOKS[cell.flag ?? 'N']
+  const shown = cell.shown === null ? cell : { ...cell, value: cell.shown, decimals: cell.shown_decimals }
+  return (
+    <div>
+      <span className={cx('flex items-center gap-1', isOut && 'font-semibold text-amber')}>
+        <span className="max-w-40 break-words">{resultText(shown, write)}</span>
+        {isOut && <Icon aria-hidden size={16} strokeWidth={3} className="shrink-0" />}
+      </span>
+      {isOut && <span className="sr-only">{texts.judgement(cell)}</span>}
+      {isOut && (
+        <span aria-hidden className="block text-soft text-xs">
+          {t(`flags.${cell.flag ?? 'N'}`)}
+        </span>
+      )}
+      {cell.is_converted && (
+        <span className="block text-soft text-xs">{t('table.printed', { result: texts.result(cell) })}</span>
+      )}
+    </div>
+  )
+}

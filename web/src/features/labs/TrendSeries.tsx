@@ -1,0 +1,95 @@
+import type { LabTrend } from '@salve/contract/medical-records/lab-courses.ts'
+import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDates } from '../../lib/dates.ts'
+import { Card } from '../../ui/content/Card.tsx'
+import { resultText, useExactNumbers, useLabTexts, withLabUnit } from './labTexts.ts'
+import { TrendChart } from './TrendChart.tsx'
+import { TrendTable } from './TrendTable.tsx'
+import { type DrawnPoint, isDrawn } from './trendPlot.ts'
+import { type LabProfile, usualLimits, useUsualRange } from './useUsualRange.ts'
+
+export interface TrendSeriesProps {
+  name: string
+  series: LabTrend['series'][number]
+  /** Whether other units have series of their own. */
+  isAlone: boolean
+  profile: LabProfile
+  frame: RefObject<HTMLDivElement | null>
+  width: number
+  reportHref: (report: string) => string
+}
+
+/** Values that can be joined: a sentence, the picture, and all of them. */
+export function TrendSeries({ name, series, isAlone, profile, frame, width, reportHref }: TrendSeriesProps) {
+  const { t } = useTranslation('labs')
+  const dates = useDates()
+  const write = useExactNumbers()
+  const texts = useLabTexts()
+  const usualOf = useUsualRange(profile)
+  const { unit, apart, points } = series
+  const drawn = points.filter(isDrawn)
+  const figure = (point: DrawnPoint) =>
+    withLabUnit(resultText({ ...point, value: point.shown, decimals: point.shown_decimals }, write), unit)
+  const latest = drawn.at(-1)
+  const sorted = drawn.toSorted((a, b) => a.shown - b.shown)
+  const sentence =
+    latest &&
+    t('trend.sentence', {
+      count: drawn.length,
+      latest: figure(latest),
+      first: dates.date(drawn[0]?.taken_on ?? ''),
+      last: dates.date(latest.taken_on),
+      lowest: sorted[0] ? figure(sorted[0]) : '',
+      highest: sorted.at(-1) ? figure(sorted.at(-1) as DrawnPoint) : '',
+    })
+  const line = { analyte: name, loinc: null, unit }
+  const day = latest?.taken_on ?? ''
+  // Shown where no report prints a range of its own, so that it is never taken for one.
+  const hasOwn = drawn.some(({ limits }) => limits !== null)
+  const usual = hasOwn || !latest ? null : usualLimits(line, profile, day)
+  const notes = [
+    hasOwn && t('trend.ownBand'),
+    usual && t('trend.usualNote', { usual: usualOf(line, day) }),
+    drawn.some(({ flag }) => flag !== null && flag !== 'N') && t('trend.triangles'),
+    drawn.some(({ comparator }) => comparator !== null) && t('trend.openMark'),
+    points.some(({ is_converted }) => is_converted) && t('trend.joined'),
+  ].filter(Boolean)
+  const title = isAlone ? t('trend.course') : unit ? labUnitText(unit) : t('trend.noUnit')
+  return (
+    <>
+      <Card title={title}>
+        {apart && <p>{t(`trend.apart.${apart}`, { unit: unit ? labUnitText(unit) : '' })}</p>}
+        {sentence && (
+          <p>
+            {sentence}{' '}
+            {latest.flag !== null && t('trend.latestStands', { judgement: texts.judgement(latest) })}
+          </p>
+        )}
+        {drawn.length > 0 && (
+          <TrendChart
+            label={t('trend.chart', { name })}
+            points={drawn}
+            usual={usual}
+            frame={frame}
+            width={width}
+            readingOf={(point) =>
+              [
+                figure(point),
+                dates.dateWithWeekday(point.taken_on),
+                point.flag !== null && texts.judgement(point),
+              ]
+                .filter(Boolean)
+                .join(', ')
+            }
+          />
+        )}
+        {notes.length > 0 && <p className="text-soft text-sm">{notes.join(' ')}</p>}
+      </Card>
+      <Card title={t('trend.values')} padding="none">
+        <TrendTable points={points} unit={unit} reportHref={reportHref} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { LabTableCell, LabTableColumn } from '@salve/contract/medical-records/lab-courses.ts'
+import type { Language } from '@salve/domain/language.ts'
+import { nameIn } from '@salve/domain/language.ts'
+import { ANALYTES, analyteByKey, panelName } from '@salve/domain/labs.ts'
+
+export interface LabTableRow {
+  key: string
+  analyteKey: string
+  name: string
+  unit: string | null
+  /** The results of each column, in the order of the columns. */
+  cells: LabTableCell[][]
+}
+
+export interface LabTableGroup {
+  /** Of the table of analytes; '' for what is not in it. */
+  panel: string
+  rows: LabTableRow[]
+}
+
+const ORDER = new Map(ANALYTES.map(({ key }, index) => [key, index]))
+
+/** The columns of a table as its rows: grouped as the table of analytes is, own analytes at the end by name. */
+export function rowsOf(columns: readonly LabTableColumn[], language: Language): LabTableGroup[] {
+  const rows = new Map<string, LabTableRow>()
+  columns.forEach(({ cells }, column) => {
+    for (const cell of cells) {
+      const key = `${cell.analyte_key} ${cell.row_unit ?? ''}`
+      const row = rows.get(key) ?? newRow(key, cell, columns.length, language)
+      rows.set(key, row)
+      row.cells[column]?.push(cell)
+    }
+  })
+  const sorted = [...rows.values()].toSorted(
+    (a, b) =>
+      (ORDER.get(a.analyteKey) ?? ORDER.size) - (ORDER.get(b.analyteKey) ?? ORDER.size) ||
+      a.name.localeCompare(b.name, language),
+  )
+  const groups = Map.groupBy(sorted, ({ analyteKey }) => {
+    const of = analyteByKey(analyteKey)
+    return of ? panelName(of, language) : ''
+  })
+  return [...groups].map(([panel, ofPanel]) => ({ panel, rows: ofPanel }))
+}
+
+function newRow(key: string, cell: LabTableCell, columns: number, language: Language): LabTableRow {
+  const of = analyteByKey(cell.analyte_key)
+  return {
+    key,
+    analyteKey: cell.analyte_key,
+    name: of ? nameIn(of, language) : cell.analyte,
+    unit: cell.row_unit,
+    cells: Array.from({ length: columns }, () => []),
+  }
+}

@@ -1,0 +1,78 @@
+import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
+import { nameIn } from '@salve/domain/language.ts'
+import { analyteOf } from '@salve/domain/lab-names.ts'
+import { sexesOf, usualJudge } from '@salve/domain/lab-judgement.ts'
+import { type LabLimits, limitsIn, type Sex } from '@salve/domain/labs.ts'
+import { useTranslation } from 'react-i18next'
+import { languageOf } from '../../lib/i18n.ts'
+import { rangeText, useExactNumbers } from './labTexts.ts'
+
+type Line = Pick<LabLine, 'analyte' | 'loinc' | 'unit'>
+
+/** What a profile says that usual ranges depend on. */
+export interface LabProfile {
+  sex: Sex | null
+  /** `YYYY-MM-DD` */
+  dateOfBirth: string | null
+}
+
+/** Reads it from a profile; other sexes than the ranges know count as not known. */
+export function labProfileOf(
+  user: { sex?: string | null; date_of_birth?: string | null } | null,
+): LabProfile {
+  const sex = user?.sex
+  return {
+    sex: sex === 'female' || sex === 'male' ? sex : null,
+    dateOfBirth: user?.date_of_birth ?? null,
+  }
+}
+
+/** In whole years; null when the date of birth is not known. */
+export function ageOn({ dateOfBirth }: LabProfile, day: string): number | null {
+  if (dateOfBirth === null) return null
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
+const ADULT_AGE = 18
+
+/** Usual adult limits of an analyte in a unit, where they are one and the same for this person; else null. */
+export function usualLimits(line: Line, profile: LabProfile, day: string): LabLimits | null {
+  const of = analyteOf(line)
+  const age = ageOn(profile, day)
+  const { unit } = line
+  if (!of || unit === null || !of.units.some((one) => one.unit === unit)) return null
+  if (age !== null && age < ADULT_AGE) return null
+  const [first = null, second = first] = sexesOf(profile).map((sex) => limitsIn(of, sex, unit))
+  return JSON.stringify(first) === JSON.stringify(second) ? first : null
+}
+
+/** Says what is usual beside a report's own range: "Usual for adults: 3.5–5"; '' where nothing is known. */
+export function useUsualRange(profile: LabProfile) {
+  const { t } = useTranslation('labs')
+  const write = useExactNumbers()
+  return (line: Line, day: string): string => {
+    const limits = usualLimits(line, profile, day)
+    const of = analyteOf(line)
+    if (!limits || !of) return ''
+    return t(`usual.${usualJudge(of)}`, { range: rangeText(limits, write), source: of.source })
+  }
+}
+
+/** What is to be known about an analyte: what it does not say by itself. */
+export function useAnalyteNote() {
+  const { i18n } = useTranslation()
+  return (line: Pick<Line, 'analyte' | 'loinc'>): string => {
+    const of = analyteOf(line)
+    return (languageOf(i18n.language) === 'de' ? of?.note_de : of?.note) ?? ''
+  }
+}
+
+/** The name of an analyte in the person's language, where the table has it; else as it is called. */
+export function useAnalyteName() {
+  const { i18n } = useTranslation()
+  return (line: Pick<Line, 'analyte' | 'loinc'>): string => {
+    const of = analyteOf(line)
+    return of ? nameIn(of, languageOf(i18n.language)) : line.analyte
+  }
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { entriesOf } from '../../../api/pages.ts'
+import { type LabFilters, labQuery } from '../../../features/labs/labFilters.ts'
+import { LabReports } from '../../../features/labs/LabReports.tsx'
+import { usePageLabResultsInfiniteQuery } from '../../../features/labs/labsApi.ts'
+import type { LabProfile } from '../../../features/labs/useUsualRange.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { LoadFailed } from '../../records/LoadFailed.tsx'
+
+export interface LabReportListProps {
+  filters: LabFilters
+  search: string
+  isFiltered: boolean
+  profile: LabProfile
+  issueName: (id: string | null) => string | undefined
+  onClear: () => void
+}
+
+/** The reports that fit, page by page. */
+export function LabReportList(props: LabReportListProps) {
+  const { filters, search, isFiltered, profile, issueName, onClear } = props
+  const { t } = useTranslation(['labs', 'common'])
+  const list = usePageLabResultsInfiniteQuery({ query: labQuery(filters, search) })
+  const reports = entriesOf(list.data)
+  return (
+    <>
+      {list.isLoading && <Skeleton label={t('list.loading')} shape="rows" lines={5} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && reports.length === 0 && (
+        <EmptyState
+          title={t('list.noneTitle')}
+          why={t('list.noneWhy')}
+          action={isFiltered && <Button onPress={onClear}>{t('list.showAll')}</Button>}
+        />
+      )}
+      <LabReports
+        reports={reports}
+        profile={profile}
+        issueName={issueName}
+        hrefOf={({ id }) => paths.labResult(id)}
+        trendHref={({ analyte_key }) => paths.labTrend(analyte_key)}
+      />
+      {list.hasNextPage && (
+        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t('common:actions.showMore')}
+        </Button>
+      )}
+    </>
+  )
+}

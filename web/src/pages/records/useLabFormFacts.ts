@@ -1,0 +1,31 @@
+import { LIST_MAX } from '@salve/contract/fields.ts'
+import { useSelector } from 'react-redux'
+import { useListDocumentsQuery } from '../../features/documents/documentsApi.ts'
+import { useListLabAnalytesQuery } from '../../features/labs/labsApi.ts'
+import { labProfileOf } from '../../features/labs/useUsualRange.ts'
+import { userSlice } from '../../features/user/userSlice.ts'
+import { useDates } from '../../lib/dates.ts'
+import { useIssueChoices } from './useIssueChoices.ts'
+
+/** What the form of a laboratory report offers and knows: issues, documents, earlier analytes, the person. */
+export function useLabFormFacts() {
+  const dates = useDates()
+  const issues = useIssueChoices()
+  const documents = useListDocumentsQuery({ query: { limit: LIST_MAX } }).data?.results ?? []
+  const remembered = useListLabAnalytesQuery({ query: { limit: LIST_MAX } }).data?.results ?? []
+  const profile = labProfileOf(useSelector(userSlice.selectSlice).user)
+  return {
+    issueName: issues.nameOf,
+    documentName: (id: string) => documents.find((one) => one.id === id)?.title,
+    fields: {
+      issues: issues.choices,
+      documents: documents.map(({ id, title, document_date }) => ({
+        value: id,
+        label: title,
+        description: dates.date(document_date),
+      })),
+      remembered,
+      profile,
+    },
+  }
+}
