@@ -8,6 +8,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
+import { AskDoubtful } from './AskDoubtful.tsx'
 import { LabLines } from './LabLines.tsx'
 import type { LabForm } from './labValues.ts'
 import { useAnalytes } from './useAnalytes.ts'
@@ -49,6 +50,7 @@ export function LabFields({ form, issues, documents, remembered, profile }: LabF
     )
   return (
     <>
+      <AskDoubtful form={form} />
       <FormRow>
         <Controller
           control={form.control}

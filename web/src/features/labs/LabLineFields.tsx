@@ -166,7 +166,7 @@ export function LabLineFields({
         line={line}
         profile={profile}
         day={form.getValues('taken_on')}
-        lastRange={analytes.lastRange(line.analyte)}
+        lastRange={analytes.lastRange(line)}
         onChange={(changed) => put(analytes.named({ ...line, ...changed }))}
       />
       <div className="flex flex-wrap gap-2">

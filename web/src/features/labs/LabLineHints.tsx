@@ -1,12 +1,10 @@
 import { judge, reportLimits } from '@salve/domain/lab-judgement.ts'
-import { analyteOf } from '@salve/domain/lab-names.ts'
-import { doubtAbout } from '@salve/domain/lab-plausibility.ts'
 import { labUnitText } from '@salve/domain/lab-unit-text.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { LabFlag } from './LabFlag.tsx'
-import { type LabLineValues, readLine } from './labValues.ts'
+import { doubtOf, type LabLineValues, readLine } from './labValues.ts'
 import { ageOn, type LabProfile, useAnalyteNote, useUsualRange } from './useUsualRange.ts'
 
 export interface LabLineHintsProps {
@@ -27,7 +25,7 @@ export function LabLineHints({ line, profile, day, lastRange, onChange }: LabLin
   const named = { analyte: line.analyte, loinc: line.loinc || null, unit: line.unit || null }
   const usual = usualOf(named, day)
   const note = noteOf(named)
-  const doubt = doubtOf(line)
+  const doubt = line.value.trim() ? doubtOf(readLine(line)) : null
   const hasRange = line.range.trim() !== '' && judged !== null && reportLimits(judged.line) !== null
   return (
     <div className="flex flex-col gap-2 empty:hidden" aria-live="polite">
@@ -92,13 +90,4 @@ export function judgedLine(values: LabLineValues, profile: LabProfile, day: stri
     flag: read.flag ?? null,
   }
   return { line, judgement: judge(line, { sex: profile.sex, age: ageOn(profile, day), isPregnant: false }) }
-}
-
-/** Whether the value makes one look twice. */
-export function doubtOf(values: LabLineValues) {
-  if (values.value.trim() === '') return null
-  const { analyte, loinc, value, comparator, unit } = readLine(values)
-  const of = analyteOf({ analyte, loinc })
-  if (!of || typeof value !== 'number') return null
-  return doubtAbout(of, value, comparator ?? null, unit ?? null)
 }

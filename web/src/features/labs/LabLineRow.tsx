@@ -1,9 +1,9 @@
 import { Pencil, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { doubtOf, judgedLine } from './LabLineHints.tsx'
+import { judgedLine } from './LabLineHints.tsx'
 import { LabFlag } from './LabFlag.tsx'
-import type { LabLineValues } from './labValues.ts'
+import { doubtOf, type LabLineValues } from './labValues.ts'
 import { withLabUnit } from './labTexts.ts'
 import type { LabProfile } from './useUsualRange.ts'
 
@@ -23,7 +23,7 @@ export const LabLineRow = memo(function LabLineRow(props: LabLineRowProps) {
   const { t } = useTranslation('labs')
   const name = line.analyte || t('fields.line', { number: index + 1 })
   const judged = judgedLine(line, profile, day)
-  const isDoubtful = doubtOf(line) !== null
+  const isDoubtful = judged !== null && doubtOf(judged.line) !== null
   return (
     <li>
       <button

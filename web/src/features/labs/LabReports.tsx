@@ -71,9 +71,10 @@ export function LabReports({ reports, profile, issueName, hrefOf, trendHref }: L
   )
 }
 
+const isOut = ({ flag }: LabLine) => flag !== null && flag !== 'N'
+
 function firstLines(lines: readonly LabLine[]): LabLine[] {
   if (lines.length <= LINES_SHOWN) return [...lines]
-  const isOut = ({ flag }: LabLine) => flag !== null && flag !== 'N'
   const chosen = new Set([...lines.filter(isOut), ...lines].slice(0, LINES_SHOWN))
   return lines.filter((line) => chosen.has(line))
 }

@@ -28,7 +28,7 @@ export function LabTable({ columns, reportHref, trendHref }: LabTableProps) {
       aria-label={t('table.label')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
-      className="max-h-[75vh] max-w-full overflow-auto rounded-md border border-line bg-surface print:max-h-none print:overflow-visible"
+      className="relative max-h-[75vh] max-w-full overflow-auto rounded-md border border-line bg-surface print:max-h-none print:overflow-visible"
     >
       <table className="border-separate border-spacing-0 text-sm">
         <thead>
@@ -53,11 +53,11 @@ export function LabTable({ columns, reportHref, trendHref }: LabTableProps) {
             <tr>
               <th
                 scope="rowgroup"
-                className="sticky left-0 z-10 border-line border-b bg-sunken px-3 py-1.5 text-left text-soft"
+                colSpan={columns.length + 1}
+                className="border-line border-b bg-sunken px-3 py-1.5 text-left text-soft"
               >
-                {panel || t('table.other')}
+                <span className="sticky left-3">{panel || t('table.other')}</span>
               </th>
-              <td colSpan={columns.length} className="border-line border-b bg-sunken" />
             </tr>
             {rows.map(({ key, analyteKey, name, unit, cells }) => (
               <tr key={key}>

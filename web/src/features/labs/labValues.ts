@@ -8,6 +8,7 @@ import type { MessageKey } from '@salve/contract/validation-messages.ts'
 import { readRange, readResult } from '@salve/domain/lab-result-text.ts'
 import { readLabUnit } from '@salve/domain/lab-units.ts'
 import { analyteOf } from '@salve/domain/lab-names.ts'
+import { type Doubt, doubtAbout } from '@salve/domain/lab-plausibility.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { rangeText, resultText, type WriteNumber } from './labTexts.ts'
@@ -35,6 +36,8 @@ export interface LabValues {
   document: string
   note: string
   lines: LabLineValues[]
+  /** The doubtful values, as they were when the person said that they are right. */
+  confirmed: string
 }
 
 export type LabForm = UseFormReturn<LabValues, unknown, z.output<typeof LabResultInput>>
@@ -49,6 +52,7 @@ export function newLabValues(today: string, given: Partial<LabValues> = {}): Lab
     document: '',
     note: '',
     lines: [EMPTY_LINE],
+    confirmed: '',
     ...given,
   }
 }
@@ -69,7 +73,23 @@ export function labValuesOf(report: LabResult, write: WriteNumber): LabValues {
       // Only the report's own mark is the form's: any other follows the value when that is changed.
       flag: line.judged_by === 'flag' ? (line.flag ?? '') : '',
     })),
+    // What was kept once is not asked about again.
+    confirmed: doubtMark(report.lines),
   }
+}
+
+type Doubted = Pick<LabLineInput, 'analyte' | 'loinc' | 'comparator' | 'value' | 'unit'>
+
+/** Whether the value of a line makes one look twice. */
+export function doubtOf({ analyte, loinc, comparator, value, unit }: Doubted): Doubt | null {
+  const of = analyteOf({ analyte, loinc })
+  return of && typeof value === 'number' ? doubtAbout(of, value, comparator ?? null, unit ?? null) : null
+}
+
+/** Names the doubtful values of a report; '' where there are none. */
+export function doubtMark(lines: readonly Doubted[]): string {
+  const doubtful = lines.filter((line) => doubtOf(line) !== null)
+  return doubtful.map(({ analyte, value, unit }) => `${analyte} ${value} ${unit ?? ''}`).join('; ')
 }
 
 /** Nothing stands in the line, or only what its panel put there. */
@@ -82,7 +102,7 @@ type Given = Partial<Omit<LabValues, 'lines'>> & { lines: Partial<LabLineValues>
 
 /** Turns the form into the contract's report: what can be read as a number is one, the rest are words. */
 export const labSchema = z.pipe(
-  z.transform((given: Given, context): LabResultInput => {
+  z.transform(({ confirmed = '', ...given }: Given, context): LabResultInput => {
     const refuse = (path: (string | number)[], message: MessageKey) =>
       context.issues.push({ code: 'custom', message, path, input: given })
     const kept = given.lines.map((line, index) => ({ line, index })).filter(({ line }) => !isBlank(line))
@@ -91,6 +111,7 @@ export const labSchema = z.pipe(
     const lines = kept.map(({ line, index }) =>
       readLine(line, (field, message) => refuse(['lines', index, field], message)),
     )
+    if (doubtMark(lines) !== confirmed && doubtMark(lines) !== '') refuse(['confirmed'], 'unusual_value')
     return { ...given, taken_on: given.taken_on ?? '', lines }
   }),
   LabResultInput,

@@ -35,7 +35,8 @@ export function trendPlot(points: readonly DrawnPoint[], usual: LabLimits | null
   const ticks = niceTicks([...values, ...(usual ? edgesOf(usual) : [])])
   const [bottomValue = 0, topValue = 1] = [ticks[0], ticks.at(-1)]
   const times = points.map(({ taken_on }) => Date.parse(taken_on))
-  const [first = 0, last = 0] = [Math.min(...times), Math.max(...times)]
+  const first = Math.min(...times)
+  const last = Math.max(...times)
   const left = MARGIN.left
   const right = Math.max(width - MARGIN.right, left + 1)
   const bottom = HEIGHT - MARGIN.bottom

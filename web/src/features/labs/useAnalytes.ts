@@ -21,6 +21,12 @@ export interface Panel {
   size: number
 }
 
+const own = (one: LabAnalyte): Choice => ({
+  value: one.analyte,
+  label: one.analyte,
+  ...(one.unit && { description: labUnitText(one.unit) }),
+})
+
 /** The analytes of the table and those that this person's reports had: what is offered while a line is typed. */
 export function useAnalytes(remembered: readonly LabAnalyte[]) {
   const { i18n } = useTranslation()
@@ -36,11 +42,6 @@ export function useAnalytes(remembered: readonly LabAnalyte[]) {
     const wanted = setting ? settings[setting] : lastOf(of.name)?.unit
     return of.units.find(({ unit }) => unit === wanted)?.unit ?? of.units[0]?.unit ?? ''
   }
-  const own = (one: LabAnalyte): Choice => ({
-    value: one.analyte,
-    label: one.analyte,
-    ...(one.unit && { description: labUnitText(one.unit) }),
-  })
   const known = (of: Analyte): Choice => {
     const name = nameIn(of, language)
     const other = nameIn(of, language === 'de' ? 'en' : 'de')
@@ -77,8 +78,11 @@ export function useAnalytes(remembered: readonly LabAnalyte[]) {
       const loinc = loincOf(of, unit) ?? loincOf(of, of.units[0]?.unit ?? null) ?? ''
       return { ...line, analyte: nameIn(of, language), unit, loinc }
     },
-    /** The range of the last report that had this analyte, as it is printed there. */
-    lastRange: (analyte: string) => lastOf(analyte)?.range_text ?? null,
+    /** The range of the last report that had this analyte in this unit, as it is printed there. */
+    lastRange: ({ analyte, unit }: LabLineValues) => {
+      const last = lastOf(analyte)
+      return last && (last.unit ?? '') === unit ? last.range_text : null
+    },
     panels: (): Panel[] =>
       [...Map.groupBy(ANALYTES, ({ panel }) => panel)].map(([key, ofPanel]) => ({
         key,

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { withLabUnit } from './labTexts.ts'
+import { doubtMark, doubtOf, isBlank, type LabForm, readLine } from './labValues.ts'
+
+/** Asks about values that can hardly be right, before they are kept. */
+export function AskDoubtful({ form }: { form: LabForm }) {
+  const { t, i18n } = useTranslation('labs')
+  if (!form.formState.errors.confirmed) return null
+  const lines = form.getValues('lines').filter((line) => !isBlank(line))
+  const read = lines.map((line) => readLine(line))
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  const doubtful = lines
+    .filter((_, index) => read[index] && doubtOf(read[index]) !== null)
+    .map(({ analyte, value, unit }) => `${analyte} ${withLabUnit(value, unit || null)}`)
+  return (
+    <Notice
+      tone="warning"
+      live="alert"
+      title={t('ask.title')}
+      action={
+        <Button
+          onPress={({ target }) => {
+            form.setValue('confirmed', doubtMark(read))
+            target.closest('form')?.requestSubmit()
+          }}
+        >
+          {t('ask.keep')}
+        </Button>
+      }
+    >
+      {t('ask.text', { values: list.format(doubtful), count: doubtful.length })}
+    </Notice>
+  )
+}
