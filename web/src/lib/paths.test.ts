@@ -9,6 +9,7 @@ test('every address of the app', () => {
     {
       "about": "/about",
       "appointments": "/appointments",
+      "chart": "/medicalrecord/charts?kind=an-id",
       "charts": "/medicalrecord/charts",
       "chat": "/chat",
       "chatbot": "/chatbot",
