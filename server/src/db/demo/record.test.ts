@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
 import { drugsNamedIn } from '@salve/domain/drugs.ts'
-import { type MeasurementKey, measurement, plausibility } from '@salve/domain/measurements.ts'
+import { checkLogValues } from '@salve/domain/log-checks.ts'
+import type { LogKindName } from '@salve/domain/log-kinds.ts'
+import { canonicalOf } from '@salve/domain/log-values.ts'
+import { plausibility } from '@salve/domain/measurements.ts'
+import { checkTarget, type TargetRange } from '@salve/domain/target-ranges.ts'
 import { wallDosesOn } from '@salve/domain/schedule/wanted.ts'
-import { estimatedMeanGlucose } from '@salve/domain/units.ts'
+import { estimatedMeanGlucose, unitsOf } from '@salve/domain/units.ts'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from './calendar.ts'
 import { DEMO_EMAIL } from './demo-email.ts'
@@ -77,15 +81,29 @@ describe.each([
     expect(late.length).toBeGreaterThan(60)
   })
 
-  test('logs nothing that the limits refuse, in canonical units', () => {
-    for (const { values, canonical } of tables.log_entries) {
+  test('logs nothing that the rules refuse', () => {
+    for (const { kind, values, canonical } of tables.log_entries) {
       for (const [index, { key, value, unit }] of values.entries()) {
-        expect([key, value, plausibility(key as MeasurementKey, value)]).not.toContain('impossible')
-        expect([key, unit]).toEqual([key, measurement(key as MeasurementKey).unit])
-        expect(canonical[index]).toBe(value)
+        expect([key, value, plausibility(key, canonical[index] ?? Number.NaN)]).not.toContain('impossible')
+        expect([key, unitsOf(key).includes(unit)]).toEqual([key, true])
+        expect(canonical[index]).toBe(canonicalOf({ key, value, unit }))
       }
+      expect(checkLogValues(kind as LogKindName, values).refusals).toEqual([])
     }
     expect(tables.log_entries.map((e) => e.id)).toEqual(tables.log_entries.map((_, index) => index + 1))
+  })
+
+  test('has two readings in the sittings of the weeks that the doctor watches, and sound targets', () => {
+    const sittings = Map.groupBy(
+      tables.log_entries.filter(({ sitting }) => sitting !== null),
+      ({ sitting }) => sitting,
+    )
+    expect(sittings.size).toBeGreaterThan(100)
+    for (const readings of sittings.values()) {
+      const [first, second] = readings.map(({ measured_at }) => Date.parse(measured_at))
+      expect([readings.length, (second ?? 0) - (first ?? 0)]).toEqual([2, 120_000])
+    }
+    for (const target of tables.target_ranges) expect(checkTarget(target as TargetRange)).toEqual({})
   })
 
   test('has an HbA1c that fits the mean of the readings before it', () => {

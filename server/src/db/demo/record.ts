@@ -7,6 +7,7 @@ import { makeDoseEvents } from './makers/dose-events.ts'
 import { makeLabs } from './makers/lab-results.ts'
 import { makeLogEntries } from './makers/log-entries.ts'
 import { accountRows, makeIssues } from './makers/patient.ts'
+import { makeTargets } from './makers/targets.ts'
 import { makePlans } from './makers/plans.ts'
 import { chanceOf, idAt } from './random.ts'
 import type { Making } from './rows.ts'
@@ -40,6 +41,7 @@ export function makeDemoRecord(today: string, seed: number, email: string, direc
     dose_events: makeDoseEvents(making, plans),
     log_entry_numbers: [{ user_id: userId, last_id: logEntries.length }],
     log_entries: logEntries,
+    target_ranges: makeTargets(making),
     documents: documents.rows,
     lab_results: labs.results,
     lab_result_lines: labs.lines,

@@ -1,4 +1,5 @@
 import type { SlotName, Slots } from '@salve/domain/schedule/kinds.ts'
+import type { LoggedValue } from '@salve/domain/log-values.ts'
 import { addMinutes } from './calendar.ts'
 import { type Chance, idAt } from './random.ts'
 import type { KeptJudgement } from '../lab-judgements.ts'
@@ -101,12 +102,24 @@ export interface LogEntryRow extends Omit<Kept, 'id'> {
   kind: string
   measured_at: string
   time_zone: string
-  values: { key: string; value: number; unit: string }[]
-  canonical: number[]
+  values: LoggedValue[]
+  canonical: (number | null)[]
   context: Record<string, string>
   note: string
   health_issue: string | null
+  sitting: string | null
   source: 'manual' | 'device'
+}
+
+export interface TargetRangeRow extends Kept {
+  key: string
+  context: string | null
+  low: number | null
+  high: number | null
+  personal_best: null
+  unit: string
+  given_by: string
+  note: string
 }
 
 export interface DocumentRow extends Kept {

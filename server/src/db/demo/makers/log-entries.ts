@@ -1,11 +1,13 @@
 import { round } from '@salve/domain/units.ts'
+import { canonicalOf, type LoggedValue } from '@salve/domain/log-values.ts'
 import { isoWeekday } from '@salve/domain/calendar.ts'
 import { addMinutes, instantIn } from '../calendar.ts'
 import type { Issues } from './patient.ts'
+import { idAt } from '../random.ts'
 import { kept, type LogEntryRow, type Making, soonAfter } from '../rows.ts'
 import { bloodPressureOn, DAY, glucoseOn, onHoliday, TIME_ZONE, weightOn } from '../story.ts'
 
-type Values = LogEntryRow['values']
+type Values = LoggedValue[]
 type Entry = Omit<LogEntryRow, keyof LogEntryRow> & {
   kind: string
   at: Date
@@ -13,6 +15,7 @@ type Entry = Omit<LogEntryRow, keyof LogEntryRow> & {
   context?: Record<string, string>
   note?: string
   issue?: string
+  sitting?: string
   source?: 'device'
 }
 
@@ -42,6 +45,8 @@ export function makeLogEntries(
       ...bloodPressures(making, day, issues.hypertension.id),
       ...glucoses(making, day, issues.diabetes.id),
       ...weekly(making, day),
+      ...nights(making, day),
+      ...fever(making, day, issues.infection.id),
     )
   }
   for (const { day, percent } of hba1c) {
@@ -69,11 +74,11 @@ function row(making: Making, entry: Entry, number: number): LogEntryRow {
     measured_at: entry.at.toISOString(),
     time_zone: TIME_ZONE,
     values: entry.values,
-    // She types in the canonical units, so both are the same numbers.
-    canonical: entry.values.map((v) => v.value),
+    canonical: entry.values.map(canonicalOf),
     context: entry.context ?? {},
     note: entry.note ?? '',
     health_issue: entry.issue ?? null,
+    sitting: entry.sitting ?? null,
     source: entry.source ?? 'manual',
   }
 }
@@ -90,25 +95,34 @@ function bloodPressures({ chance, story }: Making, day: number, issue: string): 
   ]
   return times
     .filter(({ often }) => chance.happens(often * seldom))
-    .map(({ time, differs }) => {
+    .flatMap(({ time, differs }) => {
       const above = chance.spread(5.5)
-      const values = [
-        { key: 'bp_sys', value: Math.round(systolic + differs + above), unit: 'mm[Hg]' },
-        {
-          key: 'bp_dia',
-          value: Math.round(diastolic + differs / 2 + above * 0.4 + chance.spread(2.5)),
-          unit: 'mm[Hg]',
-        },
-        { key: 'pulse', value: Math.round(72 + chance.spread(5)), unit: '/min' },
-      ]
-      return {
-        kind: 'blood_pressure',
-        at: addMinutes(instantIn(TIME_ZONE, story.on(day), time), chance.between(-12, 25)),
-        values,
-        context: { arm: 'left', position: 'sitting' },
-        note: above > 11 ? chance.pick(['After a bad night', 'Just back from the stairs', 'Hectic day']) : '',
-        issue,
-      }
+      const at = addMinutes(instantIn(TIME_ZONE, story.on(day), time), chance.between(-12, 25))
+      // In the weeks that the doctor watches she measures twice, the second time a little lower.
+      const readings = watched ? [above, above - chance.between(0, 6)] : [above]
+      const sitting = watched ? { sitting: idAt(chance, at) } : {}
+      const note =
+        above > 11 ? chance.pick(['After a bad night', 'Just back from the stairs', 'Hectic day']) : ''
+      return readings.map((more, index): Entry => {
+        const values: Values = [
+          { key: 'bp_sys', value: Math.round(systolic + differs + more), unit: 'mm[Hg]' },
+          {
+            key: 'bp_dia',
+            value: Math.round(diastolic + differs / 2 + more * 0.4 + chance.spread(2.5)),
+            unit: 'mm[Hg]',
+          },
+          { key: 'pulse', value: Math.round(72 + chance.spread(5)), unit: '/min' },
+        ]
+        return {
+          kind: 'blood_pressure',
+          at: addMinutes(at, 2 * index),
+          values,
+          context: { arm: 'left', position: 'sitting' },
+          note: index === 0 ? note : '',
+          issue,
+          ...sitting,
+        }
+      })
     })
 }
 
@@ -131,21 +145,59 @@ function glucoses({ chance, story }: Making, day: number, issue: string): Entry[
   })
 }
 
-/** Weight and resting pulse on Sundays, once home from the holiday. */
+/** Weight and resting pulse on Sundays, once home from the holiday; the waist at the beginning of a month. */
 function weekly({ chance, story }: Making, day: number): Entry[] {
   if (isoWeekday(story.on(day)) !== 7 || onHoliday(day)) return []
   const at = instantIn(TIME_ZONE, story.on(day), '08:05')
+  const kg = round(weightOn(day) + chance.spread(0.35), 1)
+  const isFirstOfMonth = Number(story.on(day).slice(8)) <= 7
   return [
-    {
-      kind: 'weight',
-      at,
-      values: [{ key: 'weight', value: round(weightOn(day) + chance.spread(0.35), 1), unit: 'kg' }],
-    },
+    { kind: 'weight', at, values: [{ key: 'weight', value: kg, unit: 'kg' }] },
     {
       kind: 'pulse',
       at: addMinutes(at, -40),
       values: [{ key: 'pulse', value: Math.round(66 + chance.spread(3)), unit: '/min' }],
+      context: { effort: 'resting' },
       source: 'device',
+    },
+    ...(isFirstOfMonth
+      ? [
+          {
+            kind: 'waist',
+            at: addMinutes(at, 3),
+            values: [{ key: 'waist' as const, value: Math.round(44 + kg * 0.62), unit: 'cm' }],
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Her watch tells how long she slept; she notes it since the talk about her tiredness. */
+function nights({ chance, story }: Making, day: number): Entry[] {
+  if (day < DAY.vitaminD || !chance.happens(0.7)) return []
+  const minutes = Math.round(425 + chance.spread(45))
+  return [
+    {
+      kind: 'sleep',
+      at: instantIn(TIME_ZONE, story.on(day), '06:55'),
+      values: [{ key: 'sleep', value: minutes, unit: 'min' }],
+      source: 'device',
+    },
+  ]
+}
+
+/** A fever measured during the infection. */
+function fever({ chance, story }: Making, day: number, issue: string): Entry[] {
+  const since = day - DAY.infection
+  if (since < 0 || since > 3) return []
+  const value = round(38.4 - since * 0.5 + chance.spread(0.15), 1)
+  return [
+    {
+      kind: 'temp',
+      at: instantIn(TIME_ZONE, story.on(day), '18:40'),
+      values: [{ key: 'temp', value, unit: 'Cel' }],
+      context: { site: 'ear' },
+      issue,
     },
   ]
 }
