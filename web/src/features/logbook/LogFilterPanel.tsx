@@ -14,12 +14,14 @@ const JumpField = lazy(async () => ({ default: (await import('./LogFilterFields.
 
 export interface LogFilterPanelProps extends LogFilterFieldsProps {
   onJump: (day: string) => void
+  /** How many entries there are, in words; undefined while nobody knows. */
+  count: string | undefined
 }
 
 type Panel = 'filters' | 'jump' | null
 
 /** The filters above the list and the way to a date, each behind a button. */
-export function LogFilterPanel({ onJump, ...props }: LogFilterPanelProps) {
+export function LogFilterPanel({ onJump, count: found, ...props }: LogFilterPanelProps) {
   const { t } = useTranslation(['logbook', 'common'])
   const id = useId()
   const count = countLogFilters(props.filters)
@@ -27,7 +29,7 @@ export function LogFilterPanel({ onJump, ...props }: LogFilterPanelProps) {
   const toggle = (panel: Panel) => setOpen(open === panel ? null : panel)
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           icon={SlidersHorizontal}
           aria-expanded={open === 'filters'}
@@ -52,6 +54,7 @@ export function LogFilterPanel({ onJump, ...props }: LogFilterPanelProps) {
             {t('filters.clear')}
           </Button>
         )}
+        <output className="ml-auto text-soft text-sm">{found}</output>
       </div>
       <div id={id} hidden={open === null} className="rounded-md border border-line bg-surface p-4">
         <Suspense fallback={<Skeleton label={t('common:list.loading')} lines={2} />}>

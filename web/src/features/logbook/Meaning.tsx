@@ -42,7 +42,8 @@ export function Meaning({ form, last }: MeaningProps) {
       ? Math.round((Date.parse(day) - Date.parse(lastDay)) / DAY_MS)
       : null
   const parts = [
-    judged.class && t('form.inRange', { class: judged.class.words }),
+    judged.class &&
+      (judged.class.isOwnTarget ? judged.class.words : t('form.inRange', { class: judged.class.words })),
     ...(judged.class?.also ?? []),
     values.length > 0 && judged.why && t(`noClass.${judged.why}`),
     bmi !== null && t('form.bmi', { bmi: bmiText(bmi) }),

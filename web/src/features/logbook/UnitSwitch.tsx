@@ -6,7 +6,7 @@ import { useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { UnitSettingsContext } from '../../lib/unitSettings.ts'
-import { SegmentedControl } from '../../ui/choices/SegmentedControl.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
 import { type LogEntryForm, readValues, textOf, type ValueText } from './logEntryValues.ts'
 
 /** Units that are two ways of writing one: what was typed goes over; between others the number was meant. */
@@ -33,19 +33,23 @@ export function UnitSwitch({ form }: { form: LogEntryForm }) {
     if (!read || !same.includes(typed.unit) || !same.includes(unit)) return { ...typed, unit }
     return { ...typed, unit, value: textOf({ ...read, value: inUnit(read, unit), unit }, i18n.language) }
   }
+  const choose = (unit: string) => {
+    form.setValue(
+      'values',
+      values.map((typed) => change(typed, unit)),
+      { shouldDirty: true },
+    )
+    form.clearErrors()
+  }
   return (
-    <SegmentedControl
-      label={t('fields.unit')}
-      value={first.unit}
-      onChange={(unit) => {
-        form.setValue(
-          'values',
-          values.map((typed) => change(typed, unit)),
-          { shouldDirty: true },
-        )
-        form.clearErrors()
-      }}
-      choices={offered.map((unit) => ({ value: unit, label: unitLabel(unit) || unit }))}
-    />
+    <div className="-my-2 -ml-3 flex flex-wrap">
+      {offered
+        .filter((unit) => unit !== first.unit)
+        .map((unit) => (
+          <Button key={unit} variant="quiet" onPress={() => choose(unit)}>
+            {t('fields.typeIn', { unit: unitLabel(unit) || unit })}
+          </Button>
+        ))}
+    </div>
   )
 }

@@ -28,7 +28,12 @@ export function ValueFields({ form, last }: ValueFieldsProps) {
   const values = useWatch({ control: form.control, name: 'values' })
   return (
     <div className="flex flex-col gap-3">
-      <div className={cx('grid items-start gap-4', values.length > 1 && 'grid-cols-2 sm:grid-cols-3')}>
+      <div
+        className={cx(
+          'grid items-start gap-4 empty:hidden',
+          values.length > 1 && 'grid-cols-2 sm:grid-cols-3',
+        )}
+      >
         {values.map(({ key, unit }, index) => (
           <ValueField key={`${key} ${unit}`} form={form} index={index} />
         ))}

@@ -11,6 +11,7 @@ import {
   restoreLogEntry,
 } from '@salve/contract/medical-records/log-entries.ts'
 import { listLogDays } from '@salve/contract/medical-records/log-days.ts'
+import { deleteSitting, getSitting, restoreSitting } from '@salve/contract/medical-records/sittings.ts'
 import { listTargetRanges } from '@salve/contract/medical-records/target-ranges.ts'
 import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -43,6 +44,16 @@ function recordWith(...entries: LogEntry[]) {
     return listOfAll(counted.toSorted(([a], [b]) => b.localeCompare(a)))
   })
   api.on(listTargetRanges, () => listOfAll([]))
+  const readings = (id: string) => stored.filter(({ sitting }) => sitting === id).toReversed()
+  api.on(getSitting, ({ params }) => listOfAll(readings(params.id)))
+  api.on(deleteSitting, ({ params }) => {
+    stored = stored.filter(({ sitting }) => sitting !== params.id)
+    return undefined
+  })
+  api.on(restoreSitting, ({ params }) => {
+    stored = entries
+    return listOfAll(readings(params.id))
+  })
   api.on(getLogEntry, ({ params }) => stored.find(({ uid }) => uid === params.uid) ?? problem(404))
   api.on(createLogEntry, ({ body }) => {
     const made = aLogEntry(body)

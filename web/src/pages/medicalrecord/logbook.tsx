@@ -37,6 +37,8 @@ import { useIssueChoices } from '../records/useIssueChoices.ts'
 import { ClassNote } from './logbook/ClassNote.tsx'
 
 const ALL = 'all'
+/** The others stand behind the filters: on a phone, more chips would hide the list. */
+const CHIPS_MAX = 3
 
 export function Component() {
   const { t } = useTranslation('logbook')
@@ -44,18 +46,19 @@ export function Component() {
   const filters = readLogFilters(params)
   const address = logFilterParams(filters).toString()
   const query = useMemo(() => logQuery(readLogFilters(new URLSearchParams(address))), [address])
+  const isFiltered = address !== ''
+  const search = isFiltered ? `?${address}` : ''
   const issues = useIssueChoices()
   const csv = useCsvAction(exportLogEntries, { query }, 'log-entries')
   const bringIn = useImportAction('log_entries')
+  const targets = { id: 'targets', label: t('targets.title'), icon: Target, href: paths.targets() + search }
   const days = useListLogDaysQuery({ query })
   const newest = usePageLogEntriesInfiniteQuery({ query })
   const classes = useValueClass()
   const bmiOf = useBmi()
   const list = useRef<LogListHandle>(null)
-  const isFiltered = address !== ''
   const isEmpty = days.currentData?.results.length === 0
   const change = (chosen: LogFilters) => setParams(logFilterParams(chosen), { replace: true })
-  const search = isFiltered ? `?${address}` : ''
   const add = (
     <LinkButton variant="primary" icon={Plus} href={paths.newLogEntry() + search}>
       {t('list.add')}
@@ -68,7 +71,11 @@ export function Component() {
     <>
       <PageHeader
         title={t('list.title')}
-        action={<ListActions more={isNew ? [bringIn] : [csv, bringIn]}>{!isNew && add}</ListActions>}
+        action={
+          <ListActions more={isNew ? [targets, bringIn] : [targets, csv, bringIn]}>
+            {!isNew && add}
+          </ListActions>
+        }
       />
       {!isNew && (
         <>
@@ -78,13 +85,8 @@ export function Component() {
             issues={issues.choices}
             onChange={change}
             onJump={(day) => list.current?.showDay(day)}
+            count={days.currentData && t('list.count', { count })}
           />
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <output className="text-soft text-sm">{days.currentData && t('list.count', { count })}</output>
-            <LinkButton variant="quiet" icon={Target} href={paths.targets() + search}>
-              {t('targets.title')}
-            </LinkButton>
-          </div>
         </>
       )}
       {days.isFetching && !days.currentData && <Skeleton label={t('list.loading')} shape="rows" lines={5} />}
@@ -97,7 +99,9 @@ export function Component() {
           action={<Button onPress={() => change(NO_LOG_FILTERS)}>{t('list.showAll')}</Button>}
         />
       )}
-      {entriesOf(newest.data).some((entry) => entry.kind === 'blood_pressure') && <ClassNote />}
+      {entriesOf(newest.data).some((entry) => entry.kind === 'blood_pressure') && (
+        <ClassNote targets={paths.targets() + search} />
+      )}
       {!isEmpty && days.currentData && (
         <LogList
           key={address}
@@ -125,7 +129,7 @@ function KindChips({
 }) {
   const { t, i18n } = useTranslation('logbook')
   const { data } = useListLogEntriesQuery({ query: { limit: LIST_MAX } })
-  const used = kindsUsed(data?.results ?? [])
+  const used = kindsUsed(data?.results ?? []).slice(0, CHIPS_MAX)
   const kinds = kind && !used.includes(kind) ? [...used, kind] : used
   if (kinds.length < 2 && !kind) return null
   return (

@@ -3,7 +3,7 @@ import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import type { MeasurementKey } from '@salve/domain/measurements.ts'
 import { sittingSummary } from '@salve/domain/sittings.ts'
-import { useContext, useRef } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
@@ -87,6 +87,8 @@ function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }:
       action: { label: t('form.showLogbook'), onPress: () => void navigate(paths.logbook()) },
     })
   const isAnother = useRef(false)
+  // Fields that are drawn anew begin at the first value, which takes the focus.
+  const [turn, setTurn] = useState(0)
   const start = newLogEntryValues(kind ?? used[0] ?? FIRST_KIND, unitFor, dates.now(), {
     health_issue: healthIssue,
     sitting,
@@ -107,8 +109,7 @@ function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }:
       if (!isAnother.current) return onClose()
       isAnother.current = false
       form.reset(nextReading(form.getValues(), dates.now()))
-      // The first value of the next reading.
-      requestAnimationFrame(() => form.setFocus('values.0.value'))
+      setTurn(turn + 1)
     },
   })
   const last = useLastOfKind(form)
@@ -133,6 +134,7 @@ function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }:
     >
       {current[1] && <SittingSoFar sitting={current[1]} />}
       <LogEntryFields
+        key={turn}
         form={form}
         issues={issues.choices}
         used={used}

@@ -34,7 +34,7 @@ export function LogList({ days, query, ref, ...line }: LogListProps) {
       return block ? estimatedHeight(block) : 0
     },
     getItemKey: (index) => blocks[index]?.key ?? index,
-    overscan: 2,
+    overscan: 1,
     scrollMargin,
     directDomUpdates: true,
     // What has the focus stays, so that the keyboard does not lose its place.

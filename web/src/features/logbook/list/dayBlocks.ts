@@ -20,7 +20,7 @@ export interface Block {
 
 /** A call reads about as many entries; a single day may have more. */
 const CHUNK_ENTRIES = 100
-/** As many lines as a screen shows, more or less. */
+/** Few enough that drawing one fits into a frame. */
 const BLOCK_LINES = 16
 
 /**
