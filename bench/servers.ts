@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 export interface Server {
   /** Without a last slash. */
   origin: string
+  pid: number | undefined
   stop(): Promise<void>
 }
 
@@ -25,7 +26,7 @@ export function startServer(
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)))
     child.once('message', (address: { port: number }) =>
-      resolve({ origin: `http://127.0.0.1:${address.port}`, stop }),
+      resolve({ origin: `http://127.0.0.1:${address.port}`, pid: child.pid, stop }),
     )
   })
 }

@@ -1,5 +1,5 @@
 /** As many as are worth a question to the database, and few enough to be held in memory. */
-const ITEMS_AT_ONCE = 500
+const ITEMS_AT_ONCE = 200
 
 interface PageOf<Item> {
   results: Item[]
