@@ -43,10 +43,12 @@ export function storedFiles(db: Database, now: () => Date) {
       `.execute(db.system)
       return rows[0] ?? null
     },
-    async doom(name: string): Promise<void> {
-      await sql`update stored_files set state = 'doomed', since = ${now()} where name = ${name}`.execute(
-        db.system,
-      )
+    /** Gives up a file that nothing refers to; false when something does, as after a commit whose answer was lost. */
+    async doom(name: string): Promise<boolean> {
+      const { changed } = await sql`
+        update stored_files set state = 'doomed', since = ${now()} where name = ${name} and state = 'arriving'
+      `.execute(db.system)
+      return changed > 0
     },
     async forget(name: string): Promise<void> {
       await sql`delete from stored_files where name = ${name} and state <> 'kept'`.execute(db.system)

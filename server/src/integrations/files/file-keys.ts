@@ -2,8 +2,6 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The keys of files that stand under the server's secret key alone carry this name in place of a key's. */
-export const DERIVED = 'derived'
 const KEYS_FILE = 'file.keys'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
@@ -73,6 +71,9 @@ export function fileKeys({ setting, dataDir, derived }: FileKeyPlaces): FileKeys
 export function addKeyToFile(dataDir: string): void {
   writeKeysFile(dataDir, [randomBytes(KEY_BYTES).toString('base64'), ...readKeysFile(dataDir)])
 }
+
+/** Whether keys were ever made in the data folder. */
+export const hasKeysFile = (dataDir: string) => readKeysFile(dataDir).length > 0
 
 /** Leaves the current key alone in the data folder. */
 export function dropOldKeysFromFile(dataDir: string): void {

@@ -13,7 +13,7 @@ export interface Files {
    * that the tidying removes. Rejects with `content`'s own error or a 503, and then nothing is left.
    */
   keep(content: Bytes): Promise<{ name: string; size: number }>
-  /** Removes a file that nothing refers to. What cannot be removed now is removed by the tidying. */
+  /** Removes a file unless something refers to it. What cannot be removed now is removed by the tidying. */
   drop(name: string): Promise<void>
   /** The content, or a part of it. Rejects before the first byte when it cannot be had. */
   read(name: string, span?: Span): Promise<Bytes>
@@ -28,7 +28,7 @@ export interface FileRegister {
   announce<Key extends LockedKey>(name: string, lock: () => Key): Promise<Key>
   setSize(name: string, size: number): Promise<void>
   find(name: string): Promise<{ size: number; keyId: string; wrapped: Buffer | null } | null>
-  doom(name: string): Promise<void>
+  doom(name: string): Promise<boolean>
   forget(name: string): Promise<void>
   removable(before: Date): Promise<string[]>
 }
@@ -48,8 +48,7 @@ export function openFiles({
   now: () => Date
 }): Files {
   async function drop(name: string): Promise<void> {
-    await register.doom(name)
-    await remove(name).catch(() => {})
+    if (await register.doom(name)) await remove(name).catch(() => {})
   }
 
   async function remove(name: string): Promise<void> {
