@@ -1,3 +1,4 @@
+import type { OnProgress } from './upload.ts'
 import type { BodyInput, Endpoint, ParamsInput, QueryInput } from '@salve/contract/endpoint.ts'
 
 /** One call, ready to be sent. */
@@ -7,6 +8,7 @@ export interface ApiRequest {
   body?: unknown
   file?: Blob | undefined
   headers?: Record<string, string>
+  onProgress?: OnProgress
 }
 
 /** A filter's value as screens hold it: 'All', 'all', '' and nothing mean the same. */

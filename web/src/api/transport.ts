@@ -1,6 +1,7 @@
 import type { Connection } from '../lib/connection.ts'
 import { type ApiError, NO_ANSWER } from './errors.ts'
 import type { ApiRequest } from './request.ts'
+import type { Upload } from './upload.ts'
 
 export interface Success {
   ok: true
@@ -15,13 +16,21 @@ export type Send = (request: ApiRequest, access: string | null, signal?: AbortSi
 
 export interface TransportParts {
   fetch: typeof fetch
+  /** For calls that want to know how far their file is; null where nothing can tell. */
+  upload?: Upload | null
   connection: Connection
   language: () => string
   /** Compare answers with the contract: in development and in tests, where a fault is to be seen. */
   checkAnswers: boolean
 }
 
-export function createSend({ fetch, connection, language, checkAnswers }: TransportParts): Send {
+export function createSend({
+  fetch,
+  upload = null,
+  connection,
+  language,
+  checkAnswers,
+}: TransportParts): Send {
   return async (request, access, signal) => {
     const headers = new Headers(request.headers)
     headers.set('Accept', request.endpoint.download ? '*/*' : 'application/json')
@@ -31,12 +40,11 @@ export function createSend({ fetch, connection, language, checkAnswers }: Transp
     let response: Response
     let content: unknown
     try {
-      response = await fetch(request.url, {
-        method: request.endpoint.method,
-        headers,
-        body,
-        signal: signal ?? null,
-      })
+      const given = { method: request.endpoint.method, headers, body, signal: signal ?? null }
+      const { onProgress } = request
+      response = await (upload && onProgress
+        ? upload(request.url, given, onProgress)
+        : fetch(request.url, given))
       content = await contentOf(response, response.ok && request.endpoint.download === true)
     } catch {
       if (signal?.aborted) return { ok: false, status: NO_ANSWER, body: null, cancelled: true }

@@ -7,6 +7,7 @@ import { createSession } from '../api/session.ts'
 import { createTabs } from '../api/tabs.ts'
 import { createTokens } from '../api/tokens.ts'
 import { createSend } from '../api/transport.ts'
+import { type Upload, uploadByXhr } from '../api/upload.ts'
 import { createConnection } from '../lib/connection.ts'
 import { clearDrafts } from '../lib/drafts.ts'
 import { currentLanguage } from '../lib/i18n.ts'
@@ -17,6 +18,7 @@ import { createStore, type Store, whenRehydrated } from './store.ts'
 /** What the app needs of the world: the browser's, except in tests. */
 export interface AppWorld {
   fetch: typeof fetch
+  upload: Upload | null
   /** Leaves the app for another site. */
   leave: (url: string) => void
   /** Storage that all tabs share, and storage of this tab. */
@@ -27,6 +29,7 @@ export interface AppWorld {
 
 const browser: AppWorld = {
   fetch: (...args) => window.fetch(...args),
+  upload: uploadByXhr,
   leave: (url) => window.location.assign(url),
   shared: localStore,
   tab: sessionStore,
@@ -49,6 +52,7 @@ export function createApp(given: Partial<AppWorld> = {}): App {
   const tabs = createTabs()
   const send = createSend({
     fetch: world.fetch,
+    upload: world.upload,
     connection,
     language: currentLanguage,
     checkAnswers: import.meta.env.DEV,

@@ -152,6 +152,9 @@ const protectedPages: RouteObject[] = [
       page('labresult/:id', 'labResult', () => import('../pages/medicalrecord/labresult/report.tsx'), [
         'labs',
       ]),
+      page('documents/trash', 'documentTrash', () => import('../pages/medicalrecord/documents/trash.tsx'), [
+        'documents',
+      ]),
       {
         ...page('documents', 'documents', () => import('../pages/medicalrecord/documents.tsx'), [
           'documents',

@@ -67,6 +67,7 @@ export const paths = {
   labTrend: (analyteKey: string) => `/medicalrecord/labresult/trend/${segment(analyteKey)}`,
   editLabResult: (id: string) => `/medicalrecord/labresult/${segment(id)}/edit`,
   documents: () => '/medicalrecord/documents',
+  documentTrash: () => '/medicalrecord/documents/trash',
   document: (id: string) => `/medicalrecord/documents/${segment(id)}`,
   editDocument: (id: string) => `/medicalrecord/documents/${segment(id)}/edit`,
 

@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
 import type { DocumentForm } from './documentValues.ts'
+import { TagSuggestions } from './TagSuggestions.tsx'
 
 /** A choice of a Select cannot have the empty value that the form holds for "none". */
 const NO_ISSUE = 'none'
@@ -78,13 +79,16 @@ export function DocumentFields({ form, issues }: { form: DocumentForm; issues: r
         control={control}
         name="tags"
         render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t('fields.tags')}
-            description={t('fields.tagsHelp')}
-            errorMessage={fieldState.error?.message}
-            isOptional
-          />
+          <div className="flex flex-col gap-1">
+            <TextField
+              {...field}
+              label={t('fields.tags')}
+              description={t('fields.tagsHelp')}
+              errorMessage={fieldState.error?.message}
+              isOptional
+            />
+            <TagSuggestions value={field.value} onChange={field.onChange} />
+          </div>
         )}
       />
       <Controller

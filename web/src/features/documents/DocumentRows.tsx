@@ -1,9 +1,11 @@
 import type { Document } from '@salve/contract/medical-records/documents.ts'
-import { FileText, Image, type LucideIcon, ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
+import { MarkedText } from './Hits.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
+import { useReadingText } from './useReadingText.ts'
 import { useSizeText } from './useSizeText.ts'
 
 export interface DocumentRowsProps {
@@ -13,44 +15,64 @@ export interface DocumentRowsProps {
   hrefOf: (document: Document) => string
 }
 
-/** Documents, each with what it is and when it was written. */
+/** Documents, each with a picture, what it is and when it was written; of a search, where it was found. */
 export function DocumentRows({ documents, issueName, hrefOf }: DocumentRowsProps) {
   const { t } = useTranslation('documents')
-  const dates = useDates()
-  const sizeText = useSizeText()
   if (documents.length === 0) return null
   return (
     <Card padding="none">
       <List label={t('list.title')}>
-        {documents.map((document) => {
-          const Icon = iconOf(document.media_type)
-          const facts = [
-            t(`categories.${document.category}`),
-            dates.dateWithWeekday(document.document_date),
-            sizeText(document.size),
-            issueName(document.health_issue),
-          ].filter(Boolean)
-          return (
-            <ListRow
-              key={document.id}
-              href={hrefOf(document)}
-              leading={<Icon aria-hidden size={22} className="text-soft" />}
-              title={document.title}
-              detail={
-                <>
-                  <span className="block">{facts.join(' · ')}</span>
-                  {document.tags.length > 0 && <span className="block">{document.tags.join(', ')}</span>}
-                </>
-              }
-            />
-          )
-        })}
+        {documents.map((document) => (
+          <ListRow
+            key={document.id}
+            href={hrefOf(document)}
+            leading={<Thumbnail document={document} />}
+            title={<Title document={document} />}
+            detail={<Detail document={document} issue={issueName(document.health_issue)} />}
+          />
+        ))}
       </List>
     </Card>
   )
 }
 
-function iconOf(mediaType: string): LucideIcon {
-  if (mediaType.startsWith('image/')) return Image
-  return mediaType === 'text/plain' ? ScrollText : FileText
+const hitIn = ({ hits }: Document, field: 'title' | 'tags' | 'note' | 'text') =>
+  hits?.find((hit) => hit.field === field)
+
+/** A long title is shown whole, also when what was found is a piece of it. */
+function Title({ document }: { document: Document }) {
+  const hit = hitIn(document, 'title')
+  return hit?.excerpt === document.title ? <MarkedText hit={hit} /> : document.title
+}
+
+function Detail({ document, issue }: { document: Document; issue: string | undefined }) {
+  const { t } = useTranslation('documents')
+  const dates = useDates()
+  const sizeText = useSizeText()
+  const readingText = useReadingText()
+  const { category, document_date, size, reading, tags } = document
+  const facts = [
+    t(`categories.${category}`),
+    dates.dateWithWeekday(document_date),
+    reading.pages !== null && reading.pages > 1 && t('fields.pages', { count: reading.pages }),
+    sizeText(size),
+    issue,
+  ].filter(Boolean)
+  const tagHit = hitIn(document, 'tags')
+  const found = hitIn(document, 'note') ?? hitIn(document, 'text')
+  const state = reading.status === 'read' || reading.status === 'nothing_found' ? null : readingText(reading)
+  return (
+    <>
+      <span className="block">{facts.join(' · ')}</span>
+      {tags.length > 0 && (
+        <span className="block">{tagHit ? <MarkedText hit={tagHit} /> : tags.join(', ')}</span>
+      )}
+      {found && (
+        <span className="block text-ink">
+          … <MarkedText hit={found} /> …
+        </span>
+      )}
+      {state && <span className="block italic">{state}</span>}
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, CirclePause, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
@@ -14,7 +14,16 @@ export function UploadList({ uploads, hrefOf }: { uploads: Uploads; hrefOf: (id:
   const finished = list.filter(({ state }) => state === 'done' || state === 'failed').length
   return (
     <section aria-label={t('upload.title')} className="w-full">
-      <output className="text-soft text-sm">{t('upload.progress', { finished, count: list.length })}</output>
+      <div className="flex min-h-target flex-wrap items-center justify-between gap-x-3">
+        <output className="text-soft text-sm">
+          {t('upload.progress', { finished, count: list.length })}
+        </output>
+        {list.some(({ state }) => state === 'done') && (
+          <Button variant="quiet" onPress={uploads.clearDone}>
+            {t('upload.clearDone')}
+          </Button>
+        )}
+      </div>
       <ul className="flex flex-col divide-y divide-line">
         {list.map((upload) => (
           <UploadRow key={upload.id} upload={upload} uploads={uploads} href={hrefOf(upload.id)} />
@@ -26,19 +35,26 @@ export function UploadList({ uploads, hrefOf }: { uploads: Uploads; hrefOf: (id:
 
 function UploadRow({ upload, uploads, href }: { upload: Upload; uploads: Uploads; href: string }) {
   const { t } = useTranslation('documents')
-  const { id, file, state, message } = upload
-  const isOnTheWay = state === 'waiting' || state === 'sending'
+  const { id, file, state, share, message } = upload
+  const isOnTheWay = state === 'waiting' || state === 'sending' || state === 'paused'
   return (
     <li className="flex items-center gap-3 py-1.5">
       <span className="flex w-6 shrink-0 justify-center">
         {state === 'done' && <CircleCheck aria-hidden size={22} className="text-primary" />}
         {state === 'failed' && <CircleAlert aria-hidden size={22} className="text-coral" />}
+        {state === 'paused' && <CirclePause aria-hidden size={22} className="text-amber" />}
         {state === 'sending' && <Spinner size="small" label={t('upload.sending')} />}
       </span>
       <div className="min-w-0 flex-1 break-words">
         <p className="font-semibold">{file.name}</p>
         {state === 'waiting' && <p className="text-soft text-sm">{t('upload.waiting')}</p>}
-        {state === 'sending' && <p className="text-soft text-sm">{t('upload.sending')}</p>}
+        {state === 'sending' && <Progress share={share} name={file.name} />}
+        {state === 'paused' && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="min-w-0 flex-[1_1_12rem] text-soft text-sm">{t('upload.paused')}</p>
+            <Button onPress={() => uploads.retry(upload)}>{t('upload.retry')}</Button>
+          </div>
+        )}
         {state === 'failed' && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="min-w-0 flex-[1_1_12rem] text-coral text-sm">{message}</p>
@@ -57,5 +73,23 @@ function UploadRow({ upload, uploads, href }: { upload: Upload; uploads: Uploads
         onPress={() => uploads.remove(id)}
       />
     </li>
+  )
+}
+
+/** All of a file has left before the server has kept it: what is said then is that it is being saved. */
+function Progress({ share, name }: { share: number; name: string }) {
+  const { t } = useTranslation('documents')
+  const percent = Math.floor(share * 100)
+  if (percent === 0 || percent === 100) return <p className="text-soft text-sm">{t('upload.sending')}</p>
+  return (
+    <div className="flex items-center gap-2">
+      <progress
+        aria-label={t('upload.shareOf', { name })}
+        value={percent}
+        max={100}
+        className="h-2 min-w-0 flex-1 accent-primary"
+      />
+      <span className="tabular-nums text-soft text-sm">{percent} %</span>
+    </div>
   )
 }

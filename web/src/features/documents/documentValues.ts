@@ -1,6 +1,7 @@
 import { type Document, DocumentInput } from '@salve/contract/medical-records/documents.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { tagsIn } from './TagSuggestions.tsx'
 
 /** What is noted about a document as the form holds it: '' where nothing is entered. */
 export interface DocumentValues {
@@ -25,10 +26,7 @@ const Tags = DocumentInput.shape.tags
 /** Turns the form into the contract's document. */
 export const documentSchema = z.pipe(
   z.transform((given: Partial<DocumentValues>, context) => {
-    const tags = (given.tags ?? '')
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean)
+    const tags = tagsIn(given.tags ?? '')
     if (!z.safeParse(Tags, tags).success)
       context.issues.push({ code: 'custom', message: 'tags', path: ['tags'], input: given })
     return { ...given, tags } as DocumentInput

@@ -1,21 +1,21 @@
-import { type Document, getDocumentContent } from '@salve/contract/medical-records/documents.ts'
 import { useEffect, useState } from 'react'
-import { requestFor } from '../../api/endpoints.ts'
+import type { ApiRequest } from '../../api/request.ts'
 import { useServices } from '../../api/services.ts'
 import type { Answer } from '../../api/transport.ts'
 
-/** The file of a document, fetched with the token; null until the answer is there. */
-export function useDocumentContent({ id }: Document): Answer | null {
+/** A file, fetched with the token; null until the answer is there. */
+export function useDocumentContent(request: ApiRequest): Answer | null {
   const { client } = useServices()
   const [answer, setAnswer] = useState<Answer | null>(null)
+  const { endpoint, url } = request
   useEffect(() => {
     const gone = new AbortController()
     const load = async () => {
-      const found = await client.call(requestFor(getDocumentContent, { params: { id } }), gone.signal)
+      const found = await client.call({ endpoint, url }, gone.signal)
       if (!gone.signal.aborted) setAnswer(found)
     }
     void load()
     return () => gone.abort()
-  }, [client, id])
+  }, [client, endpoint, url])
   return answer
 }

@@ -3,7 +3,13 @@ import {
   type Document,
   getDocument,
   getDocumentContent,
+  getDocumentText,
+  getDocumentThumbnail,
   listDocuments,
+  listDocumentTags,
+  listDocumentTrash,
+  purgeDocument,
+  readDocument,
   replaceDocument,
   restoreDocument,
   uploadDocument,
@@ -12,10 +18,11 @@ import { listHealthIssues } from '@salve/contract/medical-records/health-issues.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createFakeApi, noAnswer, problem } from '../../test/fakeApi.ts'
-import { aDocument, listOfAll } from '../../test/records.ts'
+import { aDocument, anId, listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 const LIST = '/medicalrecord/documents'
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const saved: string[] = []
 
 beforeEach(() => {
@@ -33,6 +40,7 @@ function recordWith(...documents: Document[]) {
   const api = createFakeApi()
   let stored = documents
   api.on(listHealthIssues, () => listOfAll([]))
+  api.on(listDocumentTags, () => ({ results: [{ tag: 'heart', count: 2 }] }))
   api.on(listDocuments, ({ query }) =>
     listOfAll(stored.filter(({ category }) => !query.category || category === query.category)),
   )
@@ -101,7 +109,7 @@ test('a failed upload is sent again under the same key', async () => {
   api.on(uploadDocument, () => answers.shift() ?? aDocument())
   const { user } = renderApp(LIST, { api })
   await chooseFiles(aFile('one.txt'))
-  await screen.findByText(/You are offline/, { selector: 'li p' })
+  await screen.findByText(/goes on by itself/, { selector: 'li p' })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText(/That was a bit fast/)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -155,16 +163,93 @@ test('a text is read in the page and kept under its own name', async () => {
   await waitFor(() => expect(saved).toEqual(['notes.txt']))
 })
 
-test('a picture is shown; a PDF is offered for download and not fetched before', async () => {
-  const [picture, pdf] = [aDocument({ title: 'X-ray', media_type: 'image/png' }), aDocument()]
-  const api = recordWith(picture, pdf)
-  api.on(getDocumentContent, () => new Blob(['...']))
-  const first = renderApp(`${LIST}/${picture.id}`, { api })
-  expect(await screen.findByRole('img', { name: 'Picture: X-ray' })).toBeTruthy()
-  first.unmount()
-  renderApp(`${LIST}/${pdf.id}`, { api })
-  await screen.findByText(/opens in another program/)
-  expect(api.callsTo(getDocumentContent)).toHaveLength(1)
+test('a picture is shown, by the one that was encoded anew where there is one, and made larger', async () => {
+  const reading = {
+    status: 'nothing_found',
+    reason: null,
+    pages: 1,
+    thumbnail: false,
+    preview: true,
+  } as const
+  const picture = aDocument({ title: 'X-ray', media_type: 'image/heic', reading })
+  const api = recordWith(picture)
+  api.on(getDocumentThumbnail, () => new Blob(['...']))
+  const { user } = renderApp(`${LIST}/${picture.id}`, { api })
+  const image = await screen.findByRole('img', { name: 'Picture: X-ray' })
+  expect(api.callsTo(getDocumentThumbnail)[0]?.query).toEqual({ size: 'large' })
+  await user.click(screen.getByRole('button', { name: 'Larger' }))
+  expect(image.style.width).toBe('125%')
+  screen.getByRole('region', { name: 'Content of X-ray' }).focus()
+  await user.keyboard('--')
+  expect(image.style.width).toBe('100%')
+})
+
+test('a file that was not read says why, and can be read again', async () => {
+  const reading = {
+    status: 'unreadable',
+    reason: 'encrypted',
+    pages: null,
+    thumbnail: false,
+    preview: false,
+  } as const
+  const letter = aDocument({ media_type: DOCX, file_name: 'letter.docx', reading })
+  const api = recordWith(letter)
+  api.on(readDocument, () => letter)
+  const { user } = renderApp(`${LIST}/${letter.id}`, { api })
+  expect(await screen.findAllByText('Not read: protected by a password')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Read the text again' }))
+  await screen.findByText('The text will be read again.')
+})
+
+test('a Word file shows the text that was read out of it', async () => {
+  const letter = aDocument({ media_type: DOCX, file_name: 'letter.docx' })
+  const api = recordWith(letter)
+  api.on(getDocumentText, () => ({ text: 'Dear Mrs Sommer' }))
+  renderApp(`${LIST}/${letter.id}`, { api })
+  expect(await screen.findByText('Dear Mrs Sommer')).toBeTruthy()
+})
+
+test('a search marks what it found and stays out of the address', async () => {
+  const hits = [
+    { field: 'title' as const, excerpt: 'Letter of the clinic', ranges: [[0, 6]] as [number, number][] },
+    { field: 'text' as const, excerpt: 'this letter is <b>new</b>', ranges: [[5, 11]] as [number, number][] },
+  ]
+  const api = recordWith(aDocument({ hits }))
+  const { user, path } = renderApp(LIST, { api })
+  await user.type(await screen.findByRole('searchbox'), 'letter')
+  await waitFor(() => expect(api.callsTo(listDocuments).at(-1)?.query.search).toBe('letter'))
+  const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
+  expect(marked).toEqual(['Letter', 'letter'])
+  expect(screen.getByText(/is <b>new<\/b>/)).toBeTruthy()
+  expect(path()).toBe(LIST)
+})
+
+test('the trash brings back, and asks before it lets go for good', async () => {
+  const deleted = {
+    ...aDocument({ title: 'Old letter' }),
+    deleted_at: '2026-11-01T10:00:00Z',
+    gone_from: '2026-12-01T10:00:00Z',
+  }
+  const api = recordWith()
+  let trash = [deleted, { ...deleted, id: anId(), title: 'Older letter' }]
+  api.on(listDocumentTrash, () => listOfAll(trash))
+  api.on(restoreDocument, ({ params }) => {
+    trash = trash.filter(({ id }) => id !== params.id)
+    return deleted
+  })
+  api.on(purgeDocument, () => {
+    trash = []
+    return undefined
+  })
+  const { user } = renderApp(`${LIST}/trash`, { api })
+  await user.click((await screen.findAllByRole('button', { name: 'Bring back' }))[0] as HTMLElement)
+  await screen.findByText('Old letter is back')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Bring back' })).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: 'Delete for good' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(api.callsTo(purgeDocument)).toHaveLength(0)
+  await user.click(within(question).getByRole('button', { name: 'Delete for good' }))
+  await screen.findByText('The trash is empty')
 })
 
 test('the kind stands in the address and in the call', async () => {

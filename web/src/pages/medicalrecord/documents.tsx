@@ -1,63 +1,66 @@
-import { DOCUMENT_CATEGORIES, exportDocuments } from '@salve/contract/medical-records/documents.ts'
+import { exportDocuments } from '@salve/contract/medical-records/documents.ts'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useSearchParams } from 'react-router'
-import { entriesOf } from '../../api/pages.ts'
+import { DocumentFilterPanel } from '../../features/documents/DocumentFilterPanel.tsx'
+import {
+  countDocumentFilters,
+  type DocumentFilters,
+  documentFilterParams,
+  NO_DOCUMENT_FILTERS,
+  readDocumentFilters,
+} from '../../features/documents/documentFilters.ts'
 import { DocumentRows } from '../../features/documents/DocumentRows.tsx'
-import { usePageDocumentsInfiniteQuery } from '../../features/documents/documentsApi.ts'
 import { UploadArea } from '../../features/documents/UploadArea.tsx'
 import { useUploads } from '../../features/documents/useUploads.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSettled } from '../../lib/useSettled.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { ListActions } from '../records/ListActions.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
 import { useCsvAction } from '../records/useCsvAction.ts'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
-
-const ALL = 'all'
+import { useDocumentList } from './documents/useDocumentList.ts'
 
 export function Component() {
   const { t } = useTranslation(['documents', 'common'])
   const [params, setParams] = useSearchParams()
-  const category = DOCUMENT_CATEGORIES.find((one) => one === params.get('category'))
+  const filters = readDocumentFilters(params)
+  // Typed search stays out of the address: it may name what nobody else should read.
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
   const issues = useIssueChoices()
   const uploads = useUploads()
-  const list = usePageDocumentsInfiniteQuery({ query: { category, search } })
-  const documents = entriesOf(list.data)
+  const { query, list, documents } = useDocumentList(filters, search)
   const isEmpty = list.isSuccess && documents.length === 0
-  const isFiltered = category !== undefined || search !== ''
-  const csv = useCsvAction(exportDocuments, { query: { category, search } }, 'documents')
-  const choose = (chosen: string) => setParams(chosen === ALL ? {} : { category: chosen }, { replace: true })
-  const suffix = params.size > 0 ? `?${params}` : ''
+  const isFiltered = countDocumentFilters(filters) > 0 || search !== ''
+  const csv = useCsvAction(exportDocuments, { query }, 'documents')
+  const trash = { id: 'trash', label: t('list.trash'), icon: Trash2, href: paths.documentTrash() }
+  const choose = (chosen: DocumentFilters) => setParams(documentFilterParams(chosen), { replace: true })
+  const carried = params.size > 0 ? `?${params}` : ''
+  const clear = () => {
+    setTyped('')
+    choose(NO_DOCUMENT_FILTERS)
+  }
   return (
     <>
       <PageHeader
         title={t('list.title')}
-        action={!(isEmpty && !isFiltered) && <ListActions more={[csv]} />}
+        action={<ListActions more={isEmpty && !isFiltered ? [trash] : [csv, trash]} />}
       />
       <UploadArea uploads={uploads} hrefOf={paths.editDocument} />
       {(!isEmpty || isFiltered) && (
-        <div className="flex flex-col gap-3">
-          <SearchField label={t('list.search')} value={typed} onChange={setTyped} />
-          <FilterChips
-            label={t('fields.category')}
-            selects="one"
-            value={[category ?? ALL]}
-            onChange={([chosen = ALL]) => choose(chosen)}
-            choices={[
-              { value: ALL, label: t('list.all') },
-              ...DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) })),
-            ]}
-          />
-        </div>
+        <DocumentFilterPanel
+          filters={filters}
+          issues={issues.choices}
+          onChange={choose}
+          typed={typed}
+          onType={setTyped}
+        />
       )}
       {list.isLoading && <Skeleton label={t('list.loading')} shape="rows" lines={5} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
@@ -66,22 +69,13 @@ export function Component() {
         <EmptyState
           title={t('list.noneTitle')}
           why={t('list.noneWhy')}
-          action={
-            <Button
-              onPress={() => {
-                setTyped('')
-                choose(ALL)
-              }}
-            >
-              {t('list.showAll')}
-            </Button>
-          }
+          action={<Button onPress={clear}>{t('list.showAll')}</Button>}
         />
       )}
       <DocumentRows
         documents={documents}
         issueName={issues.nameOf}
-        hrefOf={({ id }) => paths.document(id) + suffix}
+        hrefOf={({ id }) => paths.document(id) + carried}
       />
       {list.hasNextPage && (
         <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>

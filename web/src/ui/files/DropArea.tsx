@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { cx } from '../cx.ts'
 
 export interface DropAreaProps {
@@ -8,25 +8,39 @@ export interface DropAreaProps {
   children: ReactNode
 }
 
-/** Where files can be dropped; put a FileButton inside for everybody who does not drag. */
+/** Where files can be dropped, as on all of the page; put a FileButton inside for everybody who does not drag. */
 export function DropArea({ label, onFiles, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false)
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      // Says to the browser that a drop is welcome: it would open the file otherwise.
+      event.preventDefault()
+      setIsOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      // From one thing of the page to the next is no leaving of the page.
+      if (event.relatedTarget === null) setIsOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      setIsOver(false)
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      take([...event.dataTransfer.files])
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is for the mouse; the button inside is for everybody
     <section
       aria-label={label}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        // Says to the browser that a drop is welcome: it would open the file otherwise.
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        onFiles([...event.dataTransfer.files])
-      }}
       className={cx(
         'flex flex-col items-start gap-3 rounded-md border border-dashed p-4 transition-colors sm:p-5',
         isOver ? 'border-primary bg-primary-soft' : 'border-edge bg-surface',

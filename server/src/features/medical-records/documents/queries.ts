@@ -57,11 +57,16 @@ export interface DocumentFile {
 }
 
 /** The files of a document, by their names in the storage; throws 404 when there is none. */
-export async function readFileOf(db: Sql, userId: string, id: string): Promise<DocumentFile> {
+export async function readFileOf(
+  db: Sql,
+  userId: string,
+  id: string,
+  { deletedToo = false } = {},
+): Promise<DocumentFile> {
   const { rows } = await sql<DocumentFile>`
     select file_name, media_type, size, stored_as, r.thumbnail_as, r.preview_as
     from documents as d left join document_readings as r on r.user_id = d.user_id and r.document = d.id
-    where d.user_id = ${userId} and d.id = ${id} and deleted_at is null
+    where d.user_id = ${userId} and d.id = ${id} and (deleted_at is null or ${deletedToo})
   `.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]

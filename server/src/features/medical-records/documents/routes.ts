@@ -110,7 +110,8 @@ function fileRoutes(app: FastifyInstance, context: Context): void {
   })
 
   mount(app, context, getDocumentThumbnail, async ({ userId, params, query, reply }) => {
-    const file = await readFileOf(context.db.as(userId), userId, params.id)
+    // Those in the trash are shown there.
+    const file = await readFileOf(context.db.as(userId), userId, params.id, { deletedToo: true })
     const name = query.size === 'small' ? file.thumbnail_as : file.preview_as
     if (name === null) throw notFound()
     const picture = await context.files.get(name)

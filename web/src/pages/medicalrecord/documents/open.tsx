@@ -1,14 +1,20 @@
 import type { Document } from '@salve/contract/medical-records/documents.ts'
-import { Download, Pencil, Trash2 } from 'lucide-react'
+import { Download, Pencil, ScanText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { isApiError } from '../../../api/errors.ts'
+import type { ApiRequest } from '../../../api/request.ts'
+import { useErrorText } from '../../../api/useErrorText.ts'
 import {
   useDeleteDocumentMutation,
   useGetDocumentQuery,
+  useReadDocumentMutation,
   useRestoreDocumentMutation,
 } from '../../../features/documents/documentsApi.ts'
-import { canPreview, Preview } from '../../../features/documents/Preview.tsx'
+import { FoundText } from '../../../features/documents/FoundText.tsx'
+import { Preview, previewRequest } from '../../../features/documents/Preview.tsx'
+import { useReadingText } from '../../../features/documents/useReadingText.ts'
 import { useDocumentContent } from '../../../features/documents/useDocumentContent.ts'
 import { useSizeText } from '../../../features/documents/useSizeText.ts'
 import { useDates } from '../../../lib/dates.ts'
@@ -18,6 +24,7 @@ import { DefinitionList } from '../../../ui/content/DefinitionList.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { SideSheet } from '../../../ui/overlays/SideSheet.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { LoadFailed } from '../../records/LoadFailed.tsx'
 import { LoadingSheet } from '../../records/LoadingSheet.tsx'
 import { useDeletion } from '../../records/useDeletion.ts'
@@ -25,11 +32,20 @@ import { useIssueChoices } from '../../records/useIssueChoices.ts'
 import { useSheetClose } from '../../records/useSheetClose.ts'
 import { useDownload } from './useDownload.ts'
 
+/** While the file waits to be read or is read, it is looked whether that is done. */
+const LOOK_AGAIN_MS = 3000
+const isBeingRead = (document: Document | undefined) =>
+  document?.reading.status === 'queued' || document?.reading.status === 'reading'
+
 export function Component() {
   const { t } = useTranslation('documents')
   const { id = '' } = useParams()
   const close = useSheetClose(paths.documents())
-  const { data, error, refetch } = useGetDocumentQuery({ params: { id } })
+  const known = useGetDocumentQuery({ params: { id } })
+  const { data, error, refetch } = useGetDocumentQuery(
+    { params: { id } },
+    { pollingInterval: isBeingRead(known.data) ? LOOK_AGAIN_MS : 0, skipPollingIfUnfocused: true },
+  )
   if (data) return <OpenDocument key={id} document={data} onClose={close} />
   return (
     <LoadingSheet
@@ -80,26 +96,58 @@ function OpenDocument({ document, onClose }: { document: Document; onClose: () =
       <div className="flex flex-col gap-5">
         <Content document={document} />
         <Facts document={document} />
-        <div>
+        <div className="flex flex-wrap gap-3">
           <LinkButton icon={Pencil} href={paths.editDocument(document.id)}>
             {t('common:actions.edit')}
           </LinkButton>
+          {document.reading.status === 'unreadable' && <ReadAgain document={document} />}
         </div>
       </div>
     </SideSheet>
   )
 }
 
+function ReadAgain({ document }: { document: Document }) {
+  const { t } = useTranslation('documents')
+  const textFor = useErrorText()
+  const [read, { isLoading }] = useReadDocumentMutation()
+  const again = async () => {
+    try {
+      await read({ params: { id: document.id } }).unwrap()
+      toast({ message: t('open.readQueued') })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast({ message: textFor(error), tone: 'error' })
+    }
+  }
+  return (
+    <Button icon={ScanText} isPending={isLoading} onPress={() => void again()}>
+      {t('open.readAgain')}
+    </Button>
+  )
+}
+
 function Content({ document }: { document: Document }) {
   const { t } = useTranslation('documents')
   const [attempt, setAttempt] = useState(0)
-  if (!canPreview(document)) return <Notice>{t('open.noPreview')}</Notice>
-  return <Shown key={attempt} document={document} onRetry={() => setAttempt(attempt + 1)} />
+  const request = previewRequest(document)
+  if (request)
+    return (
+      <Shown key={attempt} document={document} request={request} onRetry={() => setAttempt(attempt + 1)} />
+    )
+  if (document.reading.status === 'read') return <FoundText document={document} />
+  return <Notice>{t('open.noPreview')}</Notice>
 }
 
-function Shown({ document, onRetry }: { document: Document; onRetry: () => void }) {
+interface ShownProps {
+  document: Document
+  request: ApiRequest
+  onRetry: () => void
+}
+
+function Shown({ document, request, onRetry }: ShownProps) {
   const { t } = useTranslation('documents')
-  const answer = useDocumentContent(document)
+  const answer = useDocumentContent(request)
   if (!answer) return <Skeleton label={t('open.loading')} lines={8} />
   if (!answer.ok) return <LoadFailed error={answer} onRetry={onRetry} />
   return <Preview document={document} blob={answer.body as Blob} />
@@ -109,6 +157,7 @@ function Facts({ document }: { document: Document }) {
   const { t } = useTranslation('documents')
   const dates = useDates()
   const sizeText = useSizeText()
+  const readingText = useReadingText()
   const issues = useIssueChoices()
   const facts = [
     { term: t('fields.category'), value: t(`categories.${document.category}`) },
@@ -117,6 +166,7 @@ function Facts({ document }: { document: Document }) {
     { term: t('fields.tags'), value: document.tags.join(', ') },
     { term: t('fields.note'), value: document.note },
     { term: t('fields.file'), value: `${document.file_name}, ${sizeText(document.size)}` },
+    { term: t('reading.term'), value: readingText(document.reading) },
   ]
   return <DefinitionList items={facts.filter(({ value }) => value)} />
 }
