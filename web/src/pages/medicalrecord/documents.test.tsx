@@ -246,7 +246,7 @@ test('the trash brings back, and asks before it lets go for good', async () => {
   await screen.findByText('Old letter is back')
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Bring back' })).toHaveLength(1))
   await user.click(await screen.findByRole('button', { name: 'Delete for good' }))
-  const question = await screen.findByRole('alertdialog')
+  const question = await screen.findByRole('alertdialog', { name: /for good/ })
   expect(api.callsTo(purgeDocument)).toHaveLength(0)
   await user.click(within(question).getByRole('button', { name: 'Delete for good' }))
   await screen.findByText('The trash is empty')
