@@ -18,10 +18,6 @@ import { LoadFailed } from '../records/LoadFailed.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
 import { useReadOn } from './useReadOn.ts'
 
-/** Of a long course, months out of sight are not laid out: thousands of entries scroll as a few do. */
-const LAID_OUT_GROUPS = 12
-const SKIPPED_OUT_OF_SIGHT = '[contain-intrinsic-size:auto_60rem] [content-visibility:auto]'
-
 /** What happened, month by month, with the present at the top. */
 export function IssueCourse({ issue }: { issue: HealthIssue }) {
   const { t } = useTranslation(['record', 'common'])
@@ -77,27 +73,44 @@ export function IssueCourse({ issue }: { issue: HealthIssue }) {
   )
 }
 
+/** So many rows are laid out together. */
+const CHUNK_ROWS = 50
+/** Of a long course, chunks out of sight are not laid out: thousands of entries scroll as a few do. */
+const SKIPPED_OUT_OF_SIGHT = '[contain-intrinsic-size:auto_200rem] [content-visibility:auto]'
+
 function Months({ entries, issue }: { entries: readonly TimelineEntry[]; issue: string }) {
   const { t } = useTranslation('record')
   const dates = useDates()
   const { coming, months } = byMonth(entries, dates.moment(dates.now()))
+  const isLong = entries.length > 2 * CHUNK_ROWS
   const groups = [
     ...(coming.length > 0 ? [{ title: t('issues.coming'), entries: coming }] : []),
     ...months.map(({ day, entries: ofMonth }) => ({ title: dates.month(day), entries: ofMonth })),
   ]
   return (
     <div className="flex flex-col gap-5">
-      {groups.map(({ title, entries: ofGroup }, index) => (
-        <div key={title} className={cx(index >= LAID_OUT_GROUPS && SKIPPED_OUT_OF_SIGHT)}>
-          <Card title={title} padding="none">
-            <List>
-              {ofGroup.map((entry) => (
-                <TimelineRow key={keyOf(entry)} entry={entry} issue={issue} />
-              ))}
-            </List>
-          </Card>
-        </div>
+      {groups.map(({ title, entries: ofGroup }) => (
+        <Card key={title} title={title} padding="none">
+          {chunksOf(ofGroup).map((chunk, index) => (
+            <div
+              key={index}
+              className={cx('border-line', index > 0 && 'border-t', isLong && SKIPPED_OUT_OF_SIGHT)}
+            >
+              <List>
+                {chunk.map((entry) => (
+                  <TimelineRow key={keyOf(entry)} entry={entry} issue={issue} />
+                ))}
+              </List>
+            </div>
+          ))}
+        </Card>
       ))}
     </div>
+  )
+}
+
+function chunksOf(entries: readonly TimelineEntry[]): TimelineEntry[][] {
+  return Array.from({ length: Math.ceil(entries.length / CHUNK_ROWS) }, (_, index) =>
+    entries.slice(index * CHUNK_ROWS, (index + 1) * CHUNK_ROWS),
   )
 }
