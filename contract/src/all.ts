@@ -21,7 +21,10 @@ import * as targetRanges from './medical-records/target-ranges.ts'
 import * as sittings from './medical-records/sittings.ts'
 import * as symptoms from './medical-records/symptoms.ts'
 import * as timeline from './medical-records/timeline.ts'
+import * as adherence from './medications/adherence.ts'
 import * as doseEvents from './medications/dose-events.ts'
+import * as safety from './medications/safety.ts'
+import * as supply from './medications/supply.ts'
 import * as medicationPlans from './medications/medication-plans.ts'
 import * as news from './news.ts'
 import * as token from './token.ts'
@@ -56,6 +59,9 @@ const modules = [
   imports,
   medicationPlans,
   doseEvents,
+  adherence,
+  safety,
+  supply,
   appointments,
   clinicians,
   diagnosticCenters,

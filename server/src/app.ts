@@ -22,8 +22,11 @@ import { sittingRoutes } from './features/medical-records/log-entries/sitting-ro
 import { overviewRoutes } from './features/medical-records/overview/routes.ts'
 import { symptomRoutes } from './features/medical-records/symptoms/routes.ts'
 import { targetRangeRoutes } from './features/medical-records/target-ranges/routes.ts'
+import { adherenceRoutes } from './features/medications/adherence/routes.ts'
 import { doseEventRoutes } from './features/medications/dose-events/routes.ts'
 import { medicationPlanRoutes } from './features/medications/medication-plans/routes.ts'
+import { safetyRoutes } from './features/medications/safety/routes.ts'
+import { supplyRoutes } from './features/medications/supply/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { publicPagesRoutes } from './features/public-pages/routes.ts'
 import { tokenRoutes } from './features/token/routes.ts'
@@ -82,6 +85,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   importRoutes(app, context)
   medicationPlanRoutes(app, context)
   doseEventRoutes(app, context)
+  adherenceRoutes(app, context)
+  safetyRoutes(app, context)
+  supplyRoutes(app, context)
   appointmentRoutes(app, context)
   clinicianRoutes(app, context)
   chatRoutes(app, context)

@@ -117,6 +117,26 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
       health_issue,
       search: 'met',
     }),
+    'GET /api/medications/adherence/': { query: { days: '90', medication_plan } },
+    'GET /api/medications/safety/': {},
+    'POST /api/medications/safety/check/': {
+      body: {
+        medication_plan,
+        drug_name: 'Ibuprofen',
+        ingredients: [{ inn: 'ibuprofen', strength: '400 mg' }],
+      },
+    },
+    'GET /api/medications/supply/': { query: days },
+    'POST /api/medications/medication-plans/{id}/refill/': {
+      params: { id: ids.medicationPlan },
+      body: {
+        kind: 'refill',
+        amount: 30,
+        happened_at: '2026-03-01T08:00:00Z',
+        note: 'Pharmacy',
+        uses_repeat: true,
+      },
+    },
     'POST /api/medications/medication-plans/{id}/pause/': { params: { id: ids.medicationPlan } },
     'POST /api/medications/medication-plans/{id}/resume/': { params: { id: ids.medicationPlan } },
     'POST /api/medications/medication-plans/{id}/stop/': {

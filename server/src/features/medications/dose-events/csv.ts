@@ -2,9 +2,9 @@ import { DOSE_EXPORT_MAX_DAYS, DOSE_SPAN_MAX_DAYS } from '@salve/contract/medica
 import type { DOSE_EVENT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import { addDays, daysBetween } from '@salve/domain/local-time.ts'
 import type { Context } from '../../../context.ts'
+import { dosesOf } from '../../../db/dose-list.ts'
 import type { Line } from '../../../http/csv.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { dosesOf } from './list.ts'
 
 /** The lines of the file of this patient's doses, some weeks at once. */
 export async function* linesOfDoses(
@@ -16,7 +16,7 @@ export async function* linesOfDoses(
     throw new AppError(400, 'bad-query', { errors: { to: ['export_span'] } })
   for (let first = from; first <= to; first = addDays(first, DOSE_SPAN_MAX_DAYS)) {
     const last = addDays(first, DOSE_SPAN_MAX_DAYS - 1)
-    const doses = await dosesOf(context, userId, first, last < to ? last : to)
+    const doses = await dosesOf(context.db.as(userId), userId, context.now(), first, last < to ? last : to)
     yield doses.map(({ medication_plan, ...dose }) => ({ ...dose, medication_plan_id: medication_plan }))
   }
 }

@@ -3,12 +3,12 @@ import type { DoseEvent, markDose } from '@salve/contract/medications/dose-event
 import { partsOf } from '@salve/domain/amounts.ts'
 import { dateIn } from '@salve/domain/local-time.ts'
 import type { Context } from '../../../context.ts'
+import { dosesOf } from '../../../db/dose-list.ts'
 import { readPlansOnCourse } from '../../../db/medication-courses.ts'
 import { sql } from '../../../db/sql.ts'
 import { invalid, notFound } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
-import { dosesOf } from './list.ts'
 
 type Mark = BodyOf<typeof markDose>
 
@@ -20,7 +20,14 @@ export interface DoseName {
 
 /** One dose as it stands; 404 without such a plan, 422 when the plan asks for nothing then. */
 export async function readDose(context: Context, userId: string, name: DoseName): Promise<DoseEvent> {
-  const doses = await dosesOf(context, userId, name.local_date, name.local_date, name.medication_plan)
+  const doses = await dosesOf(
+    context.db.as(userId),
+    userId,
+    context.now(),
+    name.local_date,
+    name.local_date,
+    name.medication_plan,
+  )
   const dose = doses.find(({ slot }) => slot === name.slot)
   if (dose) return dose
   const [plan] = await readPlansOnCourse(context.db.as(userId), userId, name.medication_plan)

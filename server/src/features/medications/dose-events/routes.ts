@@ -9,19 +9,19 @@ import { daysBetween } from '@salve/domain/local-time.ts'
 import { DOSE_EVENT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { dosesOf } from '../../../db/dose-list.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount } from '../../../http/mount.ts'
 import { idFor } from '../../../http/versions.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { linesOfDoses } from './csv.ts'
-import { dosesOf } from './list.ts'
 import { recordMark, undoMark } from './mark.ts'
 
 export function doseEventRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, listDoseEvents, async ({ userId, query: { from, to } }) => {
     if (to < from || daysBetween(from, to) >= DOSE_SPAN_MAX_DAYS)
       throw new AppError(400, 'bad-query', { errors: { to: ['span'] } })
-    return { results: await dosesOf(context, userId, from, to), next: null }
+    return { results: await dosesOf(context.db.as(userId), userId, context.now(), from, to), next: null }
   })
 
   mount(app, context, exportDoseEvents, ({ userId, query, reply }) =>

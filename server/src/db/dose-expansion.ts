@@ -2,10 +2,10 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { amountOf } from '@salve/domain/amounts.ts'
 import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
 import { type DoseInWindow, isOnTime, openStatus, withNext } from '@salve/domain/schedule/windows.ts'
-import type { PlanOnCourse } from '../../../db/medication-courses.ts'
-import { zoneAt } from '../../../db/patient-times.ts'
-import { localNow } from '../../../lib/local-time.ts'
-import type { Answer } from './queries.ts'
+import type { PlanOnCourse } from './medication-courses.ts'
+import { zoneAt } from './patient-times.ts'
+import { localNow } from '../lib/local-time.ts'
+import type { Answer } from './dose-answers.ts'
 
 /** The doses of some days, from the plans and from what was said of them, in the order in which they are due. None that a pause or a stop took away. */
 export function expandDoses(

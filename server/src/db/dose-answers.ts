@@ -1,5 +1,5 @@
-import type { Sql } from '../../../db/client.ts'
-import { sql } from '../../../db/sql.ts'
+import type { Sql } from './client.ts'
+import { sql } from './sql.ts'
 
 /** What somebody said became of a dose. */
 export interface Answer {

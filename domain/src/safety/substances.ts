@@ -1,0 +1,72 @@
+import data from '../data/interactions.json' with { type: 'json' }
+import { DRUGS, drugsNamedIn } from '../drugs.ts'
+import { words } from '../fold.ts'
+import type { Named } from '../language.ts'
+
+/** What a medicine acts with, as the rules name it: an entry of the drug list, or one that only the rules know. */
+export interface Substance extends Named {
+  readonly key: string
+  readonly groups: readonly string[]
+}
+
+/** A medicine as somebody wrote it down, with its ingredients if they are known. */
+export interface Medicine {
+  readonly id: string
+  readonly name: string
+  readonly ingredients: readonly { readonly inn: string; readonly strength: string | null }[]
+}
+
+/** Names of the rules that the drug list does not hold; the German ones stand in the notes of the rules. */
+const GERMAN: Readonly<Record<string, string>> = {
+  "St John's wort": 'Johanniskraut',
+  alcohol: 'Alkohol',
+  'grapefruit juice': 'Grapefruitsaft',
+  pseudoephedrine: 'Pseudoephedrin',
+  dextromethorphan: 'Dextromethorphan',
+  miconazole: 'Miconazol',
+  'fusidic acid': 'Fusidinsäure',
+  riociguat: 'Riociguat',
+  ergotamine: 'Ergotamin',
+  atazanavir: 'Atazanavir',
+}
+
+const KNOWN = new Set(DRUGS.map(({ key }) => key))
+
+/** Substances that only rules name. */
+export const RULE_SUBSTANCES: readonly Substance[] = [...new Set(data.items.flatMap(({ a, b }) => [a, b]))]
+  .filter((name) => !name.startsWith('group:') && !KNOWN.has(name))
+  .map((name) => ({ key: name, name, name_de: GERMAN[name] ?? name, groups: [] }))
+
+/**
+ * The substances of a medicine: of its ingredients where they are given, otherwise those that its name says, whole
+ * words, the longest name first. Empty means that the list does not cover it, never that it is harmless.
+ */
+export function substancesOf({ name, ingredients }: Medicine): Substance[] {
+  const texts = [name, ...ingredients.map(({ inn }) => inn)]
+  const found = new Set<Substance>(texts.flatMap((text) => substancesNamedIn(text)))
+  return [...found]
+}
+
+/** The substances that a text names. */
+export function substancesNamedIn(text: string): Substance[] {
+  const said = ` ${words(text).join(' ')} `
+  const others = RULE_SUBSTANCES.filter(({ name, name_de }) =>
+    [name, name_de].some((known) => said.includes(` ${words(known).join(' ')} `)),
+  )
+  return [...drugsNamedIn(text), ...others]
+}
+
+/**
+ * The single active ingredients of a substance: of "codeine and paracetamol" those two, of others itself. By these two
+ * products are told to hold the same.
+ */
+export function ingredientsOf(substance: Substance): Substance[] {
+  const parts = substance.key.split(' and ')
+  if (parts.length === 1) return [substance]
+  return parts.map((part) => {
+    const known = DRUGS.find(
+      ({ key, synonyms }) => key === part || synonyms.some((name) => name.toLowerCase() === part),
+    )
+    return known ?? { key: part, name: part, name_de: part, groups: [] }
+  })
+}
