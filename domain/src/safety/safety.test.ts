@@ -93,14 +93,15 @@ test('what the list does not know has no substance', () => {
   expect(substancesOf(medicine('Grandmother’s tea'))).toEqual([])
 })
 
+const use = (id: string, strength: string, units: number, isLimit: boolean) => ({
+  medicine: id,
+  inn: 'paracetamol',
+  strength,
+  units,
+  isLimit,
+})
+
 test('the total of an ingredient is held against the smallest stated limit', () => {
-  const use = (id: string, strength: string, units: number, isLimit: boolean) => ({
-    medicine: id,
-    inn: 'paracetamol',
-    strength,
-    units,
-    isLimit,
-  })
   const asNeeded = use('a', '500 mg', 6, true)
   expect(totalsAboveLimit([asNeeded], new Map())).toEqual([])
   expect(totalsAboveLimit([asNeeded, use('b', '1 g', 1, false)], new Map())).toEqual([

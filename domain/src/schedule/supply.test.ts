@@ -23,8 +23,9 @@ it('says what a trip needs, exactly', () => {
   expect(neededBetween(week, '2026-05-02', '2026-05-05')).toBe(partsOf(1))
 })
 
+const at = (hour: number) => ({ ...third(1), due_at: hour * 3_600_000, parts: partsOf(1) })
+
 it('finds the fullest 24 hours, whatever the calendar says', () => {
-  const at = (hour: number) => ({ ...third(1), due_at: hour * 3_600_000, parts: partsOf(1) })
   expect(mostIn24Hours([at(8), at(20), at(31), at(33)])).toBe(3)
   expect(mostIn24Hours([at(8), at(32)])).toBe(1)
   expect(mostIn24Hours([])).toBe(0)

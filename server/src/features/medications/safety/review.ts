@@ -85,7 +85,10 @@ function usesOf({ medicine, plan }: Checked, patient: PatientTimes, today: strin
   const scheduled = mostIn24Hours(dueDoses(plan.course, patient, today, addDays(today, DAYS_AHEAD)))
   const named =
     medicine.ingredients.length > 0 ? medicine.ingredients : [{ inn: medicine.name, strength: plan.strength }]
-  const use = (units: number, isLimit: boolean) =>
+  const usedBy = (units: number, isLimit: boolean) =>
     named.map(({ inn, strength }) => ({ medicine: medicine.id, inn, strength, units, isLimit }))
-  return [...asNeeded.flatMap((units) => use(units, true)), ...(scheduled > 0 ? use(scheduled, false) : [])]
+  return [
+    ...asNeeded.flatMap((units) => usedBy(units, true)),
+    ...(scheduled > 0 ? usedBy(scheduled, false) : []),
+  ]
 }

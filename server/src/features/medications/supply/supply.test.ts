@@ -78,7 +78,9 @@ describe('supply', () => {
   it('says what a trip needs, and counts repeats down', async () => {
     const id = await planWith({ unit: 'tablets', remaining: 100, repeats_left: 1 })
     expect((await list('?from=2026-03-10&to=2026-03-16'))[0].needed).toBe(7)
-    const backwards = await server.call('GET', `${SUPPLY}?from=2026-03-16&to=2026-03-10`, { token: ada.access })
+    const backwards = await server.call('GET', `${SUPPLY}?from=2026-03-16&to=2026-03-10`, {
+      token: ada.access,
+    })
     expect(backwards.statusCode).toBe(400)
     await refill(id, { kind: 'refill', amount: 30, uses_repeat: true })
     await refill(id, { kind: 'refill', amount: 30, uses_repeat: true })
