@@ -79,6 +79,7 @@ export const LAB_RESULT_COLUMNS = [
   'unit',
   'low',
   'high',
+  'range_text',
   'flag',
   'note',
   ...ISSUE,

@@ -8,6 +8,8 @@ export type Comparator = (typeof COMPARATORS)[number]
 export interface NumberCell {
   comparator: Comparator | null
   value: number
+  /** With how many decimals it is written. */
+  decimals: number
   /** What stands behind the number, as it was written; '' for nothing. */
   rest: string
 }
@@ -33,7 +35,8 @@ export function readNumber(cell: string, sign: DecimalSign, otherGroups = true):
   const value = valueOf(digits, sign, otherGroups)
   if (typeof value === 'string') return value
   const word = compared.trim()
-  return { comparator: word ? (WORDED[word] ?? (word as Comparator)) : null, value, rest }
+  const decimals = digits.split(sign === 'point' ? '.' : ',')[1]?.length ?? 0
+  return { comparator: word ? (WORDED[word] ?? (word as Comparator)) : null, value, decimals, rest }
 }
 
 function valueOf(digits: string, sign: DecimalSign, otherGroups: boolean): number | NumberProblem {

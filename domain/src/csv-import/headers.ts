@@ -2,7 +2,7 @@ import { fold, words } from '../fold.ts'
 import { MEASUREMENTS } from '../measurements.ts'
 import { LOG_KINDS } from '../log-kinds.ts'
 import { ANALYTES } from '../labs.ts'
-import { IMPORT_FIELDS, type ImportKind, measuredIn } from './import-fields.ts'
+import { IMPORT_FIELDS, type ImportKind, MEASURED_FIELDS, measuredIn } from './import-fields.ts'
 import { unitFromWord, unitOfWord } from './unit-words.ts'
 
 const DATE =
@@ -81,7 +81,7 @@ const NAMES: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
     low: 'low;lower limit;ref low;min;minimum;untergrenze;unterer grenzwert;unterer wert;referenz von',
     high: 'high;upper limit;ref high;max;maximum;obergrenze;oberer grenzwert;oberer wert;referenz bis',
     range:
-      'range;reference;reference range;ref range;normal range;referenzbereich;referenz;normbereich;normalbereich;normwert;normalwert',
+      'range;range text;reference;reference range;ref range;normal range;referenzbereich;referenz;normbereich;normalbereich;normwert;normalwert',
     flag: 'flag;abnormal;mark;markierung;kennzeichen;bewertung',
     loinc: 'loinc;loinc code',
     laboratory: 'laboratory;lab;labor;laboratorium',
@@ -155,7 +155,7 @@ const KIND_WORDS: ReadonlyMap<string, string> = new Map([
       : [],
   ),
   ...labels().map(([name = '', field = '']) => [key(name), field] as const),
-  ...Object.keys(LOG_KINDS).map((kind) => [key(kind), kind] as const),
+  ...[...MEASURED_FIELDS, ...Object.keys(LOG_KINDS)].map((kind) => [key(kind), kind] as const),
 ])
 
 /** The kind of log entry, or the kind of value, that a cell names in either language; null for other words. */

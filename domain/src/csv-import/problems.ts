@@ -71,12 +71,14 @@ export function problem(code: ImportProblemCode, column: number | null = null, c
 const REFUSING: ReadonlySet<string> = new Set(REFUSALS)
 const WARNING: ReadonlySet<string> = new Set(WARNINGS)
 
+export const isRefusal = ({ code }: ImportProblem): boolean => REFUSING.has(code)
+
 export const LINE_STATES = ['ok', 'warning', 'duplicate', 'refused'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
 /** What becomes of a line with these problems. */
 export function stateOf(problems: readonly ImportProblem[]): LineState {
-  if (problems.some(({ code }) => REFUSING.has(code))) return 'refused'
+  if (problems.some(isRefusal)) return 'refused'
   if (problems.some(({ code }) => WARNING.has(code))) return 'warning'
   return problems.length > 0 ? 'duplicate' : 'ok'
 }

@@ -1,8 +1,10 @@
 import { COMPARATORS, type Comparator } from './cell-numbers.ts'
 import { readHeader } from './headers.ts'
 import type { LineReader } from './line-reader.ts'
+import { readRange } from '../lab-result-text.ts'
 import { FIGURE_MAX, TEXT_LIMITS } from './text-limits.ts'
 
+const DECIMALS_MAX = 10
 const FLAGS = ['L', 'H', 'LL', 'HH', 'N', 'A'] as const
 type Flag = (typeof FLAGS)[number]
 /** How laboratories mark results: "+", "H", "hoch", "*". */
@@ -27,10 +29,14 @@ export interface LabLineDraft {
   loinc: string | null
   comparator: Comparator | null
   value: number | null
+  /** With how many decimals the value is printed. */
+  decimals: number | null
   text: string | null
   unit: string | null
   low: number | null
   high: number | null
+  /** The range as it is printed, where it stands in one cell. */
+  range_text: string | null
   flag: Flag | null
 }
 /** What lines of one report say alike. */
@@ -72,8 +78,10 @@ function ownLine(line: LineReader): LabLineDraft[] {
   if (unit.length > TEXT_LIMITS.unit) line.note('text_too_long', line.column('unit_1'))
   const flag = flagOf(line)
   if (result === null || analyte === '') return []
-  const { comparator, value, text } = result
-  return [{ analyte, loinc: loinc || null, comparator, value, text, unit: unit || null, ...range, flag }]
+  const { comparator, value, decimals, text } = result
+  return [
+    { analyte, loinc: loinc || null, comparator, value, decimals, text, unit: unit || null, ...range, flag },
+  ]
 }
 
 /** Columns that are each named after an analyte. */
@@ -84,24 +92,26 @@ function wideLines(line: LineReader): LabLineDraft[] {
     if (result === null) return []
     const { name } = readHeader('lab_results', line.around.facts[column]?.header ?? '')
     const unit = result.rest || line.mapping.columns[column]?.unit || null
-    const { comparator, value, text } = result
+    const { comparator, value, decimals, text } = result
     return [
       {
         analyte: name.slice(0, TEXT_LIMITS.analyte),
         loinc: null,
         comparator,
         value,
+        decimals,
         text,
         unit,
         low: null,
         high: null,
+        range_text: null,
         flag: null,
       },
     ]
   })
 }
 
-interface Result extends Pick<LabLineDraft, 'comparator' | 'value' | 'text'> {
+interface Result extends Pick<LabLineDraft, 'comparator' | 'value' | 'decimals' | 'text'> {
   /** What stands behind the number: its unit. */
   rest: string
 }
@@ -120,44 +130,47 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
   const number = line.number(column)
   if (number === null) return null
   if (Math.abs(number.value) > FIGURE_MAX) return line.note('impossible_value', column)
-  return { comparator: number.comparator ?? comparator, value: number.value, text: null, rest: number.rest }
+  return {
+    comparator: number.comparator ?? comparator,
+    value: number.value,
+    text: null,
+    rest: number.rest,
+    decimals: Math.min(number.decimals, DECIMALS_MAX),
+  }
 }
 
 function wordsOf(line: LineReader, column: number | null, text: string): Result | null {
   if (text.length > TEXT_LIMITS.text) return line.note('text_too_long', column)
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)) return line.note('control_characters', column)
-  return { comparator: null, value: null, text, rest: '' }
+  return { comparator: null, value: null, decimals: null, text, rest: '' }
 }
 
-function rangeOf(line: LineReader): { low: number | null; high: number | null } {
+type Range = Pick<LabLineDraft, 'low' | 'high' | 'range_text'>
+
+function rangeOf(line: LineReader): Range {
   const limit = (field: string) => {
     const column = line.column(field)
     return column === null || line.cell(column) === '' ? null : (line.number(column)?.value ?? null)
   }
-  const range = { low: limit('low'), high: limit('high') }
-  const column = line.column('range')
-  if (column !== null && line.cell(column) !== '') Object.assign(range, printedRange(line, column))
+  const range = printedRange(line) ?? { low: limit('low'), high: limit('high'), range_text: null }
   if (range.low !== null && range.high !== null && range.low > range.high)
-    line.note('low_above_high', line.column('low') ?? column)
+    line.note('low_above_high', line.column('low') ?? line.column('range'))
   return range
 }
 
-const toNumber = (digits: string | undefined) => Number((digits ?? '').replace(',', '.'))
-
-/** "4,0 - 6,0", "< 5", "bis 5", "> 60". */
-function printedRange(line: LineReader, column: number): { low?: number; high?: number } {
-  const comma = line.mapping.columns[column]?.decimal_sign === 'comma'
-  const text = line.cell(column).replaceAll(/[[\]()]/g, '')
-  const number = comma ? String.raw`(-?\d+(?:,\d+)?)` : String.raw`(-?\d+(?:\.\d+)?)`
-  const both = new RegExp(`^${number}\\s*(?:-|–|bis|to|\\.\\.+)\\s*${number}(?:\\s.*)?$`, 'i').exec(text)
-  if (both) return { low: toNumber(both[1]), high: toNumber(both[2]) }
-  const upTo = new RegExp(`^(?:<=?|≤|bis|up to|to)\\s*${number}(?:\\s.*)?$`, 'i').exec(text)
-  if (upTo) return { high: toNumber(upTo[1]) }
-  const from = new RegExp(`^(?:>=?|≥|ab|from)\\s*${number}(?:\\s.*)?$`, 'i').exec(text)
-  if (from) return { low: toNumber(from[1]) }
-  line.note('range_unreadable', column)
-  return {}
+/** "4,0 - 6,0", "< 5", "bis 5", or words; it goes before limits in columns of their own. */
+function printedRange(line: LineReader): Range | null {
+  const column = line.column('range')
+  const range_text = line.cell(column)
+  if (range_text === '') return null
+  if (range_text.length > TEXT_LIMITS.rangeText) return line.note('text_too_long', column)
+  const read = readRange(range_text)
+  if (read.kind === 'problem')
+    return line.note(read.problem === 'low_above_high' ? 'low_above_high' : 'range_unreadable', column)
+  if (read.kind === 'text') return { low: null, high: null, range_text }
+  const { low = null, high = null, above = null, below = null } = read.limits
+  return { low: low ?? above, high: high ?? below, range_text }
 }
 
 function flagOf(line: LineReader): Flag | null {

@@ -1,6 +1,6 @@
 import { columnsByField, LineReader, type Surroundings } from './line-reader.ts'
 import type { ImportMapping } from './mapping.ts'
-import { type ImportProblem, type LineState, stateOf } from './problems.ts'
+import { type ImportProblem, isRefusal, type LineState, stateOf } from './problems.ts'
 import { type LabLineDraft, type LabReportDraft, readLabLines } from './read-lab-lines.ts'
 import { type LogEntryDraft, readLogEntries } from './read-log-entry.ts'
 import { readSymptom, type SymptomDraft } from './read-symptom.ts'
@@ -32,7 +32,8 @@ export function lineReaderFor(
     const state = stateOf(line.problems)
     return {
       state,
-      problems: line.problems,
+      // What is said of a line that is taken says nothing of one that is not.
+      problems: state === 'refused' ? line.problems.filter(isRefusal) : line.problems,
       drafts: state === 'refused' ? [] : drafts,
       sourceId: line.text('source_id'),
     }

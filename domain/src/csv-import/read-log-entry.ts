@@ -44,7 +44,7 @@ export function readLogEntries(line: LineReader): LogEntryDraft[] {
   const sitting = sittingOf(line)
   if (when === null) return []
   if (when.moment > line.around.latest) line.note('date_in_future', line.column('date'))
-  else if (!when.isTimed) line.note('time_assumed', line.column('date'))
+  else if (!when.isTimed && line.column('time') !== null) line.note('time_assumed', line.column('date'))
   return kept.map(({ kind, found, canonical }) => ({
     kind,
     measured_at: new Date(when.moment).toISOString(),

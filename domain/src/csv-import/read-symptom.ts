@@ -29,7 +29,7 @@ export function readSymptom(line: LineReader): SymptomDraft | null {
   const recorded_time = when.time.slice(0, 5)
   if (`${when.date}T${recorded_time}` > line.around.latestLocal)
     line.note('date_in_future', line.column('date'))
-  else if (!when.isTimed) line.note('time_assumed', line.column('date'))
+  else if (!when.isTimed && line.column('time') !== null) line.note('time_assumed', line.column('date'))
   return { name, severity, recorded_date: when.date, recorded_time, description, health_issue }
 }
 

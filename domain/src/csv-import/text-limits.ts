@@ -7,6 +7,7 @@ export const TEXT_LIMITS = {
   laboratory: 200,
   unit: 40,
   text: 200,
+  rangeText: 100,
   contexts: 10,
   contextKey: 40,
   contextValue: 100,

@@ -42,5 +42,6 @@ const cellOf = (cell: Cell) => (typeof cell === 'string' ? safeCell(cell) : cell
 const textOf = (lines: readonly (readonly Cell[])[]) =>
   stringify(
     lines.map((line) => [...line]),
-    { record_delimiter: 'windows' },
+    // A single line break is quoted, too: readers take it as the end of a line.
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )

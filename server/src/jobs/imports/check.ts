@@ -1,7 +1,8 @@
 import type { Surroundings } from '@salve/domain/csv-import/line-reader.ts'
-import { lineReaderFor } from '@salve/domain/csv-import/read-line.ts'
+import { lineReaderFor, type ReadLine } from '@salve/domain/csv-import/read-line.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'
+import { judgementOf, type LabPatient, labPatientOf } from '../../db/lab-judgements.ts'
 import { sql } from '../../db/sql.ts'
 import { localNow } from '../../lib/local-time.ts'
 import { AHEAD_MS } from '../../lib/patient-clock.ts'
@@ -18,6 +19,7 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
   const { userId, id } = key
   const db = context.db.as(userId)
   const read = lineReaderFor(row.mapping, await surroundingsOf(context, userId, row))
+  const patient = await labPatientOf(db, userId)
   const found = new FoundLines()
   await sql`delete from import_lines where user_id = ${userId} and import = ${id}`.execute(db)
   await sql`delete from import_records where user_id = ${userId} and import = ${id}`.execute(db)
@@ -25,7 +27,7 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
     for (const { line, cells } of rows) {
       if (!isBelow(row, line, cells)) continue
       if (cells.every((cell) => cell.trim() === '')) found.addBlank(line)
-      else found.add(line, read(cells))
+      else found.add(line, withOwnMarks(read(cells), patient))
     }
     await db.transaction().execute(async (transaction) => {
       const lines = found.take(await inRecord(transaction, key, row.holds, found.waiting))
@@ -39,6 +41,16 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
     where user_id = ${userId} and id = ${id} and run = ${run}
   `.execute(db)
   if (changed === 0) throw new Stopped()
+}
+
+/** A mark that the result would get anyway is not the laboratory's own: our export writes both in one column. */
+function withOwnMarks(read: ReadLine, patient: LabPatient): ReadLine {
+  for (const draft of read.drafts) {
+    if (!('lab_line' in draft) || draft.lab_line.flag === null) continue
+    const worked = judgementOf({ ...draft.lab_line, flag: null }, draft.report.taken_on, patient)
+    if (worked.flag === draft.lab_line.flag) draft.lab_line = { ...draft.lab_line, flag: null }
+  }
+  return read
 }
 
 /** What the lines of a file are read against. */

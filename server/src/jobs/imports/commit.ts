@@ -27,6 +27,9 @@ export async function commit(context: Context, key: ImportKey, row: ImportRow, r
       const { rows } = await WRITERS[row.holds](key, now, fresh(key, row, from)).execute(transaction)
       records += rows[0]?.records ?? 0
     }
+    // Results are judged when the list is next read: by the report's own mark, its range, or what is usual.
+    if (row.holds === 'lab_results')
+      await sql`delete from lab_judgements where user_id = ${userId}`.execute(transaction)
     await sql`delete from import_records where user_id = ${userId} and import = ${id}`.execute(transaction)
     await sql`delete from import_pieces where user_id = ${userId} and import = ${id}`.execute(transaction)
     const { changed } = await sql`
@@ -108,8 +111,10 @@ const writeLabResults: Writer = ({ userId, id }, now, records) => sql`
   ), noted as (
     insert into imported_records select ${userId}, ${id}, id, ${now} from reports
   ), added as (
-    insert into lab_result_lines (user_id, id, lab_result, position, analyte, loinc, comparator, value, text, unit, low, high, flag)
-    select ${userId}, own_id, report, place - 1, analyte, loinc, comparator, value, text, unit, low, high, flag
+    insert into lab_result_lines (user_id, id, lab_result, position, analyte, loinc, comparator, value, decimals, text, unit, low, high, range_text,
+      flag, judged_by)
+    select ${userId}, own_id, report, place - 1, analyte, loinc, comparator, value, decimals, text, unit, low, high, range_text, flag,
+      case when flag is not null then 'flag' end
     from fresh returning id
   )
   select count(*)::int as records from added`

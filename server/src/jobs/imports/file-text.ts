@@ -5,6 +5,9 @@ const LOOKED_AT_BYTES = 4096
 /** In UTF-16, nearly every other byte of a Western text is zero. */
 const ZEROS_MIN = 0.3
 
+/** How files begin that are no text: workbooks, other archives, PDFs, old Office files. */
+const OTHER_FILES = [Buffer.from('PK\x03\x04'), Buffer.from('%PDF'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
+
 /** Finds out, piece by piece, in which encoding a text was saved. */
 export class EncodingDetector {
   #start = Buffer.alloc(0)
@@ -26,6 +29,7 @@ export class EncodingDetector {
 
   /** The encoding of all pieces; null when they are no text. What is no Unicode is taken as Windows' Latin letters. */
   end(): Encoding | null {
+    if (OTHER_FILES.some((start) => this.#start.subarray(0, start.length).equals(start))) return null
     const [a, b] = this.#start
     if (a === 0xff && b === 0xfe) return 'utf-16le'
     if (a === 0xfe && b === 0xff) return 'utf-16be'

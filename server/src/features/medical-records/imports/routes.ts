@@ -38,8 +38,13 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     async ({ userId, query }) => new RawJson(await listOfImports(context, userId, query)),
   )
 
-  mount(app, context, uploadEndpoint, async ({ userId, query, request, reply }) =>
-    show(reply, await uploadImport(context, userId, request, query.holds ?? null)),
+  mount(
+    app,
+    context,
+    uploadEndpoint,
+    async ({ userId, query, request, reply }) =>
+      show(reply, await uploadImport(context, userId, request, query.holds ?? null)),
+    { streams: true },
   )
 
   mount(app, context, getImport, ({ userId, params, reply }) => show(reply, { userId, id: params.id }))

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import {
   IMPORT_MAX_BYTES,
@@ -13,7 +12,7 @@ import { countUse, RATE_LIMITS } from '../../../auth/rate-limits.ts'
 import type { Context } from '../../../context.ts'
 import { sql } from '../../../db/sql.ts'
 import { idFor } from '../../../http/versions.ts'
-import { readUpload } from '../../../http/upload.ts'
+import { discardRest, streamUpload } from '../../../http/stream-upload.ts'
 import { analyse } from '../../../jobs/imports/analyse.ts'
 import { EncodingDetector, type Encoding, textOf } from '../../../jobs/imports/file-text.ts'
 import { keepPieces, readPieces } from '../../../jobs/imports/pieces.ts'
@@ -40,8 +39,7 @@ export async function uploadImport(
 ): Promise<ImportKey> {
   await countUse(context, RATE_LIMITS.upload, userId)
   const key = { userId, id: idFor(request) }
-  const { fileName, content: whole } = await readUpload(request, 'file', IMPORT_MAX_BYTES)
-  const content = Readable.from([whole])
+  const { fileName, content } = await streamUpload(request, 'file', IMPORT_MAX_BYTES)
   const isNew = await open(context, key, fileName)
   const hash = createHash('sha256')
   if (!isNew) {
@@ -62,6 +60,7 @@ export async function uploadImport(
     if (encoding === null) throw new AppError(415, 'not-a-table')
     await finish(context, key, { wanted, encoding, size, sha256: hash.digest() })
   } catch (error) {
+    discardRest(request)
     await sql`delete from imports where user_id = ${userId} and id = ${key.id}`.execute(context.db.as(userId))
     throw error
   }

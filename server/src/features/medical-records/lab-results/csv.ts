@@ -19,6 +19,8 @@ export async function* linesOfLabResults(
     yield reports.flatMap(({ lines, id, document, ...report }) =>
       lines.map((line) => ({
         ...line,
+        // As the report prints it: 1.20 has two decimals.
+        value: line.value === null || line.decimals === null ? line.value : line.value.toFixed(line.decimals),
         ...report,
         report_id: id,
         document_id: document,
