@@ -18,15 +18,20 @@ beforeEach(async () => {
   ada = await server.newPatient()
 })
 
-describe('what the export writes', () => {
-  const issueOf = async (patient: Patient) =>
-    (await recordsOf(server, `${RECORD}health-issues/`, patient).add({ name: 'Diabetes, =Typ 2' })).json().id
-  /** A record without what differs between two accounts. */
-  const content = (item: Record<string, unknown>) => {
-    const { id: _, uid: __, created_at: ___, updated_at: ____, source: _____, health_issue, ...rest } = item
-    return { ...rest, tied: health_issue !== null }
-  }
+const issueOf = async (patient: Patient) =>
+  (await recordsOf(server, `${RECORD}health-issues/`, patient).add({ name: 'Diabetes, =Typ 2' })).json().id
+/** A record without what differs between two accounts. */
+const content = (item: Record<string, unknown>) => {
+  const { id: _, uid: __, created_at: ___, updated_at: ____, source: _____, health_issue, ...rest } = item
+  return { ...rest, tied: health_issue !== null }
+}
 
+const states = async (content: Buffer | string) => {
+  const imports = importsOf(server, ada)
+  return imports.lines((await imports.check(content)).id)
+}
+
+describe('what the export writes', () => {
   it.each(['log_entries', 'symptoms', 'lab_results'] as const)(
     'of %s comes back as equal records',
     async (holds) => {
@@ -108,10 +113,6 @@ const ROUND_TRIP = {
 }
 
 describe('a file', () => {
-  const states = async (content: Buffer | string) => {
-    const imports = importsOf(server, ada)
-    return imports.lines((await imports.check(content)).id)
-  }
   const GERMAN = 'Datum;Größe (cm);Notiz\r\n01.03.2026;171,5;Grüße\r\n'
 
   it.each([

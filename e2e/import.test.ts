@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Browser, Page } from 'playwright'
+import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { logIn, newAccount } from './support/patient.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const LATIN_1 = [
+  'Datum;Uhrzeit;Blutdruck;Größe (cm);Notiz;Wetter',
+  '01.03.2026;07:30;128/82;171,4;Gruß aus Köln;Regen',
+  '02.03.2026;07:45;135/88;171,5;;',
+  '03.03.2026;08:00;82/128;;;',
+  '04.03.2026;08:00;;171.5;;',
+].join('\r\n')
+
+const choose = (page: Page, name: string, content: string | Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+describe.each(SIZES)('on %s', (_, size) => {
+  let server: RunningServer
+  let browser: Browser
+  beforeAll(async () => {
+    server = await startServer()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  async function visitor() {
+    const account = await newAccount(server)
+    const { context, page, failures } = await newVisitor(browser, server.url, size)
+    context.setDefaultTimeout(45_000)
+    await page.goto('/login')
+    await logIn(page, account.email)
+    await page.waitForURL('**/dashboard')
+    return { context, page, failures }
+  }
+
+  it('a Latin-1 file with decimal commas is checked line by line, added, and taken back', async () => {
+    const { context, page, failures } = await visitor()
+    await page.goto('/medicalrecord/logbook')
+    await page.getByRole('button', { name: 'More', exact: true }).last().click()
+    await page.getByRole('menuitem', { name: 'Import CSV' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Import from a file' }).waitFor()
+    await choose(page, 'Tagebuch.csv', Buffer.from(LATIN_1, 'latin1'))
+
+    await page.getByText('Step 2 of 3').waitFor()
+    await page.getByRole('heading', { name: 'Größe (cm)' }).waitFor()
+    await page.getByText('Blood pressure 128/82').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Check all 4 lines' }).click()
+
+    await page.getByText('Step 3 of 3').waitFor()
+    await page.getByRole('heading', { name: '4 entries can be added' }).waitFor()
+    await page.getByText('The upper value must be higher than the lower one.').waitFor()
+    await page.getByText('Comma and point are mixed in this column.').waitFor()
+    await page.getByText('Not possible (2)').click()
+    await page.waitForURL('**show=refused')
+    await page.reload()
+    await page.getByText('Line 4', { exact: true }).waitFor()
+    expect(await page.getByText('Line 2', { exact: true }).count()).toBe(0)
+    await page.getByText('Nothing, until all lines are right').click()
+    await page.getByRole('link', { name: 'Choose the corrected file' }).waitFor()
+    await page.getByText('All that is right, without the 2 lines').click()
+    await page.getByRole('button', { name: 'Add 4 entries' }).click()
+
+    await page.getByRole('heading', { name: '4 entries were added' }).waitFor()
+    await page.getByRole('link', { name: 'Open the logbook' }).click()
+    await page.getByText('135/88').first().waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Undo this import' }).click()
+    await page.getByRole('heading', { name: 'This import was undone' }).waitFor()
+    await page.getByRole('button', { name: 'Bring the entries back' }).click()
+    await page.getByRole('heading', { name: '4 entries were added' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    expect(failures).toEqual([])
+    await context.close()
+  })
+
+  it('a wrong column is said, and put right with the keyboard', async () => {
+    const { context, page, failures } = await visitor()
+    await page.goto('/medicalrecord/import?holds=symptoms')
+    await choose(page, 'pains.csv', 'wann,name,severity\n03/04/2026,Headache,6\n05/06/2026,Nausea,11\n')
+    await page.getByText('No column is the date').waitFor()
+    expect(await page.getByRole('button', { name: 'Check all 2 lines' }).isDisabled()).toBe(true)
+    const field = page.getByRole('button', { name: /“wann” is/ })
+    await field.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: 'Date (or date and time)' }).waitFor()
+    await page.keyboard.type('Date')
+    await page.keyboard.press('Enter')
+    await page.getByText('Does the day or the month come first? Choose one.').waitFor()
+    const order = page.getByRole('button', { name: /Dates in “wann”/ })
+    await order.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: /Day, month, year/ }).waitFor()
+    await page.keyboard.type('Day')
+    await page.keyboard.press('Enter')
+    await page.getByText('Headache, severity 6').waitFor()
+    const check = page.getByRole('button', { name: 'Check all 2 lines' })
+    await check.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('The severity is a whole number from 0 to 10.').waitFor()
+    await page.getByRole('button', { name: 'Add 1 entry' }).waitFor()
+    expect(failures).toEqual([])
+    await context.close()
+  })
+
+  it('a file that is no table is refused in words, and the page stays', async () => {
+    const { context, page, failures } = await visitor()
+    await page.goto('/medicalrecord/import')
+    await choose(page, 'values.csv', Buffer.from('PK\x03\x04 a workbook'))
+    await page.getByText('Save it as CSV in your spreadsheet').waitFor()
+    await page.getByRole('button', { name: 'Choose a CSV file' }).waitFor()
+    expect(failures).toEqual([])
+    await context.close()
+  })
+})
