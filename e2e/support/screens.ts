@@ -43,6 +43,7 @@ const signedIn = [
   '/medicalrecord/symptoms/new',
   '/medicalrecord/labresult',
   '/medicalrecord/documents',
+  '/medicalrecord/import',
   '/appointments',
   '/appointments/new',
   '/clinicians',

@@ -75,7 +75,8 @@ export const noOrders = (): OrderCounts => ({ ymd: 0, dmy: 0, mdy: 0, either: 0 
 /** Counts the orders in which one cell can be read. */
 export function countOrders(counts: OrderCounts, cell: string): void {
   const [ymd, dmy, mdy] = DATE_ORDERS.map((order) => readDate(cell, order)?.date)
-  if (ymd) counts.ymd += 1
+  // Every order reads a date whose year comes first; only such dates speak for that order.
+  if (ymd && /^\d{4}/.test(cell.trim())) counts.ymd += 1
   if (dmy) counts.dmy += 1
   if (mdy) counts.mdy += 1
   if (dmy && mdy && dmy !== mdy) counts.either += 1

@@ -49,7 +49,9 @@ export function DoneStep({ of }: { of: Import }) {
         </output>
         {of.undo_until && isInTime && (
           <p className="text-soft">
-            {t('done.until', { date: dates.date(dates.local(of.undo_until).date) })}
+            {t(isImported ? 'done.undoUntil' : 'done.redoUntil', {
+              date: dates.date(dates.local(of.undo_until).date),
+            })}
           </p>
         )}
         <div className="flex flex-wrap gap-3">
