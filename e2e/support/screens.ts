@@ -38,6 +38,7 @@ const signedIn = [
   '/medicalrecord',
   '/medicalrecord/logbook',
   '/medicalrecord/logbook/new',
+  '/medicalrecord/logbook/targets',
   '/medicalrecord/charts',
   '/medicalrecord/symptoms',
   '/medicalrecord/symptoms/new',

@@ -96,7 +96,8 @@ function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }:
   const facts = { ...useCheckFacts(start.kind), hasHeartFailure: useHasHeartFailure() }
   const { form, ...sheet } = useRecordForm({
     schema: logEntrySchema({ dates, ...facts }),
-    draft: `logentry.new.${healthIssue}`,
+    // Who asks for one kind does not want what they began of another.
+    draft: ['logentry.new', healthIssue, kind, sitting].filter(Boolean).join('.'),
     defaultValues: start,
     toForm: (entry: LogEntry) => logEntryValuesOf(entry, unitFor, dates.local, i18n.language),
     save: async (body, { idempotencyKey }) => {

@@ -1,18 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** Where each visit to the list was left, by the key of its place in the history. */
 const positions = new Map<string, number>()
 
-/** Going back to the list shows the place at which it was left: the browser's own attempt comes before the list is there. */
+/**
+ * Coming back to the list from another page shows the place at which it was left: the browser's own attempt comes before
+ * the list is there. Under a sheet the list stays as it is.
+ */
 export function useKeptScroll(): void {
   const { key } = useLocation()
   const how = useNavigationType()
+  const [before] = useState(() => (how === 'POP' ? positions.get(key) : undefined))
   useEffect(() => {
-    const before = positions.get(key)
-    if (how === 'POP' && before !== undefined) window.scrollTo(0, before)
+    if (before !== undefined) window.scrollTo(0, before)
+  }, [before])
+  useEffect(() => {
     const keep = () => positions.set(key, window.scrollY)
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)
-  }, [key, how])
+  }, [key])
 }
