@@ -134,6 +134,18 @@ const protectedPages: RouteObject[] = [
           sheet(':id/edit', 'editSymptom', () => import('../pages/medicalrecord/symptoms/edit.tsx')),
         ],
       },
+      page(
+        'labresult/upload',
+        'uploadLabReport',
+        () => import('../pages/medicalrecord/labresult/upload.tsx'),
+        ['labUpload', 'documents'],
+      ),
+      page(
+        'labresult/upload/:id',
+        'checkLabReport',
+        () => import('../pages/medicalrecord/labresult/check.tsx'),
+        ['labUpload', 'labs'],
+      ),
       {
         ...page('labresult', 'labResults', () => import('../pages/medicalrecord/labresult.tsx'), ['labs']),
         children: [

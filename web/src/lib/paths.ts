@@ -65,6 +65,8 @@ export const paths = {
   labResult: (id: string) => `/medicalrecord/labresult/${segment(id)}`,
   labTable: () => '/medicalrecord/labresult?view=table',
   labTrend: (analyteKey: string) => `/medicalrecord/labresult/trend/${segment(analyteKey)}`,
+  uploadLabReport: () => '/medicalrecord/labresult/upload',
+  checkLabReport: (id: string) => `/medicalrecord/labresult/upload/${segment(id)}`,
   editLabResult: (id: string) => `/medicalrecord/labresult/${segment(id)}/edit`,
   documents: () => '/medicalrecord/documents',
   documentTrash: () => '/medicalrecord/documents/trash',

@@ -8,6 +8,7 @@ import type dashboard from './en/dashboard.json'
 import type documents from './en/documents.json'
 import type doses from './en/doses.json'
 import type imports from './en/imports.json'
+import type labUpload from './en/labUpload.json'
 import type labs from './en/labs.json'
 import type logbook from './en/logbook.json'
 import type medication from './en/medication.json'
@@ -31,6 +32,7 @@ export interface Texts {
   doses: typeof doses
   imports: typeof imports
   labs: typeof labs
+  labUpload: typeof labUpload
   logbook: typeof logbook
   medication: typeof medication
   record: typeof record

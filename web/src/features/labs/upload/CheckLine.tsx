@@ -1,0 +1,134 @@
+import type { ExtractedLine } from '@salve/contract/medical-records/lab-extractions.ts'
+import { messageText } from '@salve/contract/validation-messages.ts'
+import { LAB_FLAGS } from '@salve/domain/lab-marks.ts'
+import { analyteNamed, suggestAnalytes } from '@salve/domain/lab-names.ts'
+import { nameIn } from '@salve/domain/language.ts'
+import { Check, Trash2 } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageOf } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { ComboBox } from '../../../ui/fields/ComboBox.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { type CheckedLine, type LineErrors, type LineField, readCheckedLine } from './checkedLines.ts'
+import { LineCrop } from './LineCrop.tsx'
+import type { PagePicture } from './usePagePictures.ts'
+
+const NO_MARK = 'none'
+
+export interface CheckLineProps {
+  line: CheckedLine
+  /** As it was found; undefined for one that the person added. */
+  found: ExtractedLine | undefined
+  page: PagePicture | undefined
+  onChange: (made: Partial<CheckedLine>) => void
+  onConfirm: () => void
+  onDrop: () => void
+  confirmRef: Ref<HTMLButtonElement>
+}
+
+/** The line that is checked: its place on the page, what was read there, and the two answers. Enter confirms. */
+export function CheckLine({ line, found, page, onChange, onConfirm, onDrop, confirmRef }: CheckLineProps) {
+  const { t, i18n } = useTranslation('labUpload')
+  const { t: labs } = useTranslation('labs')
+  const [errors, setErrors] = useState<LineErrors>({})
+  const language = languageOf(i18n.language)
+  const of = analyteNamed(line.analyte)
+  const message = (field: LineField) => {
+    const key = errors[field]
+    return key && messageText(key, language)
+  }
+  const set = (field: LineField) => (text: string) => {
+    setErrors({ ...errors, [field]: undefined })
+    onChange({ [field]: text })
+  }
+  const confirm = () => {
+    const read = readCheckedLine(line, found)
+    if (read.errors) setErrors(read.errors)
+    else onConfirm()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm()
+      }}
+      className="flex flex-col gap-3 px-4 pb-4 sm:px-5"
+    >
+      {found && (
+        <div className="lg:hidden">
+          <LineCrop page={page} line={found} />
+        </div>
+      )}
+      {found && found.doubts.length > 0 && (
+        <Notice tone="warning" title={t('line.look')}>
+          <ul className="list-inside list-disc">
+            {found.doubts.map((doubt) => (
+              <li key={doubt}>{t(`doubts.${doubt}`, { misread: found.misread ?? '' })}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <ComboBox
+        label={labs('fields.analyte')}
+        value={line.analyte}
+        onChange={set('analyte')}
+        choices={suggestAnalytes(line.analyte, language).map((one) => {
+          const name = nameIn(one, language)
+          return { value: name, label: name }
+        })}
+        choicesFit
+        maxLength={200}
+        errorMessage={message('analyte')}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          label={labs('fields.value')}
+          value={line.value}
+          onChange={set('value')}
+          maxLength={200}
+          autoComplete="off"
+          errorMessage={message('value')}
+        />
+        <ComboBox
+          label={labs('fields.unit')}
+          value={line.unit}
+          onChange={set('unit')}
+          choices={(of?.units ?? []).map(({ unit }) => ({ value: unit, label: unit }))}
+          maxLength={40}
+          isOptional
+          errorMessage={message('unit')}
+        />
+        <TextField
+          label={t('line.range')}
+          value={line.range}
+          onChange={set('range')}
+          maxLength={100}
+          autoComplete="off"
+          isOptional
+          errorMessage={message('range')}
+        />
+        <Select
+          label={labs('fields.flag')}
+          value={line.flag || NO_MARK}
+          onChange={(flag) => set('flag')(flag === NO_MARK ? '' : flag)}
+          choices={[
+            { value: NO_MARK, label: labs('fields.flagFromRange') },
+            ...LAB_FLAGS.map((flag) => ({ value: flag, label: labs(`flags.${flag}`) })),
+          ]}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button ref={confirmRef} type="submit" variant="primary" icon={Check}>
+          {t('line.confirm')}
+        </Button>
+        <Button icon={Trash2} onPress={onDrop}>
+          {t('line.drop')}
+        </Button>
+      </div>
+    </form>
+  )
+}

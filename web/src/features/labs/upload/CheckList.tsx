@@ -1,0 +1,92 @@
+import type { ExtractedLine } from '@salve/contract/medical-records/lab-extractions.ts'
+import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import { Check, CircleDashed, CircleX, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../../ui/cx.ts'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import type { CheckedLine } from './checkedLines.ts'
+import { CheckLine } from './CheckLine.tsx'
+import type { PagePicture } from './usePagePictures.ts'
+
+export interface CheckListProps {
+  lines: readonly CheckedLine[]
+  found: readonly ExtractedLine[]
+  pages: readonly PagePicture[]
+  /** The key of the line that is open; null for none. */
+  current: number | null
+  /** Raised each time that the open line should take the focus. */
+  focusCount: number
+  onSelect: (key: number) => void
+  onChange: (key: number, made: Partial<CheckedLine>) => void
+  onDone: (key: number, state: 'confirmed' | 'dropped') => void
+}
+
+const LOOKS = {
+  confirmed: { Icon: Check, className: 'text-primary' },
+  dropped: { Icon: CircleX, className: 'text-soft' },
+  open: { Icon: CircleDashed, className: 'text-soft' },
+} as const
+
+/** All lines that were found, one of them open to be checked. */
+export function CheckList(props: CheckListProps) {
+  const { lines, found, pages, current, focusCount, onSelect, onChange, onDone } = props
+  const { t } = useTranslation('labUpload')
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button scrolls into view with its line; Enter on it confirms, and the next one takes its place.
+    if (focusCount > 0) confirmButton.current?.focus()
+  }, [focusCount])
+  return (
+    <ul
+      aria-label={t('list.label')}
+      className="flex flex-col divide-y divide-line rounded-md border border-line bg-surface"
+    >
+      {lines.map((line) => {
+        const isOpen = line.key === current
+        const { Icon, className } = LOOKS[line.state]
+        const isDoubtful = line.state === 'open' && found[line.key]?.sure === false
+        return (
+          <li key={line.key} className={cx(isOpen && 'border-primary border-l-4')}>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => onSelect(line.key)}
+              className="flex min-h-target w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-left sm:px-5"
+            >
+              <Icon aria-hidden size={20} className={cx('shrink-0', className)} />
+              <span
+                className={cx(
+                  'min-w-0 flex-[1_1_8rem] break-words',
+                  line.state === 'dropped' && 'text-soft line-through',
+                )}
+              >
+                {line.analyte || t('list.newLine')}
+              </span>
+              <span className={cx('font-semibold', line.state === 'dropped' && 'text-soft line-through')}>
+                {[line.value, labUnitText(line.unit)].filter(Boolean).join('\u00a0')}
+              </span>
+              {isDoubtful && (
+                <Badge tone="amber" icon={TriangleAlert}>
+                  {t('list.doubtful')}
+                </Badge>
+              )}
+              <span className="sr-only">{t(`list.${line.state}`)}</span>
+            </button>
+            {isOpen && (
+              <CheckLine
+                line={line}
+                found={found[line.key]}
+                page={pages[found[line.key]?.page ?? 0]}
+                onChange={(made) => onChange(line.key, made)}
+                onConfirm={() => onDone(line.key, 'confirmed')}
+                onDrop={() => onDone(line.key, 'dropped')}
+                confirmRef={confirmButton}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { CheckedReport } from '../../../features/labs/upload/useCheckedReport.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { Card } from '../../../ui/content/Card.tsx'
+import { DateField } from '../../../ui/fields/DateField.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useIssueChoices } from '../../records/useIssueChoices.ts'
+
+/** A choice of a Select cannot have the empty value that the report holds for "none". */
+const NO_ISSUE = 'none'
+
+export interface ReportFactsProps {
+  report: CheckedReport
+  onChange: (facts: Partial<Omit<CheckedReport, 'lines'>>) => void
+  dateError: string | undefined
+}
+
+/** When the sample was taken, by whom it was measured, and what it belongs to. */
+export function ReportFacts({ report, onChange, dateError }: ReportFactsProps) {
+  const { t } = useTranslation(['labUpload', 'labs'])
+  const dates = useDates()
+  const issues = useIssueChoices()
+  return (
+    <Card title={t('check.facts')}>
+      <DateField
+        label={t('labs:fields.taken_on')}
+        value={report.taken_on}
+        onChange={(taken_on) => onChange({ taken_on })}
+        maxValue={dates.now().date}
+        errorMessage={dateError}
+      />
+      <TextField
+        label={t('labs:fields.laboratory')}
+        value={report.laboratory}
+        onChange={(laboratory) => onChange({ laboratory })}
+        maxLength={200}
+        isOptional
+      />
+      {issues.choices.length > 0 && (
+        <Select
+          label={t('labs:fields.health_issue')}
+          value={report.health_issue || NO_ISSUE}
+          onChange={(value) => onChange({ health_issue: value === NO_ISSUE ? '' : value })}
+          choices={[{ value: NO_ISSUE, label: t('labs:fields.noIssue') }, ...issues.choices]}
+        />
+      )}
+    </Card>
+  )
+}

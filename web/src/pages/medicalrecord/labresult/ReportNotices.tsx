@@ -1,0 +1,66 @@
+import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
+import { useTranslation } from 'react-i18next'
+import {
+  useForgetLabLayoutMutation,
+  useRestoreLabLayoutMutation,
+} from '../../../features/labs/upload/labUploadApi.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useDeletion } from '../../records/useDeletion.ts'
+
+/** What is to be known before the lines are looked at. */
+export function ReportNotices({
+  extraction,
+  isRestored,
+}: {
+  extraction: LabExtraction
+  isRestored: boolean
+}) {
+  const { t } = useTranslation('labUpload')
+  const { lines, scanned, pages_read: read, page_count: count, layout } = extraction
+  return (
+    <>
+      {isRestored && <Notice live="status">{t('check.restored')}</Notice>}
+      {layout && <Recognised layout={layout} />}
+      {lines.length === 0 ? (
+        <Notice tone="warning" title={t('check.nothing')}>
+          {t('check.nothingText')}
+        </Notice>
+      ) : (
+        scanned && <Notice>{t('check.scanned')}</Notice>
+      )}
+      {count !== null && count > read && (
+        <Notice tone="warning">{t('check.pagesLeft', { read, count })}</Notice>
+      )}
+    </>
+  )
+}
+
+function Recognised({ layout }: { layout: NonNullable<LabExtraction['layout']> }) {
+  const { t } = useTranslation('labUpload')
+  const [forget] = useForgetLabLayoutMutation()
+  const [restore] = useRestoreLabLayoutMutation()
+  const deletion = useDeletion()
+  const params = { id: layout.id }
+  return (
+    <Notice
+      action={
+        <Button
+          onPress={() =>
+            void deletion({
+              remove: () => forget({ params }).unwrap(),
+              restore: () => restore({ params }).unwrap(),
+              message: t('check.forgotten'),
+            })
+          }
+        >
+          {t('check.forget')}
+        </Button>
+      }
+    >
+      {layout.laboratory
+        ? t('check.recognised', { laboratory: layout.laboratory })
+        : t('check.recognisedUnnamed')}
+    </Notice>
+  )
+}

@@ -1,0 +1,67 @@
+import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { isApiError, problemOf } from '../../../api/errors.ts'
+import { useErrorText } from '../../../api/useErrorText.ts'
+import { useCreateLabResultMutation } from '../../../features/labs/labsApi.ts'
+import { readCheckedLine } from '../../../features/labs/upload/checkedLines.ts'
+import { useLearnLabLayoutMutation } from '../../../features/labs/upload/labUploadApi.ts'
+import type { useCheckedReport } from '../../../features/labs/upload/useCheckedReport.ts'
+import { paths } from '../../../lib/paths.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+/** Saves what was confirmed as one report, once nothing is left to be checked. */
+export function useReportSave(extraction: LabExtraction, checked: ReturnType<typeof useCheckedReport>) {
+  const { t } = useTranslation('labUpload')
+  const textFor = useErrorText()
+  const navigate = useNavigate()
+  const [create, { isLoading }] = useCreateLabResultMutation()
+  const [learn] = useLearnLabLayoutMutation()
+  const [problem, setProblem] = useState<string>()
+  const [dateError, setDateError] = useState<string>()
+
+  const { report, idempotencyKey } = checked
+  const confirmed = report.lines.filter(({ state }) => state === 'confirmed')
+  const inputs = confirmed.flatMap((line) => {
+    const { input } = readCheckedLine(line, extraction.lines[line.key])
+    return input ? [{ key: line.key, input }] : []
+  })
+
+  /** Answers whether a line is still to be checked, which the person is then led to. */
+  const run = async (): Promise<boolean> => {
+    const open = report.lines.filter(({ state }) => state === 'open').length
+    setDateError(report.taken_on === '' ? t('check.noDate') : undefined)
+    setProblem(
+      open > 0 ? t('check.left', { count: open }) : inputs.length === 0 ? t('check.none') : undefined,
+    )
+    if (open > 0) return true
+    if (inputs.length === 0 || report.taken_on === '') return false
+    const body = {
+      taken_on: report.taken_on,
+      laboratory: report.laboratory.trim() || null,
+      health_issue: report.health_issue || null,
+      document: extraction.document,
+      lines: inputs.map(({ input }) => input),
+    }
+    try {
+      await create({ body, idempotencyKey }).unwrap()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const said = problemOf(error)?.errors ?? {}
+      setDateError(said['taken_on']?.join(' '))
+      setProblem([textFor(error), ...Object.values(said).flat()].join(' '))
+      return false
+    }
+    // The report is saved; what was learned helps the next one, and is no reason to stay when it fails.
+    const lessons = inputs.flatMap(({ key, input }) =>
+      extraction.lines[key] ? [{ line: key, analyte: input.analyte, unit: input.unit ?? null }] : [],
+    )
+    await learn({ params: { id: extraction.id }, body: { lines: lessons } })
+    checked.clear()
+    toast({ message: t('check.saved', { count: inputs.length }) })
+    await navigate(paths.labResults(), { replace: true })
+    return false
+  }
+  return { run, problem, dateError, isSaving: isLoading }
+}
