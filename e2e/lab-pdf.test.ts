@@ -1,0 +1,143 @@
+import { REPORTS } from '@salve/domain/lab-report/test/reports.ts'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPdfReader } from '../server/src/integrations/pdf-text.ts'
+import { encryptedPdf, pdfOf } from '../server/src/test/pdf-files.ts'
+import { scannedPdf } from '../server/src/test/scanned.ts'
+import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { logIn, newAccount } from './support/patient.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const UPLOAD = '/medicalrecord/labresult/upload'
+const RECOGNISING_MS = 100_000
+
+describe.each(SIZES)('the report of a laboratory on %s', (name, size) => {
+  let server: RunningServer
+  let browser: Browser
+  const isPhone = name === 'a phone'
+  const [report] = REPORTS
+  if (!report) throw new Error('no report')
+  const count = report.expected.length
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+  })
+
+  async function begin() {
+    const account = await newAccount(server)
+    const { context, page, failures } = await newVisitor(browser, server.url, size)
+    await page.goto('/login')
+    await logIn(page, account.email)
+    await page.waitForURL('**/dashboard')
+    await page.goto(UPLOAD)
+    return { page, done: async () => (expect(failures).toEqual([]), await context.close()) }
+  }
+  async function choose(page: Page, buffer: Buffer, file = 'report.pdf', mimeType = 'application/pdf') {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).click()
+    await (await chooser).setFiles({ name: file, mimeType, buffer }, { timeout: 60_000 })
+  }
+  const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true })
+  const progress = (page: Page, done: number) => page.getByText(`${done} of ${count} lines checked`).waitFor()
+
+  it('is read, checked line by line with one key beside its place, saved once, and known the next time', async () => {
+    const { page, done } = await begin()
+    await choose(page, pdfOf(report.pages))
+    await page.getByRole('heading', { name: 'Check the report' }).waitFor()
+    await progress(page, 0)
+    const saveButton = page.getByRole('button', { name: 'Save the report' })
+    await saveButton.click()
+    await page.getByText(`${count} lines are still to be checked. Nothing was saved yet.`).waitFor()
+
+    // The place of the line is in view: above its fields on phones, on the page beside it on a desk.
+    const place = isPhone
+      ? page.getByRole('img', { name: 'Leukozyten: its place on the page' })
+      : page.getByRole('button', { name: 'Leukozyten: its place on the page', pressed: true })
+    await place.waitFor()
+    if (!isPhone) {
+      await page.getByRole('button', { name: 'LDH: its place on the page' }).click()
+      await page.getByRole('button', { name: /^LDH/, expanded: true }).waitFor()
+      await page.getByRole('button', { name: /^Leukozyten/, expanded: false }).click()
+    }
+
+    // The first is called by another name, which is learned.
+    const analyte = page.getByRole('combobox', { name: 'What was measured?' })
+    await analyte.fill('White cells')
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Result').fill('1.234,5')
+    await confirm(page).click()
+    await page.getByText('Leave out the sign for thousands: write 1234.5.').waitFor()
+    await page.getByLabel('Result').fill('11,8')
+    await page.getByLabel('Result').press('Enter')
+    await progress(page, 1)
+    for (let at = 1; at < 5; at++) {
+      await page.keyboard.press('Enter')
+      await progress(page, at + 1)
+    }
+    await page.getByRole('button', { name: 'Leave out' }).click()
+    await progress(page, 6)
+
+    // Half checked, it outlives a reload.
+    await page.reload()
+    await page.getByText('Your earlier checks were kept.').waitFor()
+    await progress(page, 6)
+    await page.getByRole('button', { name: /^White cells/ }).waitFor()
+    for (let at = 6; at < count; at++) {
+      if (at === 6) await confirm(page).focus()
+      await page.keyboard.press('Enter')
+      await progress(page, at + 1)
+    }
+    await saveButton.click()
+    await page.getByText(`The report was saved with ${count - 1} values`).waitFor()
+    await page.waitForURL('**/medicalrecord/labresult')
+    await page.getByText('Labor Spreebogen').first().waitFor()
+
+    await page.goto(UPLOAD)
+    await choose(page, pdfOf(report.pages), 'next.pdf')
+    await page.getByText('Recognised: Labor Spreebogen.').waitFor()
+    await page.getByRole('button', { name: /^White cells/ }).waitFor()
+    await page.getByRole('button', { name: 'Forget this layout' }).click()
+    await page.getByText('The layout was forgotten').waitFor()
+    await done()
+  })
+
+  it('is not opened by a password, is none, or is too large: each is said, and nothing is half stored', async () => {
+    const { page, done } = await begin()
+    await choose(page, Buffer.from('MZ\x90\x00 not a report'.repeat(50), 'latin1'))
+    await page.getByText('The report could not be uploaded').waitFor()
+    await choose(page, Buffer.alloc(26 * 1024 * 1024, 32))
+    await page.getByText('This file is larger than 25 MB.').waitFor()
+    await choose(page, encryptedPdf())
+    await page.getByText('This PDF has a password').waitFor()
+    await page.getByRole('link', { name: 'Show the document' }).click()
+    await page.waitForURL('**/medicalrecord/documents/**')
+    await page.goto(UPLOAD)
+    await choose(page, pdfOf([[{ text: 'A letter without a single value', x: 72, y: 100 }]]))
+    await page.getByText('No values were found on this report').waitFor()
+    await page.getByRole('button', { name: 'Add a line' }).click()
+    await page.getByRole('combobox', { name: 'What was measured?' }).fill('Ferritin')
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Result').fill('48')
+    await page.getByLabel('Result').press('Enter')
+    await page.getByText('1 of 1 lines checked').waitFor()
+    await page.getByRole('button', { name: 'Save the report' }).click()
+    await page.getByText('Enter the day on which the sample was taken.').waitFor()
+    await done()
+  })
+
+  it('is read from a scan in the background, with what is doubtful marked', async () => {
+    const reader = openPdfReader()
+    const scan = await scannedPdf(reader, report.pages, { dpi: 150, degrees: 0.4, grain: 10, quality: 70 })
+    reader.close()
+    const { page, done } = await begin()
+    await choose(page, scan, 'scan.pdf')
+    await page.getByRole('heading', { name: 'Reading the report' }).waitFor()
+    await page.getByText('This report was read from a picture.').waitFor({ timeout: RECOGNISING_MS })
+    await page.getByText('Look closely', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: /^Hämoglobin/ }).waitFor()
+    await done()
+  })
+})
