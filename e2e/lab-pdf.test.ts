@@ -11,6 +11,13 @@ import { type RunningServer, startServer } from './support/server.ts'
 const UPLOAD = '/medicalrecord/labresult/upload'
 const RECOGNISING_MS = 100_000
 
+async function choose(page: Page, buffer: Buffer, file = 'report.pdf', mimeType = 'application/pdf') {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles({ name: file, mimeType, buffer }, { timeout: 60_000 })
+}
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true })
+
 describe.each(SIZES)('the report of a laboratory on %s', (name, size) => {
   let server: RunningServer
   let browser: Browser
@@ -33,18 +40,12 @@ describe.each(SIZES)('the report of a laboratory on %s', (name, size) => {
     await logIn(page, account.email)
     await page.waitForURL('**/dashboard')
     await page.goto(UPLOAD)
-    return { page, done: async () => (expect(failures).toEqual([]), await context.close()) }
+    return { page, context, failures }
   }
-  async function choose(page: Page, buffer: Buffer, file = 'report.pdf', mimeType = 'application/pdf') {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose a file' }).click()
-    await (await chooser).setFiles({ name: file, mimeType, buffer }, { timeout: 60_000 })
-  }
-  const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true })
   const progress = (page: Page, done: number) => page.getByText(`${done} of ${count} lines checked`).waitFor()
 
   it('is read, checked line by line with one key beside its place, saved once, and known the next time', async () => {
-    const { page, done } = await begin()
+    const { page, context, failures } = await begin()
     await choose(page, pdfOf(report.pages))
     await page.getByRole('heading', { name: 'Check the report' }).waitFor()
     await progress(page, 0)
@@ -101,11 +102,12 @@ describe.each(SIZES)('the report of a laboratory on %s', (name, size) => {
     await page.getByRole('button', { name: /^White cells/ }).waitFor()
     await page.getByRole('button', { name: 'Forget this layout' }).click()
     await page.getByText('The layout was forgotten').waitFor()
-    await done()
+    expect(failures).toEqual([])
+    await context.close()
   })
 
   it('is not opened by a password, is none, or is too large: each is said, and nothing is half stored', async () => {
-    const { page, done } = await begin()
+    const { page, context, failures } = await begin()
     await choose(page, Buffer.from('MZ\x90\x00 not a report'.repeat(50), 'latin1'))
     await page.getByText('The report could not be uploaded').waitFor()
     await choose(page, Buffer.alloc(26 * 1024 * 1024, 32))
@@ -125,19 +127,21 @@ describe.each(SIZES)('the report of a laboratory on %s', (name, size) => {
     await page.getByText('1 of 1 lines checked').waitFor()
     await page.getByRole('button', { name: 'Save the report' }).click()
     await page.getByText('Enter the day on which the sample was taken.').waitFor()
-    await done()
+    expect(failures).toEqual([])
+    await context.close()
   })
 
   it('is read from a scan in the background, with what is doubtful marked', async () => {
     const reader = openPdfReader()
     const scan = await scannedPdf(reader, report.pages, { dpi: 150, degrees: 0.4, grain: 10, quality: 70 })
     reader.close()
-    const { page, done } = await begin()
+    const { page, context, failures } = await begin()
     await choose(page, scan, 'scan.pdf')
     await page.getByRole('heading', { name: 'Reading the report' }).waitFor()
     await page.getByText('This report was read from a picture.').waitFor({ timeout: RECOGNISING_MS })
     await page.getByText('Look closely', { exact: true }).first().waitFor()
     await page.getByRole('button', { name: /^Hämoglobin/ }).waitFor()
-    await done()
+    expect(failures).toEqual([])
+    await context.close()
   })
 })

@@ -43,6 +43,7 @@ const signedIn = [
   '/medicalrecord/symptoms',
   '/medicalrecord/symptoms/new',
   '/medicalrecord/labresult',
+  '/medicalrecord/labresult/upload',
   '/medicalrecord/documents',
   '/medicalrecord/import',
   '/appointments',

@@ -1,5 +1,5 @@
 import { exportLabResults } from '@salve/contract/medical-records/lab-results.ts'
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
@@ -53,9 +53,14 @@ export function Component() {
     choose(NO_LAB_FILTERS)
   }
   const add = (
-    <LinkButton variant="primary" icon={Plus} href={paths.newLabResult()}>
-      {t('list.add')}
-    </LinkButton>
+    <>
+      <LinkButton variant="primary" icon={Plus} href={paths.newLabResult()}>
+        {t('list.add')}
+      </LinkButton>
+      <LinkButton icon={Upload} href={paths.uploadLabReport()}>
+        {t('list.upload')}
+      </LinkButton>
+    </>
   )
   return (
     <>
@@ -64,7 +69,7 @@ export function Component() {
         action={<ListActions more={isNew ? [bringIn] : [csv, bringIn]}>{!isNew && add}</ListActions>}
       />
       {isNew ? (
-        <EmptyState title={t('list.emptyTitle')} why={t('list.emptyWhy')} action={add} />
+        <EmptyState title={t('list.emptyTitle')} why={t('list.emptyWhy')} action={<div className="flex flex-wrap justify-center gap-3">{add}</div>} />
       ) : (
         <>
           <SegmentedControl
