@@ -25,6 +25,7 @@ const Confidence = z.object({
   value: z.number(),
   recognition: z.number(),
 })
+const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export const ExtractedLine = z.object({
   analyte: z.string(),
   loinc: z.nullable(z.string()),
@@ -48,7 +49,9 @@ export const ExtractedLine = z.object({
   /** From 0. */
   page: z.int(),
   /** In shares of the page's width and height, from the upper left corner. */
-  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  box: Box,
+  /** Of the name, and of the result with what stands beside it: pieces to show where there is little room. */
+  pieces: z.array(Box),
 })
 export type ExtractedLine = z.infer<typeof ExtractedLine>
 

@@ -36,6 +36,8 @@ export interface FoundLine {
   /** From 0, with the place in shares of the page's width and height. */
   readonly page: number
   readonly box: Box
+  /** Of the name, and of the result with what stands beside it: pieces to show where there is little room. */
+  readonly pieces: readonly Box[]
 }
 
 /** A line before it is known on which page it stands; its place is in the unit of the page. */
@@ -57,6 +59,7 @@ export interface Named {
   printed: string
   /** Before a taught layout put another one in its place. */
   foundUnit: string | null
+  pieces: readonly Box[]
 }
 
 const LAYOUT_SHARES = { headed: 1, inferred: 0.9, bare: 0.6 }
@@ -67,6 +70,7 @@ export function lineOf({
   name,
   printed,
   foundUnit,
+  pieces,
   candidate,
 }: Named & { candidate: Candidate }): Part | null {
   const plainUnit = unitFor(reading, name.analyte)
@@ -117,6 +121,7 @@ export function lineOf({
     doubts,
     sure: isSure(confidence, doubts),
     box: reading.box,
+    pieces,
   }
 }
 

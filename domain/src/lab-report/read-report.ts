@@ -50,7 +50,14 @@ export function readReport(
       }))
       const table = readTable(rows, { mark, carried, taught: taught ?? null, layout })
       carried = table.columns
-      lines.push(...table.lines.map((line) => ({ ...line, page: at, box: inShares(line.box, page) })))
+      lines.push(
+        ...table.lines.map((line) => ({
+          ...line,
+          page: at,
+          box: inShares(line.box, page),
+          pieces: line.pieces.map((piece) => inShares(piece, page)),
+        })),
+      )
     }
   }
   return { laboratory, taken_on: sampleDateOf(rowsByPage.flat(), mark), lines, ...head, layout }
@@ -176,6 +183,7 @@ function bestName(
     read[0]
   if (!best) return null
   const box = around([reading.box, ...best.words])
+  const pieces = [best.words, reading.figures].flatMap((words) => (words.length > 0 ? [around(words)] : []))
   const unit = unitTaught(layout, best.printed, reading.unit) ?? reading.unit
   const withUnit =
     unit === null && best.unit
@@ -183,7 +191,13 @@ function bestName(
       : unit === reading.unit
         ? reading
         : { ...reading, unit, printedUnit: unit, isUnitKnown: true }
-  return { reading: { ...withUnit, box }, name: best.name, printed: best.printed, foundUnit: reading.unit }
+  return {
+    reading: { ...withUnit, box },
+    name: best.name,
+    printed: best.printed,
+    foundUnit: reading.unit,
+    pieces,
+  }
 }
 
 /** "Haemoglobin (g/dL)" names its unit. */

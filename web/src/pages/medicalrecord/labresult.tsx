@@ -69,7 +69,11 @@ export function Component() {
         action={<ListActions more={isNew ? [bringIn] : [csv, bringIn]}>{!isNew && add}</ListActions>}
       />
       {isNew ? (
-        <EmptyState title={t('list.emptyTitle')} why={t('list.emptyWhy')} action={<div className="flex flex-wrap justify-center gap-3">{add}</div>} />
+        <EmptyState
+          title={t('list.emptyTitle')}
+          why={t('list.emptyWhy')}
+          action={<div className="flex flex-wrap justify-center gap-3">{add}</div>}
+        />
       ) : (
         <>
           <SegmentedControl

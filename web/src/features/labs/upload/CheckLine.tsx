@@ -58,11 +58,7 @@ export function CheckLine({ line, found, page, onChange, onConfirm, onDrop, conf
       }}
       className="flex flex-col gap-3 px-4 pb-4 sm:px-5"
     >
-      {found && (
-        <div className="lg:hidden">
-          <LineCrop page={page} line={found} />
-        </div>
-      )}
+      {found && <LineCrop page={page} line={found} />}
       {found && found.doubts.length > 0 && (
         <Notice tone="warning" title={t('line.look')}>
           <ul className="list-inside list-disc">
@@ -116,7 +112,7 @@ export function CheckLine({ line, found, page, onChange, onConfirm, onDrop, conf
           value={line.flag || NO_MARK}
           onChange={(flag) => set('flag')(flag === NO_MARK ? '' : flag)}
           choices={[
-            { value: NO_MARK, label: labs('fields.flagFromRange') },
+            { value: NO_MARK, label: t('line.noMark') },
             ...LAB_FLAGS.map((flag) => ({ value: flag, label: labs(`flags.${flag}`) })),
           ]}
         />

@@ -34,8 +34,10 @@ export function CheckList(props: CheckListProps) {
   const { t } = useTranslation('labUpload')
   const confirmButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button scrolls into view with its line; Enter on it confirms, and the next one takes its place.
-    if (focusCount > 0) confirmButton.current?.focus()
+    // The whole line comes into view; Enter on the button confirms, and the next line's takes its place.
+    if (focusCount === 0) return
+    confirmButton.current?.focus({ preventScroll: true })
+    confirmButton.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [focusCount])
   return (
     <ul
@@ -47,7 +49,10 @@ export function CheckList(props: CheckListProps) {
         const { Icon, className } = LOOKS[line.state]
         const isDoubtful = line.state === 'open' && found[line.key]?.sure === false
         return (
-          <li key={line.key} className={cx(isOpen && 'border-primary border-l-4')}>
+          <li
+            key={line.key}
+            className={cx('scroll-mt-20 scroll-mb-24', isOpen && 'border-l-4 border-l-primary')}
+          >
             <button
               type="button"
               aria-expanded={isOpen}

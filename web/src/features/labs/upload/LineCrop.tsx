@@ -2,36 +2,53 @@ import type { ExtractedLine } from '@salve/contract/medical-records/lab-extracti
 import { useTranslation } from 'react-i18next'
 import type { PagePicture } from './usePagePictures.ts'
 
-/** Letters of a report come out about as large as those around. */
-const PAGE_WIDTH_PX = 1000
-const AIR = 0.012
+type Box = ExtractedLine['box']
 
-/** The piece of the page where a line stands, large enough to be read on a phone; it scrolls sideways. */
+/** Letters of a report come out about as large as those around, and half a line fits a phone. */
+const PAGE_WIDTH_PX = 850
+/** Room around the letters, in shares of the page. */
+const AIR = { x: 0.008, y: 0.004 }
+
+/** The pieces of the page where a line stands, large enough to be read: the name, and behind or beneath it the result. */
 export function LineCrop({ page, line }: { page: PagePicture | undefined; line: ExtractedLine }) {
   const { t } = useTranslation('labUpload')
   if (!page) return null
-  const height = PAGE_WIDTH_PX * page.ratio
-  const left = Math.max(0, line.box.x - AIR)
-  const top = Math.max(0, line.box.y - AIR)
-  const right = Math.min(1, line.box.x + line.box.width + AIR)
-  const bottom = Math.min(1, line.box.y + line.box.height + AIR)
+  const pieces = line.pieces.length > 0 ? line.pieces : [line.box]
   return (
-    <div className="scheme-light overflow-x-auto rounded-sm border border-line bg-surface">
-      <div
-        className="relative overflow-hidden"
-        style={{ width: `${(right - left) * PAGE_WIDTH_PX}px`, height: `${(bottom - top) * height}px` }}
-      >
-        <img
-          src={page.url}
-          alt={t('pages.place', { analyte: line.analyte })}
-          className="absolute max-w-none"
-          style={{
-            width: `${PAGE_WIDTH_PX}px`,
-            left: `${-left * PAGE_WIDTH_PX}px`,
-            top: `${-top * height}px`,
-          }}
+    <div className="scheme-light flex flex-wrap gap-x-2 overflow-x-auto rounded-sm border border-line bg-surface p-1">
+      {pieces.map((piece, at) => (
+        <Piece
+          key={at}
+          page={page}
+          box={piece}
+          alt={at === 0 ? t('pages.place', { analyte: line.analyte }) : ''}
         />
-      </div>
+      ))}
+    </div>
+  )
+}
+
+function Piece({ page, box, alt }: { page: PagePicture; box: Box; alt: string }) {
+  const height = PAGE_WIDTH_PX * page.ratio
+  const left = Math.max(0, box.x - AIR.x)
+  const top = Math.max(0, box.y - AIR.y)
+  const right = Math.min(1, box.x + box.width + AIR.x)
+  const bottom = Math.min(1, box.y + box.height + AIR.y)
+  return (
+    <div
+      className="relative shrink-0 overflow-hidden"
+      style={{ width: `${(right - left) * PAGE_WIDTH_PX}px`, height: `${(bottom - top) * height}px` }}
+    >
+      <img
+        src={page.url}
+        alt={alt}
+        className="absolute max-w-none"
+        style={{
+          width: `${PAGE_WIDTH_PX}px`,
+          left: `${-left * PAGE_WIDTH_PX}px`,
+          top: `${-top * height}px`,
+        }}
+      />
     </div>
   )
 }

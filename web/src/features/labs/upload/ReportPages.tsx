@@ -52,8 +52,8 @@ export function ReportPages({ pages, lines, current, isDone, onSelect }: ReportP
                   at === current
                     ? 'border-primary bg-primary/15'
                     : isDone(at)
-                      ? 'border-transparent bg-primary/5'
-                      : 'border-edge/60 border-dashed',
+                      ? 'border-transparent bg-primary/10'
+                      : 'border-transparent hover:border-edge',
                 )}
                 style={{
                   left: percent(line.box.x - AIR),

@@ -3,8 +3,9 @@ import type { LabLineInput } from '@salve/contract/medical-records/lab-results.t
 import type { MessageKey } from '@salve/contract/validation-messages.ts'
 import type { LabFlag } from '@salve/domain/lab-marks.ts'
 import { analyteNamed, loincOf } from '@salve/domain/lab-names.ts'
-import { readRange, readResult } from '@salve/domain/lab-result-text.ts'
+import { readRange } from '@salve/domain/lab-result-text.ts'
 import { readLabUnit } from '@salve/domain/lab-units.ts'
+import { readLine } from '../labValues.ts'
 
 /** A line as the person checks it: '' where nothing stands. */
 export interface CheckedLine {
@@ -69,28 +70,14 @@ export function readCheckedLine(
 ): { input: LabLineInput; errors: null } | { input: null; errors: LineErrors } {
   const name = analyte.trim()
   const of = analyteNamed(name)
-  const result = readResult(value, of)
-  const limits = range.trim() === '' ? null : readRange(range)
-  const errors: LineErrors = {
-    ...(name === '' && { analyte: 'required' }),
-    ...(value.trim() === '' ? { value: 'required' } : result.kind === 'problem' && { value: result.problem }),
-    ...(limits?.kind === 'problem' && { range: limits.problem }),
-  }
-  if (Object.keys(errors).length > 0) return { input: null, errors }
-  const typed = (result.kind === 'number' && result.unit) || unit.trim()
-  const known = typed === '' ? null : (readLabUnit(typed, of) ?? typed)
-  const isAsFound = found?.analyte === name && found.unit === known
-  return {
-    errors: null,
-    input: {
-      analyte: name,
-      loinc: isAsFound ? found.loinc : of ? loincOf(of, known) : null,
-      ...(result.kind === 'number'
-        ? { comparator: result.comparator, value: result.value, decimals: result.decimals, text: null }
-        : { comparator: null, value: null, decimals: null, text: value.trim() }),
-      unit: known,
-      range_text: range.trim() || null,
-      flag: flag || null,
+  const isAsFound = found?.analyte === name && found.unit === unit
+  const loinc = isAsFound ? found.loinc : of && loincOf(of, readLabUnit(unit, of))
+  const errors: LineErrors = {}
+  const input = readLine(
+    { analyte: name, loinc: loinc ?? '', value, unit, range, flag },
+    (field, message) => {
+      if (field !== 'loinc' && field !== 'isOffered') errors[field] ??= message
     },
-  }
+  )
+  return Object.keys(errors).length > 0 ? { input: null, errors } : { input, errors: null }
 }

@@ -1,29 +1,14 @@
-import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist'
-// oxlint-disable-next-line import/default -- Vite gives the address of the file
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-
-GlobalWorkerOptions.workerSrc = workerUrl
+import { openPdf } from '../../../ui/pdf/openPdf.ts'
 
 /** Sharp enough for small print on a wide screen. */
 const WIDTH_PX = 1400
-/** An image within a PDF that unfolds to more than this is left out. */
-const IMAGE_POINTS_MAX = 60_000_000
 
-/**
- * Draws the pages of a PDF one by one, as pictures; nothing of it runs as script, and its worker comes from this
- * server. Rejects with what pdf.js says.
- */
+/** Draws the pages of a PDF one by one, as pictures. Rejects with what pdf.js says. */
 export async function* pagePictures(file: Blob, pagesMax: number, signal: AbortSignal): AsyncGenerator<Blob> {
-  const task = getDocument({
-    data: new Uint8Array(await file.arrayBuffer()),
-    maxImageSize: IMAGE_POINTS_MAX,
-    enableXfa: false,
-    useWasm: false,
-  })
-  const stop = () => void task.destroy()
-  signal.addEventListener('abort', stop, { once: true })
+  const { opened, cancel } = openPdf(file)
+  signal.addEventListener('abort', cancel, { once: true })
   try {
-    const pdf = await task.promise
+    const { pdf } = await opened
     for (let number = 1; number <= Math.min(pdf.numPages, pagesMax); number++) {
       const page = await pdf.getPage(number)
       const viewport = page.getViewport({ scale: WIDTH_PX / page.getViewport({ scale: 1 }).width })
@@ -36,7 +21,7 @@ export async function* pagePictures(file: Blob, pagesMax: number, signal: AbortS
       if (picture) yield picture
     }
   } finally {
-    signal.removeEventListener('abort', stop)
-    stop()
+    signal.removeEventListener('abort', cancel)
+    cancel()
   }
 }

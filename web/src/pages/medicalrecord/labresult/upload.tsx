@@ -1,17 +1,23 @@
-import { DOCUMENT_MAX_BYTES } from '@salve/contract/medical-records/documents.ts'
+import {
+  DOCUMENT_MAX_BYTES,
+  type Document,
+  uploadDocument,
+} from '@salve/contract/medical-records/documents.ts'
 import { Camera, Keyboard, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { mutationFor } from '../../../api/endpoints.ts'
 import { isApiError } from '../../../api/errors.ts'
+import { useServices } from '../../../api/services.ts'
 import { useErrorText } from '../../../api/useErrorText.ts'
-import { useUploadDocumentMutation } from '../../../features/documents/documentsApi.ts'
 import { useExtractLabResultMutation } from '../../../features/labs/upload/labUploadApi.ts'
 import { paths } from '../../../lib/paths.ts'
 import { uuidv7 } from '../../../lib/uuid.ts'
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
 import { PageHeader } from '../../../ui/content/PageHeader.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Meter } from '../../../ui/feedback/Meter.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { DropArea } from '../../../ui/files/DropArea.tsx'
 import { FileButton } from '../../../ui/files/FileButton.tsx'
@@ -40,10 +46,18 @@ export function Component() {
       )}
       {sending ? (
         <Notice live="status" action={<Button onPress={cancel}>{t('choose.cancel')}</Button>}>
-          <span className="flex items-center gap-3">
-            <Spinner size="small" label={t('choose.reading')} />
-            {sending.isKept ? t('choose.reading') : t('choose.sending', { name: sending.name })}
-          </span>
+          {sending.share < 1 ? (
+            <Meter
+              label={t('choose.sending', { name: sending.name })}
+              value={sending.share * 100}
+              valueText={`${Math.round(sending.share * 100)}\u00a0%`}
+            />
+          ) : (
+            <span className="flex items-center gap-3">
+              <Spinner size="small" label={t('choose.reading')} />
+              {t('choose.reading')}
+            </span>
+          )}
         </Notice>
       ) : (
         <DropArea label={t('choose.dropLabel')} onFiles={take}>
@@ -80,22 +94,26 @@ function useReportUpload() {
   const { t } = useTranslation('labUpload')
   const textFor = useErrorText()
   const navigate = useNavigate()
-  const [upload] = useUploadDocumentMutation()
+  const { client } = useServices()
   const [extract] = useExtractLabResultMutation()
-  const [sending, setSending] = useState<{ name: string; isKept: boolean } | null>(null)
+  const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const running = useRef<{ abort: () => void } | null>(null)
 
   const send = async (file: File) => {
     setProblem(null)
     if (file.size > DOCUMENT_MAX_BYTES) return setProblem(t('choose.tooBig', { max: MAX }))
-    setSending({ name: file.name, isKept: false })
+    const { name } = file
+    setSending({ name, share: 0 })
     try {
-      const uploading = upload({ file, idempotencyKey: uuidv7() })
-      running.current = uploading
-      const { id } = await uploading.unwrap()
-      setSending({ name: file.name, isKept: true })
-      const reading = extract({ body: { document: id } })
+      const stop = new AbortController()
+      running.current = stop
+      const request = mutationFor(uploadDocument).query({ file, idempotencyKey: uuidv7() })
+      const onProgress = (share: number) => setSending({ name, share })
+      const answer = await client.call({ ...request, onProgress }, stop.signal)
+      if (!answer.ok) throw answer.cancelled ? new Error('cancelled') : answer
+      setSending({ name, share: 1 })
+      const reading = extract({ body: { document: (answer.body as Document).id } })
       running.current = reading
       const extraction = await reading.unwrap()
       await navigate(paths.checkLabReport(extraction.id), { replace: true })

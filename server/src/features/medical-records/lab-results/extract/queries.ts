@@ -44,7 +44,7 @@ export async function shownExtraction(db: Sql, userId: string, id: string): Prom
     columns: [...(found?.columns ?? [])],
     lines: (found?.lines ?? [])
       .slice(0, EXTRACTION_LINES_MAX)
-      .map((line) => ({ ...line, doubts: [...line.doubts] })),
+      .map((line) => ({ ...line, doubts: [...line.doubts], pieces: [...line.pieces] })),
     layout: found?.layout ? { id: found.layout.id, laboratory: found.layout.laboratory } : null,
   }
 }
