@@ -14,6 +14,7 @@ test('every address of the app', () => {
       "chat": "/chat",
       "chatbot": "/chatbot",
       "chatbotConversation": "/chatbot?conversation=an-id",
+      "checkLabReport": "/medicalrecord/labresult/upload/an-id",
       "clinicians": "/clinicians",
       "contact": "/contact",
       "conversation": "/chat?conversation=an-id",
@@ -21,6 +22,7 @@ test('every address of the app', () => {
       "diagnosticCenter": "/clinicians/diagnostic-center/an-id",
       "diagnosticCenters": "/clinicians?tab=diagnosticCenters",
       "document": "/medicalrecord/documents/an-id",
+      "documentTrash": "/medicalrecord/documents/trash",
       "documents": "/medicalrecord/documents",
       "editAppointment": "/appointments/an-id/edit",
       "editDocument": "/medicalrecord/documents/an-id/edit",
@@ -72,6 +74,7 @@ test('every address of the app', () => {
       "symptoms": "/medicalrecord/symptoms",
       "targets": "/medicalrecord/logbook/targets",
       "terms": "/terms",
+      "uploadLabReport": "/medicalrecord/labresult/upload",
       "verifyEmail": "/verify-email/an-id",
       "webManifest": "/manifest.webmanifest",
     }
