@@ -18,8 +18,9 @@ export async function* linesOfMedicationPlans(
     listOfMedicationPlans(context, userId, { ...filters, ...page }),
   )
   for await (const plans of pages)
-    yield plans.map(({ schedules, health_issue, ...plan }) => ({
+    yield plans.map(({ schedules, ingredients, health_issue, ...plan }) => ({
       ...plan,
+      ingredients: ingredients.length > 0 ? JSON.stringify(ingredients) : null,
       schedules: JSON.stringify(schedules),
       ...issueOf(health_issue),
     }))

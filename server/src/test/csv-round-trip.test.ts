@@ -1,0 +1,93 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Patient, startTestApp, type TestApp } from './app.ts'
+import { importsOf } from './imports.ts'
+import { labResult, logEntry, symptom } from './standing-bodies.ts'
+
+type CsvLine = Record<string, string>
+const RECORD = '/api/medical-records/'
+/** What another record gives anew, and what hangs on other records, which are not in the file. */
+const OWN = [
+  'id',
+  'uid',
+  'report_id',
+  'source',
+  'created_at',
+  'updated_at',
+  'health_issue',
+  'health_issue_id',
+]
+
+/** The lines without what is not in them for good, in an order of their own. */
+const linesOf = (text: string) =>
+  (parse(text, { bom: true, columns: true }) as CsvLine[])
+    .map((line) => Object.fromEntries(Object.entries(line).filter(([name]) => !OWN.includes(name))))
+    .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+
+/** What one patient takes along, another brings in: nothing changes on the way. */
+describe('a CSV file that was exported', () => {
+  let server: TestApp
+  let ada: Patient
+  let grace: Patient
+  beforeAll(async () => {
+    server = await startTestApp()
+    ada = await server.newPatient()
+    grace = await server.newPatient()
+  })
+  afterAll(() => server.close())
+
+  const add = async (path: string, body: object) =>
+    expect((await server.call('POST', path, { token: ada.access, body })).statusCode).toBe(201)
+  const fileOf = async (list: string, { access: token }: Patient) =>
+    (await server.call('GET', `${RECORD}${list}/export/`, { token })).body
+  /** The lines of Ada's file, and of Grace's once she has imported it. */
+  const carried = async (list: string) => {
+    const file = await fileOf(list, ada)
+    const imports = importsOf(server, grace)
+    const checked = await imports.check(file)
+    expect(checked.counts).toMatchObject({ refused: 0, duplicate: 0 })
+    expect(await imports.step(checked.id, 'commit', {})).toMatchObject({ state: 'imported' })
+    return { before: linesOf(file), after: linesOf(await fileOf(list, grace)) }
+  }
+
+  it('brings symptoms in as they were', async () => {
+    await add(`${RECORD}symptoms/`, { ...symptom(''), health_issue: null, description: '=1+1\n"so", on\n-3' })
+    await add(`${RECORD}symptoms/`, { ...symptom(''), health_issue: null, name: "'-quoted", severity: 0 })
+    const { before, after } = await carried('symptoms')
+    expect(before).toHaveLength(2)
+    expect(after).toEqual(before)
+  })
+
+  it('brings log entries in as they were typed', async () => {
+    const entry = { ...logEntry(''), health_issue: null, context: {} }
+    await add(`${RECORD}log-entries/`, { ...entry, note: '@home; "twice"' })
+    await add(`${RECORD}log-entries/`, {
+      ...entry,
+      kind: 'blood_pressure',
+      measured_at: '2026-03-02T06:30:00Z',
+      values: [
+        { key: 'bp_sys', value: 17.1, unit: 'kPa' },
+        { key: 'bp_dia', value: 10.7, unit: 'kPa' },
+        { key: 'pulse', value: 66, unit: '/min' },
+      ],
+      context: { arm: 'left', position: 'sitting' },
+    })
+    await add(`${RECORD}log-entries/`, {
+      ...entry,
+      kind: 'glucose',
+      measured_at: '2026-03-03T06:30:00Z',
+      values: [{ key: 'glucose', value: 101, unit: 'mg/dL' }],
+      context: { meal: 'fasting' },
+    })
+    const { before, after } = await carried('log-entries')
+    expect(before).toHaveLength(3)
+    expect(after).toEqual(before)
+  })
+
+  it('brings lab results in as they were reported', async () => {
+    await add(`${RECORD}lab-results/`, { ...labResult(''), health_issue: null })
+    const { before, after } = await carried('lab-results')
+    expect(before).toHaveLength(2)
+    expect(after).toEqual(before)
+  })
+})
