@@ -111,7 +111,9 @@ async function scroll(page: Page, session: CDPSession): Promise<Figures> {
   }
 }
 
-const round = (value: number) => Math.round(value * 10) / 10
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
 
 async function metrics(session: CDPSession): Promise<Record<string, number>> {
   const { metrics: all } = await session.send('Performance.getMetrics')
