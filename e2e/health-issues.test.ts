@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { tabTo } from './support/keyboard.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -132,6 +133,37 @@ describe.each(SIZES)('health issues on %s', (_, size) => {
     await page.getByRole('link', { name: DIABETES }).click()
     await page.getByRole('link', { name: 'Thirst' }).first().waitFor()
     expect(await page.getByRole('link', { name: 'Thirst' }).count()).toBe(2)
+    await done()
+  })
+
+  it('are opened, filtered, resolved and added to with the keyboard alone', async () => {
+    const { page, done } = await begin(async (account) => {
+      await addIssue(account, 1)
+      return '/health-issues'
+    })
+    await tabTo(page, page.getByRole('link', { name: DIABETES }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Mark as resolved' }))
+    await page.keyboard.press('Enter')
+    await page.getByText(/until \d{4}-\d{2}-\d{2}/).waitFor()
+    await tabTo(page, page.getByRole('button', { name: 'Add a record' }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').and(page.locator(':focus-within')).waitFor()
+    await page.keyboard.press('Home')
+    await page.locator('[role=menuitem]:focus').waitFor()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'New symptom' })
+    await sheet.getByRole('combobox', { name: 'What do you feel?' }).waitFor()
+    await tabTo(page, sheet.getByRole('combobox', { name: 'What do you feel?' }))
+    await page.keyboard.type('Hunger')
+    await tabTo(page, sheet.getByRole('button', { name: 'Save', exact: true }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Hunger' }).waitFor()
+    await page.goto(`${page.url()}?kinds=symptom`)
+    await tabTo(page, page.getByRole('row', { name: 'Symptoms (2)' }))
+    await page.keyboard.press('Space')
+    await page.getByRole('row', { name: 'All', selected: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
     await done()
   })
 

@@ -1,7 +1,8 @@
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
-import type { Browser, Locator, Page } from 'playwright'
+import type { Browser, Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { tabTo } from './support/keyboard.ts'
 import { type Account, logIn, newAccount, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -184,15 +185,4 @@ async function addSymptoms(server: RunningServer, account: Account): Promise<voi
     })
     expect(answer.status).toBe(201)
   }
-}
-
-const STEPS_MAX = 40
-
-/** Goes on with Tab until the focus is where it should be. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < STEPS_MAX; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the keyboard does not reach it in ${STEPS_MAX} steps`)
 }

@@ -42,7 +42,7 @@ export function IssueCourse({ issue }: { issue: HealthIssue }) {
   return (
     <section className="flex flex-col gap-4" aria-label={t('issues.history')}>
       <h2 className="text-xl">{t('issues.history')}</h2>
-      {(choices.length > 2 || kinds.length > 0) && (
+      {choices.length > 1 && (
         <FilterChips
           label={t('issues.timelineFilter')}
           choices={choices}
