@@ -44,6 +44,7 @@ const signedIn = [
   '/medicalrecord/symptoms/new',
   '/medicalrecord/labresult',
   '/medicalrecord/labresult/upload',
+  '/medicalrecord/labresult/new',
   '/medicalrecord/documents',
   '/medicalrecord/import',
   '/appointments',
@@ -55,11 +56,21 @@ const signedIn = [
 ]
 
 /** Their addresses hold ids of the demo patient's own. */
-const ofDemo = ['/health-issues → Type 2 diabetes']
+const ofDemo = [
+  '/medicalrecord/labresult?view=table',
+  '/medicalrecord/labresult/trend/creatinine',
+  '/health-issues → Type 2 diabetes',
+]
 const ARROW = ' → '
 
 const nameOf = (path: string) =>
-  path.replaceAll(/[/→]/g, ' ').trim().split(/\s+/).slice(0, 3).join('-').slice(0, 40) || 'landing'
+  path
+    .replaceAll(/[/→?=]/g, ' ')
+    .trim()
+    .split(/\s+/)
+    .slice(0, 3)
+    .join('-')
+    .slice(0, 40) || 'landing'
 
 export const SCREENS: Screen[] = [
   ...guest.map((path) => ({ name: nameOf(path), path, eyes: 'guest' as const })),

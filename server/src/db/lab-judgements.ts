@@ -71,14 +71,15 @@ function yearsBetween(birth: string, day: string): number {
 }
 
 /**
- * Judges all lines of a patient anew when what they were judged by has changed since: sex, date of birth, a
- * pregnancy, or the table of analytes. To be called before lines are read by their key or their mark.
+ * Judges all lines of a patient anew when some were never judged (they came with an import), or what they were judged
+ * by has changed since: sex, date of birth, a pregnancy, or the table of analytes. To be called before lines are read by their key or their mark.
  */
 export async function ensureJudged(db: Sql, userId: string): Promise<void> {
   const patient = await labPatientOf(db, userId)
   const wanted = createHash('sha256').update(TABLE_DIGEST).update(digestOf(patient)).digest()
   const { rows } = await sql<{ there: boolean }>`
-    select exists (select from lab_result_lines where user_id = ${userId})
+    select exists (select from lab_result_lines where user_id = ${userId} and analyte_key is null)
+      or exists (select from lab_result_lines where user_id = ${userId})
       and not exists (select from lab_judgements where user_id = ${userId} and judged_for = ${wanted}) as there
   `.execute(db)
   if (!rows[0]?.there) return
@@ -90,7 +91,7 @@ type Row = JudgedLine & { id: string; taken_on: string }
 async function judgeAll(db: Sql, userId: string, patient: LabPatient, judgedFor: Buffer): Promise<void> {
   const { rows } = await sql<Row>`
     select line.id, report.taken_on::text, analyte, loinc, comparator, value::float8, text, unit,
-      low::float8, high::float8, range_text, case when judged_by = 'flag' then flag end as flag
+      low::float8, high::float8, range_text, case when judged_by is null or judged_by = 'flag' then flag end as flag
     from lab_result_lines line
     join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
     where line.user_id = ${userId} and report.user_id = ${userId} order by line.id for update of line`.execute(

@@ -2,7 +2,7 @@ import { LAB_FLAGS } from '@salve/domain/lab-marks.ts'
 import { readResult } from '@salve/domain/lab-result-text.ts'
 import { analyteNamed } from '@salve/domain/lab-names.ts'
 import { CornerDownLeft, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useLayoutEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -42,7 +42,8 @@ export function LabLineFields({
   const { t } = useTranslation('labs')
   const line = useWatch({ control: form.control, name: `lines.${index}` })
   const { setFocus } = form
-  useEffect(() => {
+  // Before the next key arrives.
+  useLayoutEffect(() => {
     if (startsAt) setFocus(`lines.${index}.${startsAt}`)
   }, [startsAt, index, setFocus])
 

@@ -1,5 +1,6 @@
 import { ListPlus, Plus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { get, useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -47,11 +48,14 @@ export function LabLines({ form, analytes, profile }: LabLinesProps) {
   const at = (index: number): LabLineValues => form.getValues(`lines.${index}`) ?? EMPTY_LINE
   const startOf = (index: number): Open => ({ index, startsAt: at(index).analyte ? 'value' : 'analyte' })
   const next = (index: number) => {
-    if (index + 1 < fields.length) setOpen(startOf(index + 1))
-    else if (!isBlank(at(index)) && fields.length < LINES_MAX) {
-      append(EMPTY_LINE, { shouldFocus: false })
-      setOpen({ index: index + 1, startsAt: 'analyte' })
-    }
+    // At once: whoever types fast has pressed the next key before the browser paints.
+    flushSync(() => {
+      if (index + 1 < fields.length) setOpen(startOf(index + 1))
+      else if (!isBlank(at(index)) && fields.length < LINES_MAX) {
+        append(EMPTY_LINE, { shouldFocus: false })
+        setOpen({ index: index + 1, startsAt: 'analyte' })
+      }
+    })
   }
   const add = () => {
     const blank = fields.findIndex((_, index) => at(index).analyte === '' && at(index).value === '')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../db/sql.ts'
 import { newId } from '../../../lib/ids.ts'
 import { textFile } from '../../../test/standing-records.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
@@ -129,6 +130,22 @@ describe('lab results', () => {
     expect(await line()).toMatchObject({ flag: null, unjudged: 'pregnancy' })
     const history = await server.context.db.as(grace.id).selectFrom('record_history').select('id').execute()
     expect(history).toEqual([])
+  })
+
+  it('judges lines that came by another way than this before they are read', async () => {
+    const grace = await server.newPatient()
+    const asked = { token: grace.access }
+    await server.call('POST', PATH, { ...asked, body: report })
+    await sql`update lab_result_lines set analyte_key = null, judged_by = null, unjudged = null,
+      flag = case when analyte = 'Potassium' then 'A' end where user_id = ${grace.id}`.execute(
+      server.context.db.as(grace.id),
+    )
+    const { lines } = (await server.call('GET', PATH, asked)).json().results[0]
+    expect(lines).toMatchObject([
+      { analyte_key: 'potassium', flag: 'A', judged_by: 'flag' },
+      { analyte_key: 'crp', flag: 'N', judged_by: 'range' },
+      { flag: null, unjudged: 'words' },
+    ])
   })
 
   it('takes two hundred lines at once', async () => {
