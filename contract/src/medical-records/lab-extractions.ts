@@ -50,7 +50,7 @@ export const ExtractedLine = z.object({
   page: z.int(),
   /** In shares of the page's width and height, from the upper left corner. */
   box: Box,
-  /** Of the name, and of the result with what stands beside it: pieces to show where there is little room. */
+  /** Of the name, and of what stands together behind it: pieces to show where there is little room. */
   pieces: z.array(Box),
 })
 export type ExtractedLine = z.infer<typeof ExtractedLine>

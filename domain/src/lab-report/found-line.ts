@@ -36,7 +36,7 @@ export interface FoundLine {
   /** From 0, with the place in shares of the page's width and height. */
   readonly page: number
   readonly box: Box
-  /** Of the name, and of the result with what stands beside it: pieces to show where there is little room. */
+  /** Of the name, and of what stands together behind it: pieces to show where there is little room. */
   readonly pieces: readonly Box[]
 }
 

@@ -183,7 +183,7 @@ function bestName(
     read[0]
   if (!best) return null
   const box = around([reading.box, ...best.words])
-  const pieces = [best.words, reading.figures].flatMap((words) => (words.length > 0 ? [around(words)] : []))
+  const pieces = [around(best.words), ...clustersOf(reading.figures)]
   const unit = unitTaught(layout, best.printed, reading.unit) ?? reading.unit
   const withUnit =
     unit === null && best.unit
@@ -198,6 +198,20 @@ function bestName(
     foundUnit: reading.unit,
     pieces,
   }
+}
+
+/** Parts of the height of the letters. */
+const CLUSTER_GAP = 2
+
+/** Boxes around words that stand together. */
+function clustersOf(words: readonly PrintedWord[]): Box[] {
+  const clusters: PrintedWord[][] = []
+  for (const word of words.toSorted((a, b) => a.x - b.x)) {
+    const last = clusters.at(-1)?.at(-1)
+    if (last && word.x - (last.x + last.width) < CLUSTER_GAP * word.height) clusters.at(-1)?.push(word)
+    else clusters.push([word])
+  }
+  return clusters.map(around)
 }
 
 /** "Haemoglobin (g/dL)" names its unit. */

@@ -9,7 +9,7 @@ const PAGE_WIDTH_PX = 850
 /** Room around the letters, in shares of the page. */
 const AIR = { x: 0.008, y: 0.004 }
 
-/** The pieces of the page where a line stands, large enough to be read: the name, and behind or beneath it the result. */
+/** The pieces of the page where a line stands, large enough to be read: the name, and behind or beneath it the result, its unit and its range. */
 export function LineCrop({ page, line }: { page: PagePicture | undefined; line: ExtractedLine }) {
   const { t } = useTranslation('labUpload')
   if (!page) return null
