@@ -47,6 +47,7 @@ const signedIn = [
   '/medicalrecord/labresult/new',
   '/medicalrecord/documents',
   '/medicalrecord/import',
+  '/medicalrecord/documents/trash',
   '/appointments',
   '/appointments/new',
   '/clinicians',

@@ -15,6 +15,7 @@ const MAIL_TIMEOUT_MS = 20_000
 /** The real server as its own process, on an empty data folder. */
 export interface RunningServer {
   url: string
+  pid: number
   dataDir: string
   /** The first link in the newest message to an address whose subject fits. */
   linkTo(address: string, subject: RegExp): Promise<string>
@@ -39,6 +40,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   await ready(child)
   return {
     url,
+    pid: child.pid ?? 0,
     dataDir,
     linkTo: (address, subject) => findLink(join(dataDir, 'outbox'), address, subject),
     async stop() {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { HEADER_BYTES, seal, sealedSize, sealedSpan, unseal, unsealSpan } from './sealed-chunks.ts'
 
@@ -14,6 +13,12 @@ async function* inPieces(bytes: Buffer, sizes: number[] = [bytes.length]) {
     yield bytes.subarray(at, at + size)
     at += size
   }
+}
+/** A piece is good until the next one is asked for. */
+async function buffer(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const copies: Buffer[] = []
+  for await (const piece of pieces) copies.push(Buffer.from(piece))
+  return Buffer.concat(copies)
 }
 const sealedOf = (content: Buffer, sizes?: number[]) => buffer(seal(key, inPieces(content, sizes)))
 const unsealed = (sealed: Buffer, sizes?: number[], by = key) => buffer(unseal(by, inPieces(sealed, sizes)))

@@ -25,7 +25,10 @@ export function sealedSize(size: number): number {
   return HEADER_BYTES + size + Math.max(1, Math.ceil(size / CHUNK_BYTES)) * TAG_BYTES
 }
 
-/** Seals a content while it arrives. */
+/**
+ * Seals a content while it arrives. A piece is good until the next one is asked for: its memory is given back at once rather
+ * than when the collector comes by, since a large file would otherwise be in memory as a whole by then.
+ */
 export async function* seal(key: Buffer, content: Bytes): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES)
   const fileKey = keyOf(key, salt)
@@ -33,9 +36,17 @@ export async function* seal(key: Buffer, content: Bytes): AsyncGenerator<Buffer>
   let number = 0
   for await (const { piece, isLast } of inPieces(content, CHUNK_BYTES)) {
     const cipher = createCipheriv('aes-256-gcm', fileKey, nonceOf(number)).setAAD(placeOf(number, isLast))
-    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
+    const sealed = cipher.update(piece)
+    yield sealed
+    release(sealed)
+    yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
     number += 1
   }
+}
+
+/** Small ones share their memory with others. */
+function release({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 /** The content as it was sealed; throws at the first chunk in which so much as a bit has changed. */
@@ -91,32 +102,34 @@ function opened(key: Buffer, chunk: Buffer, number: number, isLast: boolean): Bu
   return Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()])
 }
 
-/** Cuts a stream into pieces of one size, the first of another if so said; only the last can be shorter, and it can be empty. */
+/**
+ * Cuts a stream into pieces of one size, the first of another if so said; only the last can be shorter, and it can be
+ * empty. All pieces stand in the same memory: one is good until the next is asked for.
+ */
 async function* inPieces(
   source: Bytes,
   size: number,
   firstSize = size,
 ): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
+  const room = Buffer.allocUnsafeSlow(Math.max(size, firstSize))
   let wanted = firstSize
-  let waiting: Uint8Array[] = []
   let length = 0
   for await (const bytes of source) {
-    waiting.push(bytes)
-    length += bytes.length
-    // A piece goes out once a byte of the next one is there: before, it could be the last.
-    while (length > wanted) {
-      const all = waiting.length === 1 ? asBuffer(waiting[0]) : Buffer.concat(waiting, length)
-      yield { piece: all.subarray(0, wanted), isLast: false }
-      waiting = [all.subarray(wanted)]
-      length -= wanted
-      wanted = size
+    for (let at = 0; at < bytes.length; ) {
+      // A piece goes out once a byte of the next one is there: before, it could be the last.
+      if (length === wanted) {
+        yield { piece: room.subarray(0, length), isLast: false }
+        wanted = size
+        length = 0
+      }
+      const part = bytes.subarray(at, at + wanted - length)
+      room.set(part, length)
+      at += part.length
+      length += part.length
     }
   }
-  yield { piece: Buffer.concat(waiting, length), isLast: true }
+  yield { piece: room.subarray(0, length), isLast: true }
 }
-
-const asBuffer = (bytes: Uint8Array = new Uint8Array()) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 function keyInHeader(key: Buffer, header: Buffer): Buffer {
   if (header[0] !== VERSION || header.length !== HEADER_BYTES) throw new Error('not a sealed file')

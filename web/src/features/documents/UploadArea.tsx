@@ -14,7 +14,8 @@ export function UploadArea({ uploads, hrefOf }: { uploads: Uploads; hrefOf: (id:
   const { t } = useTranslation('documents')
   return (
     <DropArea label={t('upload.dropLabel')} onFiles={uploads.add}>
-      <p className="text-soft">{t('upload.drop')}</p>
+      <p className="text-soft pointer-coarse:hidden">{t('upload.drop')}</p>
+      <p className="hidden text-soft pointer-coarse:block">{t('upload.kinds')}</p>
       <div className="flex flex-wrap gap-3">
         <FileButton icon={Upload} variant="primary" accepts={ACCEPTED} onFiles={uploads.add}>
           {t('upload.choose')}
