@@ -93,7 +93,8 @@ function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }:
     health_issue: healthIssue,
     sitting,
   })
-  const facts = { ...useCheckFacts(start.kind), hasHeartFailure: useHasHeartFailure() }
+  const [checked, setChecked] = useState(start.kind)
+  const facts = { ...useCheckFacts(checked), hasHeartFailure: useHasHeartFailure() }
   const { form, ...sheet } = useRecordForm({
     schema: logEntrySchema({ dates, ...facts }),
     // Who asks for one kind does not want what they began of another.
@@ -115,6 +116,7 @@ function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }:
   })
   const last = useLastOfKind(form)
   const current = useWatch({ control: form.control, name: ['kind', 'sitting'] })
+  if (current[0] !== checked) setChecked(current[0])
   const addAnother = (target: Element) => {
     isAnother.current = true
     if (form.getValues('sitting') === '') form.setValue('sitting', uuidv7())
