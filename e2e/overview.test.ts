@@ -51,10 +51,10 @@ describe.each(SIZES)('the overview on %s', (_, size) => {
       scheme: 'light',
     })
 
-    for (const [section, sheet] of [
-      ['Current medication', 'Edit medication plan'],
-      ['Newest values', 'Blood pressure'],
-      ['Lab results out of range', 'Edit lab report'],
+    for (const [section, address] of [
+      ['Current medication', /\/medication\/.+/],
+      ['Newest values', /\/medicalrecord\/logbook\/.+/],
+      ['Lab results out of range', /\/medicalrecord\/labresult\/.+/],
     ] as const) {
       await page
         .getByRole('region', { name: section })
@@ -62,7 +62,8 @@ describe.each(SIZES)('the overview on %s', (_, size) => {
         .first()
         .getByRole('link')
         .click()
-      await page.getByRole('dialog', { name: sheet }).waitFor()
+      await page.waitForURL(address)
+      await page.getByRole('dialog').waitFor()
       await page.goBack()
       await page.getByRole('region', { name: section }).waitFor()
     }
