@@ -40,6 +40,8 @@ const signedIn = [
   '/medicalrecord/logbook/new',
   '/medicalrecord/logbook/targets',
   '/medicalrecord/charts',
+  '/medicalrecord/charts?kind=blood_pressure',
+  '/medicalrecord/charts?kind=glucose&with=weight&range=all',
   '/medicalrecord/symptoms',
   '/medicalrecord/symptoms/new',
   '/medicalrecord/labresult',
@@ -66,10 +68,10 @@ const ARROW = ' → '
 
 const nameOf = (path: string) =>
   path
-    .replaceAll(/[/→?=]/g, ' ')
+    .replaceAll(/[/→?&=]/g, ' ')
     .trim()
     .split(/\s+/)
-    .slice(0, 3)
+    .slice(0, 5)
     .join('-')
     .slice(0, 40) || 'landing'
 

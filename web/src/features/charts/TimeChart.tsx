@@ -7,13 +7,18 @@ import { moved, spanOf, type TimeWindow, zoomed } from './timeWindow.ts'
 import { useChartGestures } from './useChartGestures.ts'
 import { useWidth } from './useWidth.ts'
 
-/** What can be read at a moment. */
-export interface Stop {
-  at: number
+export interface Reading {
   /** "128/82 mmHg" */
   what: string
   /** "Tue 2026-11-17, 07:00" */
   when: string
+}
+
+/** What can be read at a moment. */
+export interface Stop {
+  at: number
+  /** Written when it is read: hundreds of texts that nobody reads would take longer than the drawing. */
+  read: () => Reading
 }
 
 export interface TimeChartProps extends Omit<ChartDrawingProps, 'plot' | 'chosen' | 'ticks'> {
@@ -68,6 +73,7 @@ export function TimeChart(props: TimeChartProps) {
     [window, width, dates],
   )
   const stop = shown[index]
+  const reading = useMemo(() => stop?.read(), [stop])
   const gestures = useChartGestures(frame, { plot, window, limits, onWindow, onPoint: setChosen })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,10 +88,10 @@ export function TimeChart(props: TimeChartProps) {
   return (
     <div className="flex flex-col gap-2">
       <p aria-hidden className="min-h-14 text-pretty tabular-nums">
-        {stop ? (
+        {reading ? (
           <>
-            <span className="font-semibold text-lg">{stop.what}</span>{' '}
-            <span className="inline-block text-soft">{stop.when}</span>
+            <span className="font-semibold text-lg">{reading.what}</span>{' '}
+            <span className="inline-block text-soft">{reading.when}</span>
           </>
         ) : (
           nothingText
@@ -101,7 +107,7 @@ export function TimeChart(props: TimeChartProps) {
         aria-valuemin={shown.length > 0 ? 1 : 0}
         aria-valuemax={shown.length}
         aria-valuenow={index + 1}
-        aria-valuetext={stop ? `${stop.what}, ${stop.when}` : nothingText}
+        aria-valuetext={reading ? `${reading.what}, ${reading.when}` : nothingText}
         onKeyDown={onKeyDown}
         {...gestures}
         className="w-full cursor-grab touch-pan-y select-none overflow-hidden rounded-sm active:cursor-grabbing print:overflow-visible"

@@ -66,7 +66,7 @@ export function ChartFigure({ choice, series, onRange }: ChartFigureProps) {
   }
   return (
     <figure ref={figure} className="flex flex-col gap-3">
-      <figcaption className="flex flex-col gap-1">
+      <figcaption className="flex flex-col gap-1 sm:min-h-18">
         {sentences.map((sentence) => (
           <p key={sentence} className="text-pretty">
             {sentence}

@@ -29,7 +29,7 @@ export function RangeSettings({ choice: { range }, onChoose }: ChartSettingsProp
   const { t } = useTranslation('charts')
   const today = useDates().now().date
   return (
-    <div className="flex flex-col gap-4 print:hidden">
+    <div className="print:hidden">
       <FilterChips
         label={t('range.label')}
         selects="one"
@@ -40,14 +40,6 @@ export function RangeSettings({ choice: { range }, onChoose }: ChartSettingsProp
         }}
         choices={CHART_PRESETS.map((value) => ({ value, label: t(`range.${value}`) }))}
       />
-      {range.preset === 'own' && (
-        <OwnDates
-          key={`${range.from} ${range.to}`}
-          range={range}
-          today={today}
-          onRange={(own) => onChoose({ range: own })}
-        />
-      )}
     </div>
   )
 }
@@ -57,11 +49,23 @@ export function ChartSettings({ choice, onChoose }: ChartSettingsProps) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()
   const { data } = useChartOverviewQuery(undefined)
-  const { kind, beside, options } = choice
+  const { kind, beside, range, options } = choice
+  const today = useDates().now().date
   const others = data?.kinds.map((one) => one.kind).filter((one) => one !== kind) ?? []
   const kinds = beside && !others.includes(beside) ? [...others, beside] : others
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4 border-line border-t pt-4 print:hidden">
+      {/* Below the chart: fields that come and go above it would move it away from under a finger. */}
+      {range.preset === 'own' && (
+        <div className="w-full">
+          <OwnDates
+            key={`${range.from} ${range.to}`}
+            range={range}
+            today={today}
+            onRange={(own) => onChoose({ range: own })}
+          />
+        </div>
+      )}
       {kinds.length > 0 && (
         <div className="w-full sm:w-64">
           <Select

@@ -1,4 +1,4 @@
-import type { GlucoseDay } from '@salve/contract/medical-records/chart-series.ts'
+import type { GlucoseDay, SeriesStatistics } from '@salve/contract/medical-records/chart-series.ts'
 import { PROFILE_DAYS, PROFILE_HOUR_READINGS, PROFILE_OUTER_READINGS } from '@salve/domain/day-profile.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,10 +10,12 @@ import { DayProfileDrawing } from './DayProfileDrawing.tsx'
 export interface DayProfileProps {
   profile: GlucoseDay['profile']
   measure: 'glucose' | 'glucose_cgm'
+  /** What lies behind the hours; null where no range is for this person. */
+  range: SeriesStatistics['range']
 }
 
 /** The course of a day, taken over all days: the middle value of each hour, and how far most values lie around it. */
-export function DayProfile({ profile, measure }: DayProfileProps) {
+export function DayProfile({ profile, measure, range }: DayProfileProps) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()
   const [isOpen, setIsOpen] = useState(false)
@@ -41,7 +43,7 @@ export function DayProfile({ profile, measure }: DayProfileProps) {
           highHour: hourText(highest.hour),
         })}
       </p>
-      <DayProfileDrawing profile={profile} measure={measure} hourText={hourText} />
+      <DayProfileDrawing profile={profile} measure={measure} range={range} hourText={hourText} />
       <p className="text-pretty text-soft text-sm">
         {t('day.legend', { readings: PROFILE_HOUR_READINGS, outer: PROFILE_OUTER_READINGS })}
       </p>

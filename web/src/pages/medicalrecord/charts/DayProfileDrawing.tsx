@@ -1,7 +1,7 @@
 import type { GlucoseDay } from '@salve/contract/medical-records/chart-series.ts'
-import { GLUCOSE_LIMITS } from '@salve/domain/glucose-ranges.ts'
 import { extentOf, ticksAround } from '../../../features/charts/series.ts'
 import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
+import { rangeIn } from '../../../features/charts/useRangeTexts.ts'
 import { useWidth } from '../../../features/charts/useWidth.ts'
 import type { DayProfileProps } from './DayProfile.tsx'
 
@@ -17,16 +17,16 @@ interface DayProfileDrawingProps extends DayProfileProps {
 }
 
 /** The picture of a day; the same stands beside it in words and as a table. */
-export function DayProfileDrawing({ profile, measure, hourText }: DayProfileDrawingProps) {
+export function DayProfileDrawing({ profile, measure, range, hourText }: DayProfileDrawingProps) {
   const texts = useChartTexts()
   const [frame, width] = useWidth<HTMLDivElement>()
-  const unit = texts.unitOf(measure) === 'mg/dL' ? 'mg/dL' : 'mmol/L'
-  const { low, high } = GLUCOSE_LIMITS[unit]
+  const target = range && rangeIn(measure, range, texts)
+  const limits = [target?.low, target?.high].filter((limit) => typeof limit === 'number')
   const shown = (value: number) => texts.inUnit(measure, value)
   const values = profile.hours.flatMap(({ p5, p25, p75, p95 }) =>
     [p5, p25, p75, p95].filter((one) => one !== null),
   )
-  const extent = extentOf([...values.map(shown), low, high]) ?? { min: low, max: high }
+  const extent = extentOf([...values.map(shown), ...limits]) ?? { min: 0, max: 1 }
   const ticks = ticksAround(extent)
   const [bottomValue = 0, topValue = 1] = [ticks[0], ticks.at(-1)]
   const [left, right, bottom] = [MARGIN.left, width - MARGIN.right, HEIGHT - MARGIN.bottom]
@@ -53,13 +53,18 @@ export function DayProfileDrawing({ profile, measure, hourText }: DayProfileDraw
         viewBox={`0 0 ${width} ${HEIGHT}`}
         className="block text-xs"
       >
-        <rect
-          x={left}
-          y={y(high)}
-          width={Math.max(0, right - left)}
-          height={y(low) - y(high)}
-          className="fill-primary-soft"
-        />
+        {target && (
+          <rect
+            x={left}
+            y={target.high === null ? MARGIN.top : y(target.high)}
+            width={Math.max(0, right - left)}
+            height={
+              (target.low === null ? bottom : y(target.low)) -
+              (target.high === null ? MARGIN.top : y(target.high))
+            }
+            className="fill-primary-soft"
+          />
+        )}
         {ticks.map((tick) => (
           <g key={tick}>
             <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
@@ -68,7 +73,7 @@ export function DayProfileDrawing({ profile, measure, hourText }: DayProfileDraw
             </text>
           </g>
         ))}
-        {[low, high].map((limit) => (
+        {limits.map((limit) => (
           <line key={limit} x1={left} x2={right} y1={y(limit)} y2={y(limit)} className="stroke-primary" />
         ))}
         <path d={blocks('p5', 'p95')} className="fill-data-1/20" />

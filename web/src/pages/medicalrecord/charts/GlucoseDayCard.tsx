@@ -9,6 +9,7 @@ import {
 import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
+import { useRangeTexts } from '../../../features/charts/useRangeTexts.ts'
 import { withUnit } from '../../../lib/units.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { DayProfile } from './DayProfile.tsx'
@@ -34,13 +35,21 @@ export function GlucoseDayCard({ kind, day, statistics }: GlucoseDayCardProps) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()
   const limits = useLimits()
+  const rangeText = useRangeTexts()
   const { shares, is_enough_for_time, profile } = day
   const all = Object.values(shares).reduce((sum, n) => sum + n, 0)
   if (all === 0 || !statistics) return null
   const isSensor = kind === 'glucose_cgm'
+  const measure = isSensor ? 'glucose_cgm' : 'glucose'
+  const { range } = statistics
   return (
     <>
       <Card title={t(is_enough_for_time ? 'glucose.time' : 'glucose.share')}>
+        {range?.source === 'own' && (
+          <p className="text-pretty font-semibold">
+            {t('glucose.own', { share: texts.percent(range.within / all), range: rangeText(measure, range) })}
+          </p>
+        )}
         <SharesBar shares={shares} all={all} />
         <ul className="flex flex-col divide-y divide-line">
           {RANGES.map(({ key, look }) => (
@@ -72,7 +81,7 @@ export function GlucoseDayCard({ kind, day, statistics }: GlucoseDayCardProps) {
           {t(isSensor ? 'glucose.noteSensor' : 'glucose.noteMeter')}
         </p>
       </Card>
-      <DayProfile profile={profile} measure={isSensor ? 'glucose_cgm' : 'glucose'} />
+      <DayProfile profile={profile} measure={measure} range={range} />
     </>
   )
 }

@@ -43,12 +43,15 @@ export function useRowTexts(): RowTexts {
 /** What the arrow keys go through: the rows of one or two kinds in order of time; those of one moment together. */
 export function stopsOf(kinds: readonly Row[][], { texts, what, when }: RowTexts): Stop[] {
   const [first = [], second] = kinds
-  if (!second) return first.map((row) => ({ at: row.at, what: what(row), when: when(row) }))
+  if (!second) return first.map((row) => ({ at: row.at, read: () => ({ what: what(row), when: when(row) }) }))
   const byMoment = Map.groupBy([...first, ...second], ({ at }) => at)
   return [...byMoment]
-    .map(([at, rows]) => {
-      const said = rows.map((row) => `${texts.kind(row.kind)} ${what(row)}`).join('; ')
-      return { at, what: said, when: rows[0] ? when(rows[0]) : '' }
-    })
+    .map(([at, rows]) => ({
+      at,
+      read: () => ({
+        what: rows.map((row) => `${texts.kind(row.kind)} ${what(row)}`).join('; '),
+        when: rows[0] ? when(rows[0]) : '',
+      }),
+    }))
     .toSorted((a, b) => a.at - b.at)
 }
