@@ -63,7 +63,8 @@ describe.each(SIZES)('the overview on %s', (_, size) => {
         .getByRole('link')
         .click()
       await page.waitForURL(address)
-      await page.getByRole('dialog').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.getByText(/does not exist|not in your record/).count()).toBe(0)
       await page.goBack()
       await page.getByRole('region', { name: section }).waitFor()
     }
