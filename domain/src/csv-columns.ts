@@ -81,6 +81,7 @@ export const LAB_RESULT_COLUMNS = [
   'high',
   'range_text',
   'flag',
+  'judged_by',
   'analyte_key',
   'note',
   ...ISSUE,

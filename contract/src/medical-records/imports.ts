@@ -68,7 +68,7 @@ const ImportProblem = z.object({
 export type ImportProblem = z.infer<typeof ImportProblem>
 
 /** A record as a line gives it. */
-const Draft = z.object({
+export const ImportDraft = z.object({
   log_entry: z.optional(
     z.object({
       kind: LogKind,
@@ -103,7 +103,7 @@ const Draft = z.object({
   ),
   report: z.optional(z.object({ taken_on: z.string(), laboratory: z.nullable(z.string()) })),
 })
-export type ImportDraft = z.infer<typeof Draft>
+export type ImportDraft = z.infer<typeof ImportDraft>
 
 export const IMPORT_STATES = [
   'mapping',
@@ -163,7 +163,7 @@ export const Import = z.object({
       cells: z.array(z.string()),
       state: z.enum(LINE_STATES),
       problems: z.array(ImportProblem),
-      drafts: z.array(Draft),
+      drafts: z.array(ImportDraft),
     }),
   ),
   /** Whether what the check found is still there; it is kept for a day. */

@@ -83,6 +83,7 @@ const NAMES: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
     range:
       'range;range text;reference;reference range;ref range;normal range;referenzbereich;referenz;normbereich;normalbereich;normwert;normalwert',
     flag: 'flag;abnormal;mark;markierung;kennzeichen;bewertung',
+    judged_by: 'judged by',
     loinc: 'loinc;loinc code',
     laboratory: 'laboratory;lab;labor;laboratorium',
     note: NOTE,

@@ -45,6 +45,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
     'high',
     'range',
     'flag',
+    'judged_by',
     'loinc',
     'analyte_values',
     'laboratory',

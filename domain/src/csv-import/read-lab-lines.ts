@@ -1,4 +1,5 @@
 import { COMPARATORS, type Comparator } from './cell-numbers.ts'
+import { LAB_JUDGES } from '../lab-marks.ts'
 import { readHeader } from './headers.ts'
 import type { LineReader } from './line-reader.ts'
 import { readRange } from '../lab-result-text.ts'
@@ -23,6 +24,9 @@ const FLAG_WORDS: Readonly<Record<string, Flag>> = {
   abnormal: 'A',
 }
 
+/** What a mark of our own export rests on, where the report gave none. */
+const WORKED_OUT: ReadonlySet<string> = new Set(LAB_JUDGES.filter((judge) => judge !== 'flag'))
+
 /** One line of a report that a line of the file gives. */
 export interface LabLineDraft {
   analyte: string
@@ -38,6 +42,8 @@ export interface LabLineDraft {
   /** The range as it is printed, where it stands in one cell. */
   range_text: string | null
   flag: Flag | null
+  /** 'flag' where an export says that the mark is the report's own; null where nothing says so. */
+  judged_by: 'flag' | null
 }
 /** What lines of one report say alike. */
 export interface LabReportDraft {
@@ -77,10 +83,22 @@ function ownLine(line: LineReader): LabLineDraft[] {
   const unit = line.text('unit_1') || result?.rest || ''
   if (unit.length > TEXT_LIMITS.unit) line.note('text_too_long', line.column('unit_1'))
   const flag = flagOf(line)
+  const judged_by = flag !== null && line.text('judged_by') === 'flag' ? 'flag' : null
   if (result === null || analyte === '') return []
   const { comparator, value, decimals, text } = result
   return [
-    { analyte, loinc: loinc || null, comparator, value, decimals, text, unit: unit || null, ...range, flag },
+    {
+      analyte,
+      loinc: loinc || null,
+      comparator,
+      value,
+      decimals,
+      text,
+      unit: unit || null,
+      ...range,
+      flag,
+      judged_by,
+    },
   ]
 }
 
@@ -106,6 +124,7 @@ function wideLines(line: LineReader): LabLineDraft[] {
         high: null,
         range_text: null,
         flag: null,
+        judged_by: null,
       },
     ]
   })
@@ -173,9 +192,10 @@ function printedRange(line: LineReader): Range | null {
   return { low: low ?? above, high: high ?? below, range_text }
 }
 
+/** The report's own mark. One that an export says was worked out from a range is worked out anew. */
 function flagOf(line: LineReader): Flag | null {
   const cell = line.text('flag')
-  if (cell === '') return null
+  if (cell === '' || WORKED_OUT.has(line.text('judged_by'))) return null
   const flag = FLAGS.find((one) => one === cell.toUpperCase()) ?? FLAG_WORDS[cell.toLowerCase()]
   return flag ?? line.note('flag_unknown', line.column('flag'))
 }

@@ -90,4 +90,32 @@ describe('a CSV file that was exported', () => {
     expect(before).toHaveLength(2)
     expect(after).toEqual(before)
   })
+
+  it('keeps apart which marks are the report’s own and which were worked out', async () => {
+    const [giver, taker] = [await server.newPatient(), await server.newPatient()]
+    await server.call('PATCH', '/api/users/profile/', { token: giver.access, body: { sex: 'male' } })
+    const lines = [
+      { analyte: 'Hb', value: 13, unit: 'g/dL' },
+      { analyte: 'Potassium', value: 6, unit: 'mmol/L', low: 3.5, high: 5.1, flag: 'H' },
+      { analyte: 'Sodium', value: 130, unit: 'mmol/L', low: 135, high: 145 },
+    ]
+    const body = { ...labResult(''), health_issue: null, lines }
+    await server.call('POST', `${RECORD}lab-results/`, { token: giver.access, body })
+    const file = await fileOf('lab-results', giver)
+    expect(linesOf(file).map(({ flag, judged_by }) => [flag, judged_by])).toEqual([
+      ['L', 'usual'],
+      ['H', 'flag'],
+      ['L', 'range'],
+    ])
+    const imports = importsOf(server, taker)
+    await imports.step((await imports.check(file)).id, 'commit', {})
+    const { results } = (await server.call('GET', `${RECORD}lab-results/`, { token: taker.access })).json<{
+      results: { lines: object[] }[]
+    }>()
+    expect(results[0]?.lines).toMatchObject([
+      { flag: null, unjudged: 'sex' },
+      { flag: 'H', judged_by: 'flag' },
+      { flag: 'L', judged_by: 'range' },
+    ])
+  })
 })

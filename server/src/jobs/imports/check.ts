@@ -43,10 +43,10 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
   if (changed === 0) throw new Stopped()
 }
 
-/** A mark that the result would get anyway is not the laboratory's own: our export writes both in one column. */
+/** A mark that the result would get anyway is not taken for the laboratory's own, unless the file says that it is. */
 function withOwnMarks(read: ReadLine, patient: LabPatient): ReadLine {
   for (const draft of read.drafts) {
-    if (!('lab_line' in draft) || draft.lab_line.flag === null) continue
+    if (!('lab_line' in draft) || draft.lab_line.flag === null || draft.lab_line.judged_by) continue
     const worked = judgementOf({ ...draft.lab_line, flag: null }, draft.report.taken_on, patient)
     if (worked.flag === draft.lab_line.flag) draft.lab_line = { ...draft.lab_line, flag: null }
   }

@@ -39,6 +39,7 @@ const PLAIN = [
   'high',
   'range',
   'flag',
+  'judged_by',
   'loinc',
   'analyte_values',
   'laboratory',

@@ -2,6 +2,7 @@ import type { QueryOf } from '@salve/contract/endpoint.ts'
 import { RECORD_TYPES } from '@salve/contract/medical-records/health-issues.ts'
 import type { listTimeline, TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
 import type { Context } from '../../../context.ts'
+import { ensureJudged } from '../../../db/lab-judgements.ts'
 import { type PageKey, pageOf, readCursor } from '../../../db/pages.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
@@ -23,6 +24,7 @@ export async function timelineOf(
   if (found.rows.length === 0) throw notFound()
 
   const kinds: string[] = query.kinds?.split(',') ?? ['issue', ...RECORD_TYPES]
+  if (kinds.includes('labresult')) await ensureJudged(db, userId)
   const patient = { timeZone, today: patientToday(context, timeZone) }
   // Each kind gives no more than a page of its own, the latest first: the page of all is among these.
   const branches = MOMENTS.flatMap(({ kind, rows, issueColumn, item }, rank) =>

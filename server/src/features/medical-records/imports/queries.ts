@@ -6,7 +6,7 @@ import type {
   listImportLines,
   listImports,
 } from '@salve/contract/medical-records/imports.ts'
-import { IMPORT_UNDO_DAYS } from '@salve/contract/medical-records/imports.ts'
+import { IMPORT_UNDO_DAYS, ImportDraft } from '@salve/contract/medical-records/imports.ts'
 import { questionsOf } from '@salve/domain/csv-import/mapping.ts'
 import { lineReaderFor } from '@salve/domain/csv-import/read-line.ts'
 import type { Context } from '../../../context.ts'
@@ -97,7 +97,8 @@ async function previewOf(context: Context, userId: string, row: ImportRow): Prom
   const read = lineReaderFor(row.mapping, await surroundingsOf(context, userId, row))
   return row.sample.map(({ line, cells }) => {
     const { state, problems, drafts } = read(cells)
-    return { line, cells, state, problems, drafts }
+    // What a reader finds beyond what is shown is for keeping alone.
+    return { line, cells, state, problems, drafts: drafts.map((draft) => ImportDraft.parse(draft)) }
   })
 }
 

@@ -108,4 +108,12 @@ describe('the overview of a record', () => {
       ['Urea', 9, 'H'],
     ])
   })
+
+  it('judges results anew when what they are judged by has changed', async () => {
+    const lines = [{ analyte: 'Hb', value: 13, unit: 'g/dL' }]
+    await at('medical-records/lab-results/').add({ ...labResult(''), health_issue: null, lines })
+    expect(await names()).toEqual([])
+    await server.call('PATCH', '/api/users/profile/', { token: ada.access, body: { sex: 'male' } })
+    expect(await names()).toEqual([['Hb', 13, 'L']])
+  })
 })

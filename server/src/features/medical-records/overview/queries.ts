@@ -1,13 +1,16 @@
 import { OVERVIEW_DOCUMENTS, OVERVIEW_MAX } from '@salve/contract/medical-records/overview.ts'
 import { LOG_KIND_NAMES } from '@salve/domain/log-kinds.ts'
 import type { Context } from '../../../context.ts'
+import { ensureJudged } from '../../../db/lab-judgements.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 
-/** The record on one page, as the body of the response: one statement for all of it. */
+/** The record on one page, as the body of the response: one statement for all of it, once its results are judged. */
 export async function overviewOf(context: Context, userId: string, timeZone: string): Promise<string> {
   const today = patientToday(context, timeZone)
+  const db = context.db.as(userId)
+  await ensureJudged(db, userId)
   const { rows } = await sql<{ overview: string }>`
     select json_build_object(
       'profile', json_build_object(
@@ -20,7 +23,7 @@ export async function overviewOf(context: Context, userId: string, timeZone: str
       'documents', ${listOf(documents(userId))}
     )::text as overview
     from profiles where user_id = ${userId}
-  `.execute(context.db.as(userId))
+  `.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0].overview
 }
