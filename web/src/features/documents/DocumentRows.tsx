@@ -63,7 +63,7 @@ function Detail({ document, issue }: { document: Document; issue: string | undef
   const state = reading.status === 'read' || reading.status === 'nothing_found' ? null : readingText(reading)
   return (
     <>
-      <span className="block">{facts.join(' · ')}</span>
+      <span className="block">{facts.join('\u00a0· ')}</span>
       {tags.length > 0 && (
         <span className="block">{tagHit ? <MarkedText hit={tagHit} /> : tags.join(', ')}</span>
       )}

@@ -19,13 +19,14 @@ export function LabLineItem({ line, day, profile, href }: LabLineItemProps) {
   const { t } = useTranslation('labs')
   const texts = useLabTexts()
   const usualOf = useUsualRange(profile)
+  const name = texts.name(line)
   const range = texts.range(line)
   const beside = range ? t('list.range', { range }) : usualOf(line, day)
   return (
     <li className="flex flex-wrap items-center gap-x-4 px-4 py-1.5 sm:px-5">
       <div className="min-w-0 flex-[1_1_9rem]">
-        <Link href={href} isStandalone aria-label={t('list.trendOf', { analyte: line.analyte })}>
-          <span className="text-ink">{line.analyte}</span>
+        <Link href={href} isStandalone aria-label={t('list.trendOf', { analyte: name })}>
+          <span className="text-ink">{name}</span>
         </Link>
       </div>
       <p className="min-w-0 flex-auto break-words text-right font-semibold">{texts.result(line)}</p>

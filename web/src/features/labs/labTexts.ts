@@ -1,6 +1,9 @@
 import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
+import { analyteNamed } from '@salve/domain/lab-names.ts'
+import { nameIn } from '@salve/domain/language.ts'
 import { labUnitText } from '@salve/domain/lab-unit-text.ts'
 import { useTranslation } from 'react-i18next'
+import { languageOf } from '../../lib/i18n.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 const DECIMALS_MAX = 10
@@ -49,17 +52,40 @@ export function withLabUnit(figure: string, unit: string | null): string {
   return unit ? `${figure}${NO_BREAK_SPACE}${labUnitText(unit)}` : figure
 }
 
+const FRACTION = /\d+[.,]\d+/g
+const DECIMAL_SIGN = /[.,]/
+
+/** A printed range with the reader's decimal sign: in those figures alone that were understood as a limit. */
+export function printedRange(
+  text: string,
+  limits: Pick<LabLine, 'low' | 'high'>,
+  write: WriteNumber,
+): string {
+  return text.replaceAll(FRACTION, (figure) => {
+    const number = Number(figure.replace(',', '.'))
+    const decimals = figure.length - figure.search(DECIMAL_SIGN) - 1
+    return number === limits.low || number === limits.high ? write(number, decimals) : figure
+  })
+}
+
 type Judged = Pick<LabLine, 'flag' | 'judged_by' | 'unjudged'>
 
 /** Writes lines of a report. */
 export function useLabTexts() {
-  const { t } = useTranslation('labs')
+  const { t, i18n } = useTranslation('labs')
   const write = useExactNumbers()
   return {
+    /** A name of the table in the reader's language; what the report calls it otherwise. */
+    name: (line: Pick<LabLine, 'analyte'>) => {
+      const of = analyteNamed(line.analyte)
+      const isOurs = of !== undefined && (line.analyte === of.name || line.analyte === of.name_de)
+      return isOurs ? nameIn(of, languageOf(i18n.language)) : line.analyte
+    },
     /** "<0.5 mmol/L" */
     result: (line: Result & Pick<LabLine, 'unit'>) => withLabUnit(resultText(line, write), line.unit),
-    /** The report's own range: as it is printed where words are, "3.5–5"; '' without one. */
-    range: (line: Pick<LabLine, 'low' | 'high' | 'range_text'>) => line.range_text ?? rangeText(line, write),
+    /** The report's own range: as it is printed but for the decimal sign, "3.5–5"; '' without one. */
+    range: (line: Pick<LabLine, 'low' | 'high' | 'range_text'>) =>
+      line.range_text === null ? rangeText(line, write) : printedRange(line.range_text, line, write),
     limits: (limits: Limits) => rangeText(limits, write),
     /** "Above the report's range", "Cannot be judged: no range is known". */
     judgement: ({ flag, judged_by, unjudged }: Judged) => {

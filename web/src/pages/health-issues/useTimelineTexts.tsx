@@ -119,7 +119,7 @@ function useLabText(): (entry: EntryOf<'labresult'>) => TimelineText {
           {laboratory && <span>{laboratory}</span>}
           {unusual.slice(0, UNUSUAL_SHOWN).map((line, index) => (
             <span key={index} className="flex flex-wrap items-center gap-x-1.5 text-ink">
-              {line.analyte} {texts.result(line)} <LabFlag line={line} />
+              {texts.name(line)} {texts.result(line)} <LabFlag line={line} />
             </span>
           ))}
           {more > 0 && <span>{t('issues.moreUnusual', { count: more })}</span>}

@@ -21,6 +21,12 @@ import { FileButton } from '../../ui/files/FileButton.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
 
 const ACCEPTED = ['text/csv', '.csv', '.tsv', '.txt', 'text/plain', 'text/tab-separated-values']
+/** Where what is imported will be found. */
+const LISTS = {
+  log_entries: { href: paths.logbook(), label: 'common:nav.logbook' },
+  symptoms: { href: paths.symptoms(), label: 'common:nav.symptoms' },
+  lab_results: { href: paths.labResults(), label: 'common:nav.labResults' },
+} as const satisfies Record<ImportKind, { href: string; label: string }>
 const MEGABYTE = 1024 * 1024
 
 export function Component() {
@@ -35,7 +41,11 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader title={t('title')} description={t('why')} />
+      <PageHeader
+        title={t('title')}
+        description={t('why')}
+        back={{ href: LISTS[holds].href, label: t(LISTS[holds].label) }}
+      />
       <p className="text-soft">{t('step', { step: 1, name: t('steps.choose') })}</p>
       <SegmentedControl<ImportKind>
         label={t('holds.label')}

@@ -33,7 +33,7 @@ export function LabsSection({ lines }: { lines: Overview['unusual_labs'] }) {
               href={paths.labResult(line.lab_result)}
               title={
                 <span className="flex flex-wrap justify-between gap-x-3">
-                  <span>{line.analyte}</span> <span>{texts.result(line)}</span>
+                  <span>{texts.name(line)}</span> <span>{texts.result(line)}</span>
                 </span>
               }
               detail={
