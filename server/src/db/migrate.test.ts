@@ -46,6 +46,25 @@ test('runs what is missing, once, in order', async () => {
   expect(await tables()).toEqual(['first', 'salve_schema_version', 'third'])
 })
 
+test('one that changes rows changes those of all patients, and the policies hold for the owner again after it', async () => {
+  write(
+    '0002.do.second.sql',
+    `create table second (user_id int, word text);
+     insert into second values (1, 'old'), (2, 'old');
+     alter table second enable row level security;
+     alter table second force row level security;
+     create policy own on second using (user_id = 0);`,
+  )
+  await migrate(ownerUrl, folder)
+  write('0003.do.third.sql', `create table third as select word from second; update second set word = 'new'`)
+  await migrate(ownerUrl, folder)
+  expect(await query(ownerUrl, 'select word from third')).toEqual(['old', 'old'])
+  expect(await query(ownerUrl, 'select word from second')).toEqual([])
+  expect(await query(ownerUrl, `select relforcerowsecurity from pg_class where relname = 'second'`)).toEqual([
+    true,
+  ])
+})
+
 test('one that fails takes those before it back', async () => {
   write('0003.do.third.sql', 'create table third (id int); select 1 / 0')
   await expect(migrate(ownerUrl, folder)).rejects.toThrow('nothing in it was changed: division by zero')

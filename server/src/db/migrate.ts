@@ -55,7 +55,21 @@ async function applyMissing(client: Client, folder: string): Promise<void> {
   const newest = await postgrator.getMaxVersion()
   if (version > newest) throw new SchemaTooNewError(version, newest)
   if (version === 0) await grantToApp(client)
+  // Migrations change the rows of all patients, which even the owner of the tables does not see while policies hold for it.
+  await forcePolicies(client, false)
   await postgrator.migrate()
+  await forcePolicies(client, true)
+}
+
+/** Whether the policies of tables that have some hold for their owner too. */
+async function forcePolicies(client: Client, isForced: boolean): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+      where relkind in ('r', 'p') and relrowsecurity and relforcerowsecurity <> $1 and pg_get_userbyid(relowner) = current_user`,
+    [isForced],
+  )
+  for (const { name } of rows)
+    await client.query(`alter table ${name} ${isForced ? '' : 'no '}force row level security`)
 }
 
 /** Room for the queue's own tables. What the app may do with the other tables, each migration says. */

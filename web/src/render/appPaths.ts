@@ -14,7 +14,8 @@ const SERVED: readonly string[] = [
 const ALIASES = ['/healthissues']
 
 const patterns = [...ALIASES, ...Object.values(paths).map(exampleOf)]
-  .filter((path) => !SERVED.includes(path) && !path.includes('?'))
+  .map((address) => address.split('?')[0] ?? address)
+  .filter((path) => !SERVED.includes(path))
   .map((path) => new RegExp(`^${path.replaceAll(STAND_IN, '[^/]+')}/?$`))
 
 /** Whether the single-page app has a screen at this path: every builder of `paths` stands for one. */
