@@ -18,3 +18,18 @@ export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting:
     }
   }
 }
+
+/** The same for each key by itself; a key of which nothing runs takes no memory. */
+export function limitConcurrencyOfEach(limits: { atOnce: number; waiting: number }) {
+  const lanes = new Map<string, { limit: ReturnType<typeof limitConcurrency>; inside: number }>()
+  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    const lane = lanes.get(key) ?? { limit: limitConcurrency(limits), inside: 0 }
+    lanes.set(key, lane)
+    lane.inside++
+    try {
+      return await lane.limit(task)
+    } finally {
+      if (--lane.inside === 0) lanes.delete(key)
+    }
+  }
+}

@@ -73,6 +73,29 @@ describe('an import', () => {
     expect(row).toEqual({ count: 3008, last: 3008 })
   })
 
+  it('keeps nobody else waiting for the database, however much is typed while it ends', async () => {
+    const grace = await server.newPatient()
+    const log = recordsOf(server, LOG, ada)
+    const typed = () =>
+      log.add({
+        kind: 'weight',
+        measured_at: '2026-01-01T07:00:00Z',
+        values: [{ key: 'weight', value: 70, unit: 'kg' }],
+      })
+    await typed()
+    const waiting = await server.context.db
+      .as(ada.id)
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`select from log_entry_numbers where user_id = ${ada.id} for update`.execute(transaction)
+        const adding = Array.from({ length: 30 }, typed)
+        for (let i = 0; i < 5; i += 1)
+          expect((await recordsOf(server, LOG, grace).list()).statusCode).toBe(200)
+        return adding
+      })
+    for (const added of await Promise.all(waiting)) expect(added.statusCode).toBe(201)
+  })
+
   it('leaves out what was typed between the check and the import, and stops when an issue is gone', async () => {
     const imports = importsOf(server, ada)
     const { id } = await imports.check('date,weight (kg)\n2026-03-01 07:00,70\n2026-03-02 07:00,71\n')

@@ -21,6 +21,13 @@ import { linesOfLogEntries } from './csv.ts'
 import { canonicalOf } from './check-values.ts'
 import { listOfLogEntries, logEntries } from './queries.ts'
 import { addLogEntry } from './write.ts'
+import { limitConcurrencyOfEach } from '../../../lib/limit-concurrency.ts'
+
+/**
+ * Entries of one patient wait for their number while a large import of theirs ends. Those that wait here hold no
+ * connection to the database, so that others find one.
+ */
+const fewOfEach = limitConcurrencyOfEach({ atOnce: 3, waiting: 200 })
 
 export function logEntryRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context
@@ -48,7 +55,7 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     const canonical = canonicalOf(body.kind, body.values, language)
     checkMoment(context, body.measured_at)
     const entry = { userId, uid: idFor(request), timeZone, now: now(), input: body, canonical }
-    return versioned(reply, await addLogEntry(db.as(userId), entry))
+    return versioned(reply, await fewOfEach(userId, () => addLogEntry(db.as(userId), entry)))
   })
 
   mount(app, context, replaceLogEntry, async ({ userId, params, body, language, request, reply }) => {
