@@ -80,7 +80,7 @@ export function HomePressureCard({
         <tbody className="divide-y divide-line">
           {days.toReversed().map((day) => (
             <tr key={day.date}>
-              <th scope="row" className="py-2 pr-4 font-normal text-soft">
+              <th scope="row" className="whitespace-nowrap py-2 pr-4 font-normal text-soft">
                 {date(day.date)}
               </th>
               {(['morning', 'evening'] as const).map((part) => (

@@ -1,5 +1,6 @@
 import type { TargetRange } from '@salve/contract/medical-records/target-ranges.ts'
 import { measurementLabel } from '@salve/domain/measurements.ts'
+import { TARGET_KEYS } from '@salve/domain/target-ranges.ts'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +34,9 @@ export function Component() {
     ]
       .filter(Boolean)
       .join(', ')
-  const targets = data?.results ?? []
+  const targets = (data?.results ?? []).toSorted(
+    (one, other) => TARGET_KEYS.indexOf(one.key) - TARGET_KEYS.indexOf(other.key),
+  )
   const done = () => setOpen(null)
   return (
     <SideSheet title={t('targets.title')} onClose={close}>
