@@ -9,6 +9,9 @@ export const Amount = z
   .check(z.refine(isAmount, 'amount'))
 export type Amount = z.infer<typeof Amount>
 
+/** What amounts add up to: more than anybody takes at once. */
+export const SumOfAmounts = z.union([z.number(), z.templateLiteral([z.int(), '/', z.int()])])
+
 /** More than none. */
 export const SomeAmount = Amount.check(
   z.refine((amount) => amount !== 0 && !String(amount).startsWith('0/'), 'no_dose'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdParams, maybe, Moment, prose, Timestamp } from '../fields.ts'
-import { Amount } from './schedules.ts'
+import { Amount, SumOfAmounts } from './schedules.ts'
 
 /** How far ahead the doses are counted. */
 export const SUPPLY_AHEAD_DAYS = 366
@@ -19,7 +19,7 @@ export const PlanSupply = z.object({
   strength: z.nullable(z.string()),
   unit: z.string(),
   /** The last count and what was bought since, less what was taken since; null before the first count. Below zero is 0: more was taken than was counted. */
-  remaining: z.nullable(Amount),
+  remaining: z.nullable(SumOfAmounts),
   is_count_wrong: z.boolean(),
   /** The first date whose doses it does not cover; null when it lasts for a year or nothing is due. */
   runs_out_on: z.nullable(z.string()),
@@ -28,7 +28,7 @@ export const PlanSupply = z.object({
   repeats_left: z.nullable(z.int()),
   expires_on: z.nullable(z.string()),
   /** What the doses of the days asked for need. */
-  needed: Amount,
+  needed: SumOfAmounts,
   history: z.array(SupplyEvent),
 })
 export type PlanSupply = z.infer<typeof PlanSupply>

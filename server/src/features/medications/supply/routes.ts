@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { readPlansOnCourse } from '../../../db/medication-courses.ts'
 import { readPatientTimes } from '../../../db/patient-times.ts'
-import { digestOf } from '../../../db/records.ts'
+import { digestOf, laterThanBefore } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { mount } from '../../../http/mount.ts'
 import { idFor } from '../../../http/versions.ts'
@@ -55,7 +55,8 @@ export function supplyRoutes(app: FastifyInstance, context: Context): void {
           if (rows.length === 0) throw conflict('same-key-other-body')
         } else if (body.uses_repeat)
           await sql`
-            update medication_plans set stock = jsonb_set(stock, '{repeats_left}', to_jsonb(greatest((stock->>'repeats_left')::int - 1, 0)))
+            update medication_plans set stock = jsonb_set(stock, '{repeats_left}', to_jsonb(greatest((stock->>'repeats_left')::int - 1, 0))),
+              updated_at = ${laterThanBefore(now)}
             where user_id = ${userId} and id = ${params.id} and stock->>'repeats_left' is not null`.execute(
             transaction,
           )

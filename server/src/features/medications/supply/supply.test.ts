@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../db/sql.ts'
 import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 import { EVERY_MORNING } from '../../../test/standing-records.ts'
 
@@ -96,5 +97,43 @@ describe('supply', () => {
         .statusCode,
     ).toBe(200)
     expect((await list())[0].remaining).toBe(9)
+  })
+
+  it('lets nobody overwrite the repeat that was used up meanwhile', async () => {
+    const stock = { unit: 'tablets', remaining: 4, repeats_left: 2 }
+    const id = await planWith(stock)
+    const token = ada.access
+    const seen = await server.call('GET', `${PLANS}${id}/`, { token })
+    now += 1000
+    const used = { kind: 'refill', amount: 28, uses_repeat: true }
+    expect((await refill(id, used)).json()).toMatchObject({ repeats_left: 1 })
+    const body = {
+      drug_name: 'Ramipril',
+      start_date: '2026-03-01',
+      schedules: [{ ...EVERY_MORNING, morning: 1 }],
+      stock,
+    }
+    const headers = { 'if-match': String(seen.headers['etag']) }
+    expect((await server.call('PUT', `${PLANS}${id}/`, { token, body, headers })).statusCode).toBe(412)
+    expect((await list())[0]).toMatchObject({ repeats_left: 1 })
+    await Promise.all([1, 2, 3, 4, 5].map(() => refill(id, used)))
+    expect((await list())[0]).toMatchObject({ repeats_left: 0, remaining: 172 })
+  })
+
+  it('counts however much was bought', async () => {
+    const id = await planWith({ unit: 'ml', remaining: 1000 })
+    now += 1000
+    await refill(id, { kind: 'refill', amount: 1000 })
+    expect((await list())[0].remaining).toBe(2000)
+    await sql`insert into medication_supplies
+      select user_id, gen_random_uuid(), medication_plan, kind, parts, happened_at, note, create_digest, created_at, updated_at
+      from medication_supplies, generate_series(1, 999) where user_id = ${ada.id} and kind = 'refill'`.execute(
+      server.context.db.as(ada.id),
+    )
+    expect((await list())[0].remaining).toBe(1_001_000)
+    const thirsty = await planWith({ unit: 'ml', remaining: 1000 }, 900)
+    expect(await list('?from=2026-03-04&to=2026-03-13')).toMatchObject([
+      { medication_plan: thirsty, needed: 9000 },
+    ])
   })
 })

@@ -30,7 +30,7 @@ export async function readStocks(db: Sql, userId: string): Promise<Map<string, S
                 and taken.taken_at > counted.happened_at)
         from medication_supplies counted
         where counted.user_id = ${userId} and counted.medication_plan = supply.medication_plan and counted.kind = 'count' and counted.deleted_at is null
-        order by counted.happened_at desc, counted.id desc limit 1)::int as remaining
+        order by counted.happened_at desc, counted.id desc limit 1)::float8 as remaining
     from medication_supplies supply
     where user_id = ${userId} and deleted_at is null
     group by supply.medication_plan`.execute(db)
