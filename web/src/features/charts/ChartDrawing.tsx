@@ -4,6 +4,9 @@ import { ChartAxes, type ChartAxesProps } from './ChartAxes.tsx'
 import { ChartLines } from './ChartLines.tsx'
 import type { Band, ChartLine, Plot, Threshold } from './plot.ts'
 
+/** In pixels: the mark of a reading at the edge of the time shown is seen whole. */
+const MARK_ROOM = 6
+
 export interface ChartDrawingProps
   extends Omit<ChartAxesProps, 'plot'>,
     Omit<BarsAndMarksProps, 'plot' | 'clip'> {
@@ -30,6 +33,9 @@ export function ChartDrawing({ plot, lines, bands, thresholds, chosen, ...rest }
       <clipPath id={clip}>
         <rect x={left} y={0} width={Math.max(0, right - left)} height={height} />
       </clipPath>
+      <clipPath id={`${clip}-lines`}>
+        <rect x={left - MARK_ROOM} y={0} width={Math.max(0, right - left) + 2 * MARK_ROOM} height={height} />
+      </clipPath>
       {bands.map((band) => (
         <TargetBand key={band.side + String(band.low) + String(band.high)} plot={plot} band={band} />
       ))}
@@ -41,7 +47,7 @@ export function ChartDrawing({ plot, lines, bands, thresholds, chosen, ...rest }
         titles={rest.titles}
       />
       <Thresholds plot={plot} thresholds={thresholds} />
-      <g clipPath={`url(#${clip})`}>
+      <g clipPath={`url(#${clip}-lines)`}>
         {chosen !== null && (
           <line x1={x(chosen)} x2={x(chosen)} y1={top} y2={bottom} className="stroke-ink" />
         )}

@@ -20,7 +20,7 @@ import { useReadOn } from './useReadOn.ts'
 
 /** What happened, month by month, with the present at the top. */
 export function IssueCourse({ issue }: { issue: HealthIssue }) {
-  const { t } = useTranslation(['record', 'common'])
+  const { t, i18n } = useTranslation(['record', 'common'])
   const [params, setParams] = useSearchParams()
   const kinds = readKinds(params)
   const course = usePageTimelineInfiniteQuery({
@@ -36,7 +36,7 @@ export function IssueCourse({ issue }: { issue: HealthIssue }) {
     { value: 'all' as const, label: t('issues.timelineAll') },
     ...RECORD_KINDS.filter((kind) => counts[kind] > 0 || kinds.includes(kind)).map((kind) => ({
       value: kind,
-      label: `${t(`issues.kinds.${kind}`)} (${counts[kind]})`,
+      label: `${t(`issues.kinds.${kind}`)} (${counts[kind].toLocaleString(i18n.language)})`,
     })),
   ]
   return (
