@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           <Radio
             key={choice.value}
             value={choice.value}
-            className="flex min-h-target min-w-target flex-auto cursor-pointer items-center justify-center rounded-md px-3 py-1 text-center sm:px-4 text-soft transition-colors hover:text-ink selected:bg-primary selected:font-semibold selected:text-on-primary disabled:cursor-not-allowed disabled:opacity-50"
+            className="flex min-h-target min-w-target flex-auto cursor-pointer items-center justify-center rounded-md px-2 py-1 text-center sm:px-4 text-soft transition-colors hover:text-ink selected:bg-primary selected:font-semibold selected:text-on-primary disabled:cursor-not-allowed disabled:opacity-50"
           >
             {choice.label}
           </Radio>
