@@ -113,6 +113,12 @@ const ROUND_TRIP = {
 }
 
 describe('a file', () => {
+  it('with a line of endless cells is refused at once', async () => {
+    const imports = importsOf(server, ada)
+    const wide = await imports.upload(`date,weight\n${','.repeat(2_000_000)}`)
+    expect(wide.statusCode).toBe(422)
+  }, 5000)
+
   const GERMAN = 'Datum;Größe (cm);Notiz\r\n01.03.2026;171,5;Grüße\r\n'
 
   it.each([
