@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { chanceOf } from '../db/demo/random.ts'
 import type { PdfReader } from '../integrations/pdf-text.ts'
 import { pdfOf, type Piece, scannedPdfOf } from './pdf-files.ts'
 
@@ -26,15 +27,7 @@ export async function scanOf(
     .resize({ width })
     .toBuffer({ resolveWithObject: true })
   const { height } = page.info
-  const noise = await sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: grain },
-    },
-  })
+  const noise = await sharp(grainOf(width * height, grain), { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer()
   const tilted = await sharp(page.data)
@@ -50,6 +43,14 @@ export async function scanOf(
     .jpeg({ quality })
     .toBuffer()
   return { data, width, height }
+}
+
+/** Shades around the middle, normally distributed, and the same for every run: a test must not fail by chance. */
+function grainOf(pixels: number, deviation: number): Buffer {
+  const chance = chanceOf(pixels)
+  // One shade for each of 4096 equal shares of the distribution is finer than the eye or the reader.
+  const shades = Array.from({ length: 4096 }, () => Math.round(128 + chance.spread(deviation)))
+  return Buffer.from(Uint8Array.from({ length: pixels }, () => shades[chance.between(0, 4095)] ?? 128))
 }
 
 /** A PDF of such pages. */

@@ -62,7 +62,7 @@ describe('reports as real files', () => {
       )
       expect(precision).toBeGreaterThanOrEqual(0.75)
       expect(recall).toBeGreaterThanOrEqual(0.7)
-      // The grain is another one each time: one slip in about ninety lines is chance, two are a fault.
+      // One slip in about ninety lines is what the recognition is known to make.
       expect(measured.flatMap(({ wrongButSure }) => wrongButSure).length).toBeLessThanOrEqual(1)
     },
     SCAN_TIME_MS,
