@@ -188,6 +188,11 @@ describe('the files', () => {
     expect(textFiles(ROOT).filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
   })
 
+  it('hold no marks of a merge that was left half done', () => {
+    const marks = /^(<{7}|>{7})( |$)/m
+    expect(textFiles(ROOT).filter((file) => marks.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
+  })
+
   it('name in README only commands that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>

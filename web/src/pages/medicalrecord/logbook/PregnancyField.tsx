@@ -14,14 +14,18 @@ import { toast } from '../../../ui/overlays/toast.ts'
 
 const DueDate = z.pick(ProfileInput, { pregnancy_due_on: true })
 
-/** The due date of a pregnancy, for which the general ranges were not made. */
+/** The due date of a pregnancy, for which the general ranges were not made. Not asked of men. */
 export function PregnancyField() {
+  const { sex, pregnancyDueOn } = useContext(PersonContext)
+  return sex === 'male' && pregnancyDueOn === null ? null : <DueDateForm dueOn={pregnancyDueOn} />
+}
+
+function DueDateForm({ dueOn }: { dueOn: string | null }) {
   const { t } = useTranslation('logbook')
-  const { pregnancyDueOn } = useContext(PersonContext)
   const [patch] = usePatchProfileMutation()
   const { form, submit, problem, isSaving } = useContractForm<typeof DueDate, { pregnancy_due_on: string }>(
     DueDate,
-    { defaultValues: { pregnancy_due_on: pregnancyDueOn ?? '' }, empty: null },
+    { defaultValues: { pregnancy_due_on: dueOn ?? '' }, empty: null },
   )
   const save = submit(async (body) => {
     await patch({ body }).unwrap()
