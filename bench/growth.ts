@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessTokens } from '../server/src/auth/access-tokens.ts'
 import { openKeys } from '../server/src/auth/keys.ts'
-import { compare, medianOf } from './compare.ts'
+import { compare, type Measured, medianOf } from './compare.ts'
 import { startDatabase } from './database.ts'
 import { entries } from './entries.ts'
 import { atMost, type Outcome } from './report.ts'
@@ -17,39 +17,54 @@ const TIMES = 1.3
 const log = (line: string) => console.error(line)
 const secret = randomBytes(32).toString('base64')
 const tokens = accessTokens(openKeys(Buffer.from(secret)).access, () => new Date())
-const medians: { rows: number; list: number; create: number }[] = []
-for (const rows of SIZES) medians.push({ rows, ...(await measure(rows)) })
-console.table(medians)
-const [smallest, ...others] = medians
-const outcomes: Outcome[] = others.flatMap(({ rows, list, create }) => [
-  atMost(`list at ${rows} rows`, TIMES, list / (smallest?.list ?? Number.NaN), '×'),
-  atMost(`create at ${rows} rows`, TIMES, create / (smallest?.create ?? Number.NaN), '×'),
-])
-console.table(outcomes)
+const places = []
+try {
+  for (const rows of SIZES) places.push(await open(rows))
+  const lists = await compare(
+    places.map(({ name, url, headers }) => ({ name, load: { url, method: 'GET', headers } })),
+    ROUNDS,
+    SECONDS,
+  )
+  const body = JSON.stringify(entries()['log-entries'])
+  const creates = await compare(
+    places.map(({ name, url, headers }) => ({
+      name,
+      load: {
+        url,
+        method: 'POST',
+        headers: headers.map((each) => ({ ...each, 'content-type': 'application/json' })),
+        body,
+      },
+    })),
+    ROUNDS,
+    SECONDS,
+  )
+  console.table([...growthOf('list', lists), ...growthOf('create', creates)])
+} finally {
+  for (const { close } of places) await close()
+}
 
-/** The medians in milliseconds with so many log entries, and as many symptoms, of all patients together. */
-async function measure(rows: number): Promise<{ list: number; create: number }> {
+/** A server on a database of its own with so many log entries, and as many symptoms, of all patients together. */
+async function open(rows: number) {
   const database = await startDatabase(rows, log)
   const server = await startServer('./salve-server.ts', database.appUrl, {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     SECRET_KEY: secret,
   })
-  try {
-    const url = `${server.origin}/api/medical-records/log-entries/`
-    const headers = database.patients.map((patient) => ({ authorization: `Bearer ${tokens.issue(patient)}` }))
-    const json = headers.map((each) => ({ ...each, 'content-type': 'application/json' }))
-    const body = JSON.stringify(entries()['log-entries'])
-    const [list] = await compare([{ name: 'list', load: { url, method: 'GET', headers } }], ROUNDS, SECONDS)
-    const [create] = await compare(
-      [{ name: 'create', load: { url, method: 'POST', headers: json, body } }],
-      ROUNDS,
-      SECONDS,
-    )
-    if (!list || !create) throw new Error('nothing was measured')
-    return { list: medianOf(list, 'p50'), create: medianOf(create, 'p50') }
-  } finally {
-    await server.stop()
-    await database.remove()
+  return {
+    name: `${rows} rows`,
+    url: `${server.origin}/api/medical-records/log-entries/`,
+    headers: database.patients.map((patient) => ({ authorization: `Bearer ${tokens.issue(patient)}` })),
+    async close() {
+      await server.stop()
+      await database.remove()
+    },
   }
+}
+
+/** The medians of the rounds, taken in turn, against that of the fewest rows. */
+function growthOf(what: string, [fewest, ...more]: Measured[]): Outcome[] {
+  const least = fewest ? medianOf(fewest, 'p50') : Number.NaN
+  return more.map((each) => atMost(`${what}, ${each.name}`, TIMES, medianOf(each, 'p50') / least, '×'))
 }

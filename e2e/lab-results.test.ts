@@ -42,7 +42,7 @@ describe.each(SIZES)('laboratory results on %s', (_, size) => {
     await sheet.waitFor({ state: 'detached' })
     const rows = page.getByRole('main').getByRole('listitem')
     expect(await plain(rows.filter({ hasText: 'Potassium' }))).toContain(
-      "5.90 mmol/L Range 3,5–5,1 Above the report's range",
+      "5.90 mmol/L Range 3.5–5.1 Above the report's range",
     )
     expect(await plain(rows.filter({ hasText: 'CRP' }))).toContain(
       "<5 mg/L Range < 5 Within the report's range",
