@@ -38,6 +38,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts', 'test/start.test.ts'],
           fileParallelism: false,
+          // A whole browser on a busy machine: one that fails is tried again, and the report says that it was.
+          retry: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
