@@ -166,6 +166,11 @@ describe.each(SIZES)('laboratory results on %s', (_, size) => {
 
 /** An analyte, then result, unit and range, each left by Tab; Enter goes on to the next line. */
 async function typeLine(page: Page, analyte: string, fields: readonly string[]): Promise<void> {
+  // The next line opens, and takes the focus, once the one before it is closed.
+  await page.waitForFunction(() => {
+    const focused = document.activeElement
+    return focused instanceof HTMLInputElement && focused.role === 'combobox' && focused.value === ''
+  })
   await page.keyboard.type(analyte, { delay: 20 })
   await page.keyboard.press('Tab')
   for (const [index, field] of fields.entries()) {
