@@ -45,7 +45,7 @@ export function DayProfileDrawing({ profile, measure, range, hourText }: DayProf
       .join('')
   const medians = runs(profile.hours)
   return (
-    <div ref={frame}>
+    <div ref={frame} className="overflow-x-clip">
       <svg
         aria-hidden
         width={width}
