@@ -17,6 +17,9 @@ export default defineConfig({
           environment: 'node',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/test/globalSetup.ts'],
+          // Files share a process and its modules: loading the server anew for each took more than the tests.
+          isolate: false,
+          maxWorkers: '100%',
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -29,6 +32,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/src/**/*.test.tsx'],
           setupFiles: ['web/src/test/setup.ts'],
+          maxWorkers: '100%',
           testTimeout: 20_000,
         },
       },
@@ -37,9 +41,10 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts', 'test/start.test.ts'],
-          fileParallelism: false,
-          // A whole browser on a busy machine: one that fails is tried again, and the report says that it was.
-          retry: 2,
+          // A journey waits as long as it works, so two share the cores well; more would only wait for each other.
+          maxWorkers: 2,
+          // A whole browser on a busy machine: one that fails is tried once more, and the report says that it was.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { startEmbedded } from '../server/src/db/embedded/start.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { APP_ROLE } from '../server/src/db/roles.ts'
-import { seed, type Patient } from './seed.ts'
+import { seed, type Patient, type SeedTable, SEED_TABLES } from './seed.ts'
 
 /** For the price of row-level security: may do what the app's role may, and no policy holds for it. */
 const UNBOUND_ROLE = 'salve_unbound'
@@ -26,15 +26,19 @@ export interface BenchDatabase {
   remove(): Promise<void>
 }
 
-/** An embedded PostgreSQL of its own with the settings of every day (fsync on), filled with `rows` symptoms. */
-export async function startDatabase(rows: number, log: (line: string) => void): Promise<BenchDatabase> {
+/** An embedded PostgreSQL of its own with the settings of every day (fsync on), with `rows` rows in each of the tables. */
+export async function startDatabase(
+  rows: number,
+  log: (line: string) => void,
+  tables: readonly SeedTable[] = SEED_TABLES,
+): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'salve-bench-'))
   const database = await startEmbedded({ dataDir, log, settings: SETTINGS })
   await migrate(database.ownerUrl)
   const client = new Client({ connectionString: inSalve(database.adminUrl) })
   await client.connect()
   await client.query(`create role ${UNBOUND_ROLE} login bypassrls in role ${APP_ROLE}`)
-  const patients = await seed(client, rows, log)
+  const patients = await seed(client, rows, log, tables)
   await client.end()
   return {
     dataDir,

@@ -179,7 +179,7 @@ async function layBeside(page: Page): Promise<void> {
   await page.getByRole('row', { name: '90 days' }).click()
   await page.getByRole('button', { name: /Show with/ }).click()
   await page.getByRole('option', { name: 'Body weight' }).click()
-  await page.getByRole('heading', { name: 'Blood pressure and Body weight' }).waitFor()
+  await page.getByRole('heading', { name: 'Blood pressure and body weight' }).waitFor()
   await page.getByText(/^Body weight: 40 measurements/).waitFor()
   await page.getByRole('button', { name: 'Show as a table' }).click()
   await page.getByText('Page 1 of 8').waitFor()
@@ -192,7 +192,7 @@ async function takeAlong(page: Page): Promise<void> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save picture' }).click(),
   ])
-  expect(picture.suggestedFilename()).toBe('Blood-pressure-and-Body-weight.png')
+  expect(picture.suggestedFilename()).toBe('Blood-pressure-and-body-weight.png')
   const bytes = await readFile(await picture.path())
   expect(bytes.subarray(0, 4)).toEqual(PNG)
   expect(bytes.length).toBeGreaterThan(5000)
@@ -216,7 +216,7 @@ async function saveView(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'For the doctor' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'For the doctor' }).click()
-  await page.getByRole('heading', { name: 'Blood pressure and Body weight' }).waitFor()
+  await page.getByRole('heading', { name: 'Blood pressure and body weight' }).waitFor()
 }
 
 async function switchUnits(page: Page): Promise<void> {

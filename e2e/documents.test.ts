@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfOf } from '../server/src/test/pdf-files.ts'
@@ -58,7 +59,40 @@ describe.each(SIZES)('documents on %s', (_, size) => {
     expect(failures).toEqual([])
     await context.close()
   }, 240_000)
+
+  it('that are scans are drawn, also of kinds that browsers do not know', async () => {
+    const { context, page, failures } = await newVisitor(browser, server.url, size)
+    const account = await newAccount(server)
+    await page.goto('/medicalrecord/documents')
+    await logIn(page, account.email)
+    const scans = ['fax', 'jpeg2000']
+    await page.locator('input[type=file]').first().setInputFiles(scans.map(scanOf))
+    await page.getByText('2 of 2 files done').waitFor()
+    for (const name of scans) {
+      await page.getByRole('link', { name, exact: true }).click()
+      const sheet = page.getByRole('dialog', { name })
+      const canvas = sheet.getByRole('region', { name: 'Page 1 of 1' }).locator('canvas')
+      await canvas.waitFor()
+      await expect.poll(() => canvas.evaluate(darkest), { timeout: 30_000 }).toBeLessThan(60)
+      await page.goBack()
+      await sheet.waitFor({ state: 'detached' })
+    }
+    expect(failures).toEqual([])
+    await context.close()
+  })
 })
+
+const scanOf = (name: string) =>
+  fileURLToPath(new URL(`../server/src/test/scans/${name}.pdf`, import.meta.url))
+
+/** The least red of all points that were drawn, 0 to 255. */
+function darkest(canvas: Element): number {
+  if (!(canvas instanceof HTMLCanvasElement)) return 255
+  const drawn = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
+  let least = 255
+  for (let at = 0; at < (drawn?.data.length ?? 0); at += 4) least = Math.min(least, drawn?.data[at] ?? least)
+  return least
+}
 
 /** Drops files somewhere on the page, as a person does from a folder. */
 async function drop(page: Page, files: { name: string; type: string; content: string }[]): Promise<void> {

@@ -71,7 +71,7 @@ async function addHealthIssue(page: Page): Promise<void> {
     .getByRole('combobox', { name: 'What is it called?' })
     .pressSequentially('high blood', { delay: 40 })
   await page.getByRole('option', { name: /High blood pressure/ }).click()
-  expect(await sheet.getByLabel('ICD-10 code').inputValue()).toBe('I10')
+  await expect.poll(() => sheet.getByLabel('ICD-10 code').inputValue()).toBe('I10')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await sheet.waitFor({ state: 'detached' })
 }

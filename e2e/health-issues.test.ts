@@ -76,7 +76,8 @@ describe.each(SIZES)('health issues on %s', (_, size) => {
       await page.getByRole('menuitem', { name: kind }).click()
       const sheet = page.getByRole('dialog', { name: title })
       await sheet.waitFor()
-      if (kind !== 'Document') await sheet.getByRole('button', { name: DIABETES }).waitFor()
+      // In its field, or in the title of the fold that it is in.
+      if (kind !== 'Document') await sheet.getByText(DIABETES).filter({ visible: true }).first().waitFor()
       await fill(sheet)
       await sheet.getByRole('button', { name: kind === 'Document' ? 'Done' : 'Save', exact: true }).click()
       await sheet.waitFor({ state: 'detached' })
@@ -107,6 +108,7 @@ describe.each(SIZES)('health issues on %s', (_, size) => {
     const sheet = page.getByRole('dialog', { name: 'Edit health issue' })
     await sheet.getByLabel('Notes').fill('Found in a routine check')
     await sheet.getByRole('button', { name: 'Save' }).click()
+    await sheet.waitFor({ state: 'detached' })
     await page.getByText('Found in a routine check').waitFor()
 
     await page.getByRole('button', { name: 'Mark as resolved' }).click()

@@ -85,7 +85,7 @@ describe.each(SIZES)('the report of a laboratory on %s', (name, size) => {
     await page.reload()
     await page.getByText('Your earlier checks were kept.').waitFor()
     await progress(page, 6)
-    await page.getByRole('button', { name: /^White cells/ }).waitFor()
+    await page.getByRole('button', { name: /^White cells \d/ }).waitFor()
     for (let at = 6; at < count; at++) {
       if (at === 6) await confirm(page).focus()
       await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ describe.each(SIZES)('the report of a laboratory on %s', (name, size) => {
     await page.goto(UPLOAD)
     await choose(page, pdfOf(report.pages), 'next.pdf')
     await page.getByText('Recognised: Labor Spreebogen.').waitFor()
-    await page.getByRole('button', { name: /^White cells/ }).waitFor()
+    await page.getByRole('button', { name: /^White cells \d/ }).waitFor()
     await page.getByRole('button', { name: 'Forget this layout' }).click()
     await page.getByText('The layout was forgotten').waitFor()
     expect(failures).toEqual([])

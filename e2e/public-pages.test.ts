@@ -1,13 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeOn } from './support/axe.ts'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const PAGES = [
   '/',
   '/news',
-  '/news/understanding-hba1c',
+  '/news/living-with-type-2-diabetes',
   '/about',
   '/services',
   '/contact',
@@ -18,7 +18,7 @@ const PAGES = [
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openBrowser()])
 })
 afterAll(async () => {
   await browser.close()
@@ -39,19 +39,32 @@ describe.each(SIZES)('a guest on %s', (_, size) => {
     await openMenu(page)
     await page.getByRole('banner').getByRole('link', { name: 'News' }).click()
     await page.getByRole('searchbox').fill('hba1c')
-    await page.getByText('1 found').waitFor()
-    await page.getByRole('link', { name: 'Understanding your HbA1c' }).click()
+    await page.getByText(/^[1-9] found$/).waitFor()
+    await page.getByRole('link', { name: 'Living with type 2 diabetes' }).click()
     await page.getByRole('heading', { name: 'Sources' }).waitFor()
 
     await openMenu(page)
     await page.getByRole('button', { name: 'Dark theme' }).click()
     await page.getByRole('link', { name: 'Deutsch' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Den HbA1c-Wert verstehen' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Leben mit Typ-2-Diabetes' }).waitFor()
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 
     await page.getByRole('link', { name: 'Anmelden' }).click()
     await page.getByRole('heading', { level: 1, name: /anmelden/i }).waitFor()
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    expect(failures).toEqual([])
+    await context.close()
+  })
+
+  it('signs in, opens a public page by its address, and finds the way back', async () => {
+    const { context, page, failures } = await newVisitor(browser, server.url, size)
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Try the demo' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.goto('/news')
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: 'Today' }).click()
+    await page.waitForURL('**/dashboard')
     expect(failures).toEqual([])
     await context.close()
   })
@@ -76,7 +89,7 @@ describe.each(SIZES)('a guest on %s', (_, size) => {
         await context.addCookies([{ name: 'salve.language', value: language, url: server.url }])
         for (const path of PAGES) {
           await page.goto(path)
-          const { violations } = await new AxeBuilder({ page }).analyze()
+          const { violations } = await axeOn(page).analyze()
           const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
           const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
           expect({ path, language, found, tooWide }).toEqual({ path, language, found: [], tooWide: 0 })
@@ -98,9 +111,9 @@ it('works without script: the pages, the language, the way to the login', async 
   const page = await context.newPage()
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'News' }).click()
-  await page.getByRole('link', { name: 'Diabetes' }).click()
+  await page.getByRole('link', { name: 'Diabetes', exact: true }).click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
-  await page.getByRole('link', { name: 'Den HbA1c-Wert verstehen' }).waitFor()
+  await page.getByRole('link', { name: 'Leben mit Typ-2-Diabetes' }).waitFor()
   expect(new URL(page.url()).search).toBe('?topic=diabetes')
   await context.close()
 })

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from './lib/build.mjs'
 import { provideChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
@@ -31,7 +31,7 @@ const PARTS = {
 const ON_REQUEST = ['fuzz', 'faults']
 /** Parts that look at the web app as it is served. */
 const ON_BUILT_APP = ['api', 'e2e']
-const WORKSPACES = ['domain', 'contract', 'server', 'web', '.']
+const WORKSPACES = ['domain', 'contract', 'server', 'web', 'web/src/worker', '.']
 const BIN = {
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',
@@ -41,6 +41,8 @@ const BIN = {
 
 let passed = 0
 let failed = 0
+/** What failed, each with its first words: said once more at the end, since a long report scrolls away. @type {string[]} */
+const failures = []
 /** @type {string[]} */
 const summary = []
 
@@ -57,6 +59,7 @@ if (await onNeededNode()) {
   if (names.includes('e2e')) await provideChromium()
   if (names.some((name) => ON_BUILT_APP.includes(name))) await build()
   for (const name of names) part(name)
+  if (failures.length > 0) console.log(`\n== What failed\n${failures.join('\n')}`)
   console.log(`\n${summary.join('\n')}\n${'all'.padEnd(8)}${secondsSince(start)}\n`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
@@ -98,16 +101,38 @@ function vitest(project, ...files) {
   const results = readResults(file)
   passed += results.numPassedTests
   failed += results.numFailedTests
+  failures.push(...failuresOf(results))
   return succeeded
 }
 
-/** @param {string} file */
+/**
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test
+ * @typedef {{ name: string, status: string, message: string, assertionResults: Test[] }} File
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: File[] }} Results
+ * @param {string} file
+ * @returns {Results}
+ */
 function readResults(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0 }
+    return { numPassedTests: 0, numFailedTests: 0, testResults: [] }
   }
+}
+
+/** @param {Results} results */
+function failuresOf({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && tests.length === 0) return [`${file}\n    ${firstLines(message)}`]
+    return tests.map((test) => `${file} > ${test.fullName}\n    ${firstLines(test.failureMessages[0] ?? '')}`)
+  })
+}
+
+/** @param {string} text */
+function firstLines(text) {
+  return text.split('\n').slice(0, 6).join('\n    ')
 }
 
 /**

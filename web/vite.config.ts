@@ -2,7 +2,10 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callsOnly } from './callsOnly.ts'
 import { firstLoad } from './firstLoad.ts'
+import { gregorianOnly } from './gregorianOnly.ts'
+import { pdfDecoders } from './pdfDecoders.ts'
 
 const first = firstLoad(/web\/src\/main\.tsx$/, /web\/src\/pages\/dashboard\.tsx$/)
 
@@ -15,6 +18,9 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       tailwindcss(),
+      callsOnly(),
+      gregorianOnly(),
+      pdfDecoders(),
       first.plugin,
       { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US', 'de-DE'] }), enforce: 'pre' },
     ],
@@ -24,8 +30,14 @@ export default defineConfig(({ command }) => {
       target: 'baseline-widely-available',
       // The page's policy allows no data: fonts; files of their own are cached, too.
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: first.nameOf }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: [{ name: first.nameOf }] },
+          // The first script names every other one: seven characters tell as many files apart as there will ever be.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+        },
+      },
     },
-    server: { proxy: { '/api': API, '/dev/mailbox': API } },
+    server: { proxy: { '/api': API, '/dev/mailbox': API, '/sw.js': API } },
   }
 })

@@ -13,7 +13,6 @@ import {
   NoContent,
   prose,
   Timestamp,
-  WallTime,
 } from './fields.ts'
 import { TimeZone } from './users/profile.ts'
 
@@ -22,16 +21,36 @@ export const APPOINTMENT_STATUSES = ['scheduled', 'completed', 'cancelled', 'mis
 /** What a list can show instead of all of them. */
 export const APPOINTMENT_FILTERS = ['upcoming', 'past', 'cancelled'] as const
 export const QUESTIONS_MAX = 50
+export const FOLLOW_UPS_MAX = 50
+/** Reminders come at most four weeks before. */
+export const REMINDER_MINUTES_MAX = 28 * 24 * 60
+export const REMINDERS_MAX = 5
+/** A day and two hours before, for whoever says nothing else. */
+export const USUAL_REMINDERS = [1440, 120]
 
 /** Something to ask at the visit. */
 export const Question = z.strictObject({ text: line(500), answered: z._default(z.boolean(), false) })
 export type Question = z.infer<typeof Question>
 
-const fields = {
+/** Something to do after the visit; with a date it is reminded of on that day. */
+export const FollowUp = z.strictObject({
+  text: line(500),
+  due_date: maybe(CalendarDate),
+  done: z._default(z.boolean(), false),
+})
+export type FollowUp = z.infer<typeof FollowUp>
+
+const Reminders = z.array(z.int().check(z.gte(0), z.lte(REMINDER_MINUTES_MAX))).check(
+  z.maxLength(REMINDERS_MAX),
+  z.refine((minutes) => new Set(minutes).size === minutes.length, 'twice'),
+)
+
+export const appointmentFields = {
   title: line(200),
-  /** At most one of the two; their name is then taken from the directory. */
+  /** At most one of the three; their name is then taken from the directory, or from the patient's own clinicians. */
   clinician: maybe(Id),
   diagnostic_center: maybe(Id),
+  own_clinician: maybe(Id),
   provider_name: maybe(line(200)),
   health_issue: maybe(Id),
   /** The clock by which the times were agreed. */
@@ -41,30 +60,28 @@ const fields = {
   status: z._default(z.enum(APPOINTMENT_STATUSES), 'scheduled'),
   questions: z._default(z.array(Question).check(z.maxLength(QUESTIONS_MAX)), []),
   notes: z._default(prose(), ''),
+  /** So many minutes before the start each. */
+  reminders: z._default(Reminders, USUAL_REMINDERS),
+  follow_ups: z._default(z.array(FollowUp).check(z.maxLength(FOLLOW_UPS_MAX)), []),
 }
 
-const oneProvider = z.refine<{ clinician: string | null; diagnostic_center: string | null }>(
-  (v) => !v.clinician || !v.diagnostic_center,
-  { path: ['diagnostic_center'], error: 'one_provider' },
-)
+export const oneProvider = z.refine<
+  Record<'clinician' | 'diagnostic_center' | 'own_clinician', string | null>
+>((v) => [v.clinician, v.diagnostic_center, v.own_clinician].filter(Boolean).length <= 1, {
+  path: ['diagnostic_center'],
+  error: 'one_provider',
+})
 
-export const AppointmentInput = z.strictObject({ ...fields, starts_at: Moment, ends_at: Moment }).check(
-  oneProvider,
-  z.refine((v) => Date.parse(v.ends_at) > Date.parse(v.starts_at), {
-    path: ['ends_at'],
-    error: 'end_before_start',
-  }),
-)
-export type AppointmentInput = z.input<typeof AppointmentInput>
-
-/** The same as a person fills it in: a day and two times on the clock of `time_zone`. */
-export const AppointmentForm = z
-  .strictObject({ ...fields, date: CalendarDate, start_time: WallTime, end_time: WallTime })
+export const AppointmentInput = z
+  .strictObject({ ...appointmentFields, starts_at: Moment, ends_at: Moment })
   .check(
     oneProvider,
-    z.refine((v) => v.end_time > v.start_time, { path: ['end_time'], error: 'end_before_start' }),
+    z.refine((v) => Date.parse(v.ends_at) > Date.parse(v.starts_at), {
+      path: ['ends_at'],
+      error: 'end_before_start',
+    }),
   )
-export type AppointmentForm = z.input<typeof AppointmentForm>
+export type AppointmentInput = z.input<typeof AppointmentInput>
 
 export const Clash = z.object({ id: Id, title: z.string(), starts_at: Timestamp, ends_at: Timestamp })
 export type Clash = z.infer<typeof Clash>
@@ -74,6 +91,7 @@ export const Appointment = z.object({
   title: z.string(),
   clinician: z.nullable(Id),
   diagnostic_center: z.nullable(Id),
+  own_clinician: z.nullable(Id),
   provider_name: z.nullable(z.string()),
   health_issue: z.nullable(Id),
   starts_at: Timestamp,
@@ -84,6 +102,8 @@ export const Appointment = z.object({
   status: z.enum(APPOINTMENT_STATUSES),
   questions: z.array(Question),
   notes: z.string(),
+  reminders: z.array(z.int()),
+  follow_ups: z.array(FollowUp),
   /** Other scheduled appointments of this patient at the same time. */
   clashes: z.array(Clash),
   created_at: Timestamp,
@@ -102,6 +122,9 @@ export const listAppointments = endpoint({
     ...listQuery,
     filter: z.optional(z.enum(APPOINTMENT_FILTERS)),
     health_issue: z.optional(Id),
+    clinician: z.optional(Id),
+    diagnostic_center: z.optional(Id),
+    own_clinician: z.optional(Id),
     from: z.optional(CalendarDate),
     to: z.optional(CalendarDate),
   }),
@@ -114,6 +137,14 @@ export const getAppointment = endpoint({
   summary: 'One appointment',
   params: IdParams,
   response: Appointment,
+})
+export const getAppointmentFile = endpoint({
+  method: 'GET',
+  path: `${path}{id}.ics/`,
+  summary: 'One appointment for a calendar program, with its reminders as alarms',
+  params: IdParams,
+  download: true,
+  response: z.unknown(),
 })
 export const createAppointment = endpoint({
   method: 'POST',

@@ -19,9 +19,17 @@ export interface Endpoint {
   /** The status of success; 200 when left out. */
   status?: 200 | 201 | 202 | 204
   /** Statuses of refusal that do not follow from the rest of what is said here. */
-  refusals?: readonly (401 | 403 | 410)[]
+  refusals?: readonly (401 | 403 | 409 | 410)[]
+  /** Carries an Idempotency-Key although it does not make a record of its own. */
+  keyed?: true
+  /** Takes an If-Match, as every PUT does. */
+  ifMatch?: true
   /** No token needed. */
   public?: true
+  /** Also for an account that waits to be erased, which is shut otherwise. */
+  whileClosing?: true
+  /** Takes the token of a guest, who holds the link of a share, and no other. */
+  guest?: true
   /** Reads or writes the refresh cookie: the caller's Origin is checked. */
   cookie?: true
   /** The body is multipart with one file in the field of this name. */

@@ -1,3 +1,4 @@
+import { CONTROL_IN_LINE, CONTROL_IN_PROSE } from '@salve/domain/control-characters.ts'
 import * as z from 'zod/mini'
 
 /** The longest text of one field, in UTF-16 code units. */
@@ -5,12 +6,6 @@ export const PROSE_MAX = 10_000
 export const LIST_MAX = 200
 export const LIST_DEFAULT = 50
 
-// Control characters (other than tab and line breaks in prose) and halves of surrogate pairs are
-// never typed by a person; they break exports, logs and terminals.
-// oxlint-disable-next-line no-control-regex
-const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
-// oxlint-disable-next-line no-control-regex
-const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 export const noControls = z.refine<string>((s) => !CONTROL_IN_LINE.test(s), 'control_characters')
 export const wellFormed = z.refine<string>((s) => s.isWellFormed(), 'broken_characters')
 

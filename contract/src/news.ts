@@ -6,6 +6,9 @@ import { Language } from './users/profile.ts'
 /** The last part of an article's address, the same in every language. */
 export const NewsSlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'), z.maxLength(120))
 
+/** A topic as an article carries it, named in the article's language. */
+const TopicName = z.object({ topic: z.string(), topic_name: z.string() })
+
 export const NewsSummary = z.object({
   slug: z.string(),
   /** The language in which the article is answered: the one asked for, or else one that exists. */
@@ -13,10 +16,16 @@ export const NewsSummary = z.object({
   title: z.string(),
   summary: z.string(),
   date: z.string(),
+  /** When the text was last compared with its sources; null for what comes from elsewhere. */
+  reviewed: z.nullable(z.string()),
   author: z.string(),
-  topic: z.string(),
-  topic_name: z.string(),
+  /** The main one first. */
+  topics: z.array(TopicName),
+  /** Beginnings of ICD-10 codes (WHO): whoever has such a health issue may want to read this. */
+  conditions: z.array(z.string()),
   reading_minutes: z.int(),
+  /** An item of a feed: it is read at its source, under this address. Null for our own articles. */
+  external: z.nullable(z.object({ url: z.string(), source: z.string() })),
 })
 export type NewsSummary = z.infer<typeof NewsSummary>
 
@@ -27,7 +36,7 @@ export const NewsArticle = z.extend(NewsSummary, {
 })
 export type NewsArticle = z.infer<typeof NewsArticle>
 
-export const NewsTopic = z.object({ topic: z.string(), topic_name: z.string(), articles: z.int() })
+export const NewsTopic = z.extend(TopicName, { articles: z.int() })
 export type NewsTopic = z.infer<typeof NewsTopic>
 
 const path = '/api/news/'
@@ -37,9 +46,15 @@ const Topic = z.optional(line(60, 0))
 export const listNews = endpoint({
   method: 'GET',
   path,
-  summary: 'Articles, the newest first',
+  summary: 'Articles, the newest first; with `from=feeds` what was imported from elsewhere',
   public: true,
-  query: z.strictObject({ ...listQuery, language: AskedLanguage, topic: Topic, search: SearchText }),
+  query: z.strictObject({
+    ...listQuery,
+    language: AskedLanguage,
+    topic: Topic,
+    search: SearchText,
+    from: z._default(z.enum(['own', 'feeds']), 'own'),
+  }),
   response: listOf(NewsSummary),
 })
 export const listNewsTopics = endpoint({

@@ -1,4 +1,4 @@
-import type { NewsArticle, NewsTopic } from './news.ts'
+import type { NewsArticle, NewsSummary, NewsTopic } from './news.ts'
 import type { LANGUAGES } from './users/profile.ts'
 
 /** What the server gives to the render artefact of the web build. */
@@ -17,6 +17,8 @@ export interface PublicPageRequest {
   /** Every article in the language, or in another where it is missing; the newest first. */
   articles: readonly NewsArticle[]
   topics: readonly NewsTopic[]
+  /** The newest items of feeds, for the list alone. */
+  external: readonly NewsSummary[]
 }
 
 /** A whole document: a page, or what feed readers and search engines read. */

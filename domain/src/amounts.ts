@@ -29,6 +29,19 @@ export function isAmount(value: unknown): value is Amount {
   }
 }
 
+/** The parts of what amounts add up to, however much it is; throws a RangeError for what is no amount. */
+export function partsOfSum(sum: Amount): number {
+  if (typeof sum === 'number') {
+    const parts = decimalParts(sum)
+    if (parts !== undefined && parts >= 0) return parts
+  } else {
+    const [above, below] = sum.split('/').map(Number)
+    const parts = ((above ?? Number.NaN) * PARTS_PER_UNIT) / (below ?? Number.NaN)
+    if (Number.isInteger(parts) && parts >= 0) return parts
+  }
+  throw new RangeError('a sum of amounts is a decimal to the thousandth or a fraction')
+}
+
 /** The amount of so many parts: a decimal where there is one, else the fraction in lowest terms. */
 export function amountOf(parts: number): Amount {
   if (!Number.isSafeInteger(parts) || parts < 0) throw new RangeError('parts are whole and not negative')

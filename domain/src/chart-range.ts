@@ -1,4 +1,5 @@
 import { BANDS, type Bands, GLUCOSE_BANDS, PEAK_FLOW_BANDS, WAIST_BANDS } from './class-bands.ts'
+import { MEAL_GROUPS, type MealGroup } from './circumstances.ts'
 import { HOME_LIMIT } from './home-classes.ts'
 import { type MeasurementKey, measurement } from './measurements.ts'
 import { isChildOn, isPregnantOn, type Person } from './person.ts'
@@ -43,6 +44,18 @@ export function chartRange(
   if (groups.includes('childhood') && isChildOn(person, day)) return { range: null, notFor: 'childhood' }
   if (groups.includes('pregnancy') && isPregnantOn(person, day)) return { range: null, notFor: 'pregnancy' }
   return { range, notFor: null }
+}
+
+/** The person's own ranges that are for one moment of the day, in the order of the moments. */
+export function momentRanges(
+  key: MeasurementKey,
+  targets: readonly TargetRange[],
+): (ChartRange & { context: MealGroup })[] {
+  return MEAL_GROUPS.flatMap((context) =>
+    targets
+      .filter((one) => one.key === key && one.context === context && (one.low !== null || one.high !== null))
+      .map(({ low, high, unit }) => ({ source: 'own' as const, low, high, unit, context })),
+  )
 }
 
 const PRESSURE_NOT_FOR: readonly NotFor[] = ['childhood', 'pregnancy']
@@ -95,17 +108,19 @@ export interface RangeShare {
   above: number
 }
 
-/**
- * How many readings lie below, within and above a range. Readings and limits are compared in the canonical unit; where
- * the limits are of another unit, what rounds to them in that unit counts as equal.
- */
-export function shareIn(key: MeasurementKey, values: ArrayLike<number>, range: ChartRange): RangeShare {
-  const isCanonical = range.unit === measurement(key).unit
-  const slack = isCanonical ? 0 : 0.5 * 10 ** -decimalsOf(key, range.unit)
+/** The limits of a range in the canonical unit; where they are of another unit, what rounds to them in it counts as equal. */
+export function canonicalLimits(key: MeasurementKey, { low, high, unit, source }: ChartRange) {
+  const slack = unit === measurement(key).unit ? 0 : 0.5 * 10 ** -decimalsOf(key, unit)
   const limit = (value: number | null, side: number) =>
-    value === null ? side * Number.POSITIVE_INFINITY : toCanonical(key, value + side * slack, range.unit)
-  const [low, high] = [limit(range.low, -1), limit(range.high, 1)]
-  const isHighWithin = range.source === 'own'
+    value === null ? null : toCanonical(key, value + side * slack, unit)
+  return { low: limit(low, -1), high: limit(high, 1), is_high_within: source === 'own' }
+}
+
+/** How many readings lie below, within and above a range, all of them in the canonical unit. */
+export function shareIn(key: MeasurementKey, values: ArrayLike<number>, range: ChartRange): RangeShare {
+  const limits = canonicalLimits(key, range)
+  const [low, high] = [limits.low ?? Number.NEGATIVE_INFINITY, limits.high ?? Number.POSITIVE_INFINITY]
+  const isHighWithin = limits.is_high_within
   const share = { below: 0, within: 0, above: 0 }
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listening } from './chatbot/test/listening.ts'
 import { replyTo } from './chatbot-reply.ts'
 
 const articles = [
@@ -13,7 +14,7 @@ const articles = [
     words: 'headache diary what to write down pain day',
   },
 ]
-const en = { language: 'en', country: 'Germany' } as const
+const en = { ...listening('en'), country: 'Germany' }
 
 test('a red flag is answered with the number and nothing else, whatever else was asked', () => {
   const reply = replyTo(
@@ -33,7 +34,7 @@ test('a red flag is answered with the number and nothing else, whatever else was
 })
 
 test('the number is that of the country, also within the German words', () => {
-  const reply = replyTo('Herzinfarkt', { language: 'de', country: 'USA' }, articles)
+  const reply = replyTo('Herzinfarkt', { ...en, language: 'de' as const, country: 'USA' }, articles)
   expect(reply.emergency_numbers).toEqual(['911'])
   expect(reply.text).toContain('den Notruf (911)')
   expect(reply.text).not.toContain('112')
@@ -50,7 +51,7 @@ test('questions about doses and illnesses are kept for the next appointment', ()
     kind: 'declined',
     question: 'What dose of ramipril is right?',
   })
-  expect(replyTo('Habe ich eine Migräne?', { ...en, language: 'de' }, articles).text).toContain(
+  expect(replyTo('Habe ich eine Migräne?', { ...en, language: 'de' as const }, articles).text).toContain(
     'keine Diagnosen',
   )
 })

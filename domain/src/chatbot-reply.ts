@@ -1,12 +1,21 @@
-import { type DeclinedKind, declinedKind } from './declined-questions.ts'
+import type { Intent, Understood } from './chatbot/understood.ts'
+import { articleWordsFor } from './chatbot/article-words.ts'
+import { type Listening, understand } from './chatbot/understand.ts'
+import { tellsOfDose } from './chatbot/logged.ts'
+import { readMessage } from './chatbot/vocabulary.ts'
+import { REPLY_TEXTS } from './chatbot-texts.ts'
+import { declinedKind } from './declined-questions.ts'
 import { emergencyNumbers } from './emergency-numbers.ts'
-import type { Language } from './language.ts'
 import { rankTexts, type RankedText } from './rank-texts.ts'
 import type { ReplyKind } from './reply-kinds.ts'
-import { findRedFlag, RED_FLAG_RULES_VERSION, redFlagAnswer } from './red-flags.ts'
+import { findRedFlag, likelyRedFlag, RED_FLAG_RULES_VERSION, redFlagAnswer } from './red-flags.ts'
 
 export interface Reply<T> {
   kind: ReplyKind
+  intent: Intent
+  /** What the chatbot's tools work on; null beside a warning sign. */
+  understood: Understood | null
+  /** Empty where a tool writes it, out of the record. */
   text: string
   /** Of a red flag: which, and by which rules it was found. */
   flag: { key: string; level: string; rules_version: string } | null
@@ -19,43 +28,24 @@ export interface Reply<T> {
   question: string | null
 }
 
-export interface Asker {
-  language: Language
+export interface Asker extends Listening {
   country: string | null
 }
 
 const ARTICLES_MAX = 3
 const QUESTION_MAX_LETTERS = 500
+/** Whoever asks what they took, or what their plan says, is answered that; else the advice comes first. */
+const STANDS_BESIDE_ADVICE = new Set(['record_dose', 'record_medication', 'record_issue', 'record_document'])
 
-const TEXTS: Record<Language, Record<DeclinedKind | 'articles' | 'unknown' | 'denied', string>> = {
-  en: {
-    dosing:
-      'How much to take is for your doctor or pharmacist to say: they know you and your other medicines. Take this question to your next appointment, or ask a pharmacy today.',
-    diagnosis:
-      'I do not diagnose: what you have can only be said by somebody who examines you. Take this question to your next appointment.',
-    articles: 'This is what our own articles say about it. It is for orientation, and no diagnosis.',
-    unknown:
-      'Our articles say nothing about this. I do not diagnose; your doctor or pharmacist is the right one to ask.',
-    denied: 'You write that this is not so. Should it happen:',
-  },
-  de: {
-    dosing:
-      'Wie viel Sie nehmen, sagt Ihnen Ihre Praxis oder Apotheke: Dort kennt man Sie und Ihre anderen Medikamente. Nehmen Sie diese Frage mit zum nächsten Termin oder fragen Sie heute in einer Apotheke.',
-    diagnosis:
-      'Ich stelle keine Diagnosen: Was Sie haben, kann nur sagen, wer Sie untersucht. Nehmen Sie diese Frage mit zum nächsten Termin.',
-    articles: 'Das sagen unsere eigenen Artikel dazu. Es dient zur Orientierung und ist keine Diagnose.',
-    unknown:
-      'Unsere Artikel sagen dazu nichts. Ich stelle keine Diagnosen; fragen Sie am besten in Ihrer Praxis oder Apotheke.',
-    denied: 'Sie schreiben, dass das nicht so ist. Falls es doch eintritt:',
-  },
-}
-
-/** What is answered to a message: red flags before all else, then what is declined, then what the articles say. */
+/**
+ * What is answered to a message: red flags before all else, then what its words say. What is asked of the record and what is
+ * to be logged is only understood here.
+ */
 export function replyTo<T extends RankedText>(text: string, asker: Asker, articles: readonly T[]): Reply<T> {
   const { language } = asker
-  const texts = TEXTS[language]
+  const texts = REPLY_TEXTS[language]
   const numbers = emergencyNumbers(asker.country)
-  const found = findRedFlag(text)
+  const found = findRedFlag(text) ?? likelyRedFlag(text)
   const answer = found && redFlagAnswer(found.flag, language, numbers[0] ?? '')
   const flag = found && {
     key: found.flag.key,
@@ -63,20 +53,46 @@ export function replyTo<T extends RankedText>(text: string, asker: Asker, articl
     rules_version: RED_FLAG_RULES_VERSION,
   }
   const isAdvice = flag?.level === 'advice'
-  const base = { flag, emergency_numbers: [], notice: null, articles: [], question: null }
-  if (answer && !found?.isDenied && !isAdvice)
-    return { ...base, kind: 'red_flag', text: answer, emergency_numbers: numbers }
+  const base = { understood: null, flag, emergency_numbers: [], notice: null, articles: [], question: null }
+  const isPresent = found !== null && !found.isDenied && !found.isAskedAbout
+  if (answer && isPresent && !isAdvice)
+    return { ...base, kind: 'red_flag', intent: 'red_flag', text: answer, emergency_numbers: numbers }
 
-  const notice = answer && !isAdvice ? `${texts.denied} ${answer}` : null
-  const declined = declinedKind(text)
-  if (declined || (isAdvice && !found?.isDenied)) {
-    const question = text.replaceAll(/\s+/g, ' ').trim().slice(0, QUESTION_MAX_LETTERS)
+  const heard = found?.isDenied ? texts.denied : texts.askedAbout
+  const notice = answer && !isAdvice ? `${heard} ${answer}` : null
+  const understood = understand(text, asker)
+  const { intent } = understood
+  const reply = { ...base, notice, intent, understood }
+  const isOwnDecision = isAdvice && isPresent && !STANDS_BESIDE_ADVICE.has(intent)
+  if (intent === 'greeting') return { ...reply, kind: 'greeting', text: texts.greeting }
+  if (intent === 'how_to' && !(isAdvice && isPresent)) return { ...reply, kind: 'how_to', text: '' }
+  if (intent === 'add_question')
+    return { ...reply, kind: 'question', text: texts.question, question: shortened(understood.question) }
+  // What somebody is about to do with a medicine is no dose that was taken.
+  const isPlanned = isAdvice && isPresent && !tellsOfDose(readMessage(text).text)
+  if (intent.startsWith('log_') && !isPlanned) return { ...reply, kind: 'proposal', text: '' }
+  if (intent.startsWith('record_') && !isOwnDecision) return { ...reply, kind: 'record', text: '' }
+
+  const declined =
+    intent === 'declined_dosing'
+      ? 'dosing'
+      : intent === 'declined_diagnosis'
+        ? 'diagnosis'
+        : intent === 'unknown'
+          ? declinedKind(text)
+          : null
+  if (declined || (isAdvice && isPresent)) {
     const said = declined ? texts[declined] : ''
     const body = isAdvice ? [answer, said].filter(Boolean).join(' ') : said
-    return { ...base, notice, kind: 'declined', text: body, question }
+    const declinedIntent = declined === 'diagnosis' ? 'declined_diagnosis' : 'declined_dosing'
+    return { ...reply, intent: declinedIntent, kind: 'declined', text: body, question: shortened(text) }
   }
-  const fitting = rankTexts(articles, text, ARTICLES_MAX)
-  return fitting.length > 0
-    ? { ...base, notice, kind: 'articles', text: texts.articles, articles: fitting }
-    : { ...base, notice, kind: 'unknown', text: texts.unknown }
+  if (intent === 'unknown') return { ...reply, kind: 'unknown', text: texts.unknown }
+  const read = readMessage(text).text
+  const fitting = rankTexts(articles, read, ARTICLES_MAX, articleWordsFor(read))
+  if (fitting.length > 0)
+    return { ...reply, intent: 'article', kind: 'articles', text: texts.articles, articles: fitting }
+  return { ...reply, kind: 'unknown', text: texts.noArticle }
 }
+
+const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, QUESTION_MAX_LETTERS)

@@ -142,6 +142,19 @@ export const DOSE_EVENT_COLUMNS = [
   'note',
 ] as const
 
+export const OWN_CLINICIAN_COLUMNS = [
+  'id',
+  'name',
+  'specialization',
+  'phone',
+  'email',
+  'website',
+  'address',
+  'city',
+  'notes',
+  ...KEPT,
+] as const
+
 export const APPOINTMENT_COLUMNS = [
   'id',
   'title',
@@ -154,6 +167,23 @@ export const APPOINTMENT_COLUMNS = [
   'location',
   'questions',
   'notes',
+  'reminders',
+  'follow_ups',
   ...ISSUE,
   ...KEPT,
+] as const
+
+/** All that is hashed of a line, and the hash: `facts` as JSON. */
+export const RECEIPT_COLUMNS = [
+  'position',
+  'at',
+  'kind',
+  'actor_name',
+  'share',
+  'guest',
+  'subject_kind',
+  'subject',
+  'facts',
+  'previous',
+  'hash',
 ] as const

@@ -15,7 +15,16 @@ const LabLimits = z
   .strictObject({ low: z.optional(z.number()), high: z.optional(z.number()), below: z.optional(z.number()) })
   .check(z.refine((l) => l.low === undefined || l.low < (l.high ?? l.below ?? Infinity), 'low is below high'))
 
+const CareWord = z.strictObject({
+  ...names,
+  plain: filled,
+  plain_de: filled,
+  synonyms: z.array(filled),
+})
+
 const ITEMS = {
+  'specialities.json': CareWord,
+  'diagnostic-services.json': CareWord,
   'conditions.json': z.strictObject({ ...names, icd10: Icd10, group: filled }),
   'symptom-names.json': z.strictObject({ ...names, icd10: Icd10 }),
   'measurements.json': z

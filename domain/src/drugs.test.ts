@@ -11,11 +11,17 @@ describe('searching', () => {
     ['ASS', 'acetylsalicylic acid'],
     ['Acetylsalicylsaeure', 'acetylsalicylic acid'],
     ['metf', 'metformin'],
+    ['ramirpil', 'ramipril'],
+    ['Metfromin', 'metformin'],
+    ['Marcumer', 'phenprocoumon'],
+    ['ibuprofn', 'ibuprofen'],
+    ['Atorvastatyn', 'atorvastatin'],
+    ['bisporolol', 'bisoprolol'],
   ])('%s finds %s first', (query, key) => {
     expect(searchDrugs(query, 'de')[0]?.key).toBe(key)
   })
 
-  test.each(['', ' ', 'zzz'])('%j finds nothing', (query) => {
+  test.each(['', ' ', 'zzz', 'qxy', 'grandmothers tea'])('%j finds nothing', (query) => {
     expect(searchDrugs(query, 'en')).toEqual([])
   })
 })

@@ -21,7 +21,13 @@ const NAMES = DRUGS.flatMap((drug) =>
   namesOf(drug).map((name) => ({ drug, folded: words(name).join(' ') })),
 ).sort((a, b) => b.folded.length - a.folded.length)
 
-/** Drugs for what somebody has typed so far, by any of their names; those that begin with it come first. */
+/** In a word of so many letters one letter may be wrong, missing, too many or swapped, in a longer one two. */
+const TYPO_LETTERS = { one: 4, two: 8 }
+
+/**
+ * Drugs for what somebody has typed so far, by any of their names; those that begin with it come first, then those that
+ * begin with nearly it.
+ */
 export function searchDrugs(query: string, language: Language, limit = DEFAULT_LIMIT): Drug[] {
   const typed = words(query).join(' ')
   if (typed === '') return []
@@ -65,5 +71,35 @@ function scoreOf(name: string, typed: string): number {
   const folded = words(name).join(' ')
   if (folded === typed) return 3
   if (folded.startsWith(typed)) return 2
-  return ` ${folded}`.includes(` ${typed}`) ? 1 : 0
+  if (` ${folded}`.includes(` ${typed}`)) return 1
+  const allowed = typed.length < TYPO_LETTERS.one ? 0 : typed.length < TYPO_LETTERS.two ? 1 : 2
+  const distance = allowed === 0 ? 1 : typosIn(typed, folded, allowed)
+  // Below all that fit, the nearest first.
+  return distance <= allowed ? 0.5 / (1 + distance) : 0
+}
+
+/**
+ * How many letters of what was typed are wrong, missing, too many or swapped against the beginning of a name; more than `most` is
+ * any number above it.
+ */
+function typosIn(typed: string, name: string, most: number): number {
+  let before: number[] = []
+  let row = Array.from({ length: name.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= typed.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= name.length; j++) {
+      const isSame = typed[i - 1] === name[j - 1]
+      const isSwapped = i > 1 && j > 1 && typed[i - 1] === name[j - 2] && typed[i - 2] === name[j - 1]
+      next[j] = Math.min(
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    if (Math.min(...next) > most) return most + 1
+    before = row
+    row = next
+  }
+  return Math.min(...row)
 }

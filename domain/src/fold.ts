@@ -1,11 +1,14 @@
+/** Letters that are no plain letter with a mark. */
+const UNDIVIDED: Record<string, string> = { ß: 'ss', ı: 'i', ø: 'o', ł: 'l', đ: 'd', æ: 'a', œ: 'o' }
+
 /**
  * Text as it is compared: lower case, accents removed, and ä = ae = a, ö = oe = o, ü = ue = u, ß = ss,
- * so that people find what they mean whichever way they type it.
+ * so that people find what they mean whichever way they type it. Letters with a stroke lose it, ı has a dot.
  */
 export function fold(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll('ß', 'ss')
+    .replaceAll(/[ßıøłđæœ]/g, (letter) => UNDIVIDED[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/([aou])e/g, '$1')
@@ -16,4 +19,11 @@ export function words(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 0)
+}
+
+/** The folded words, each after a blank: ` word` is in it where a word of the text begins so. */
+export function wordBeginnings(text: string): string {
+  return words(text)
+    .map((word) => ` ${word}`)
+    .join('')
 }

@@ -9,7 +9,6 @@ export const GLUCOSE_LIMITS = {
   'mmol/L': { veryLow: 3.0, low: 3.9, high: 10.0, veryHigh: 13.9 },
   'mg/dL': { veryLow: 54, low: 70, high: 180, veryHigh: 250 },
 } as const
-export type GlucoseUnit = keyof typeof GLUCOSE_LIMITS
 
 /** What the consensus advises most adults with diabetes to reach, in percent of the readings. */
 export const GLUCOSE_GOALS = { inRange: 70, low: 4, veryLow: 1, high: 25, veryHigh: 5 } as const

@@ -5,12 +5,16 @@ import { DAY_MS, HOUR_MS } from './local-days.ts'
 
 const DAY_0 = Date.parse('2026-11-02T00:00:00Z')
 type Reading = [day: number, hour: number, systolic: number, diastolic: number]
-const of = (readings: Reading[]) =>
-  homePressure({
-    localAt: readings.map(([day, hour]) => DAY_0 + day * DAY_MS + hour * HOUR_MS),
-    systolic: readings.map(([, , systolic]) => systolic),
-    diastolic: readings.map(([, , , diastolic]) => diastolic),
-  })
+const at = (day: number, hour: number) => DAY_0 + day * DAY_MS + hour * HOUR_MS
+const of = (readings: Reading[], now: number | null = null) =>
+  homePressure(
+    {
+      localAt: readings.map(([day, hour]) => at(day, hour)),
+      systolic: readings.map(([, , systolic]) => systolic),
+      diastolic: readings.map(([, , , diastolic]) => diastolic),
+    },
+    now,
+  )
 const whole = (day: number, systolic = 130, diastolic = 80): Reading[] => [
   [day, 7, systolic, diastolic],
   [day, 7.03, systolic, diastolic],
@@ -48,6 +52,37 @@ describe('the home protocol', () => {
       { date: '2026-11-03', morning: 0, evening: 0 },
       { date: '2026-11-04', morning: 1, evening: 0 },
     ])
+  })
+
+  it('says how many mornings and evenings are still missing, as long as today can be one of the days', () => {
+    const lacks = (readings: Reading[], day: number, hour: number) => of(readings, at(day, hour))?.lacks
+    const morning = whole(2).slice(0, 2)
+    expect(lacks(whole(0), 1, 8)).toEqual({ mornings: 2, evenings: 2 })
+    expect(lacks([...whole(0), ...whole(1), ...morning], 2, 13)).toEqual({ mornings: 0, evenings: 1 })
+    expect(lacks([...whole(0), ...whole(1)], 1, 20)).toEqual({ mornings: 1, evenings: 1 })
+    // After midnight it is still the evening before.
+    expect(lacks([...whole(0), ...whole(1), ...morning], 3, 1)).toEqual({ mornings: 0, evenings: 1 })
+    // The morning is over, or a day was left out: a new row begins.
+    expect(lacks([...whole(0), ...whole(1)], 2, 12)).toEqual({ mornings: 3, evenings: 3 })
+    expect(lacks([...whole(0), ...whole(1)], 3, 8)).toEqual({ mornings: 3, evenings: 3 })
+    expect(lacks([...whole(0), ...whole(1), ...whole(2)], 2, 22)).toBeNull()
+    expect(of(whole(0))?.lacks).toBeNull()
+  })
+
+  it('is filled as soon as what was missing is there', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 }), fc.constantFrom(8, 20), (done, hour) => {
+        const readings = Array.from({ length: done }, (_, day) => whole(day)).flat()
+        const today: Reading[] = hour === 20 ? whole(done) : []
+        const all = [[-20, 8, 120, 70] as Reading, ...readings, ...today]
+        const missing = of(all, at(done, hour))?.lacks
+        const from = hour === 20 ? done + 1 : done
+        const later = Array.from({ length: missing?.mornings ?? 0 }, (_, i) => whole(from + i)).flat()
+        const isFilled = (what: Reading[]) => of([...all, ...what])?.filled !== null
+        expect(isFilled(later)).toBe(true)
+        expect(isFilled(later.slice(0, -1))).toBe(later.length === 0)
+      }),
+    )
   })
 
   it('counts what was measured after midnight to the evening before', () => {

@@ -15,6 +15,14 @@ const DAY_BEGINS = 4
 const MORNING_ENDS = 12
 const EVENING_BEGINS = 17
 
+const wallTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+/** The same as times of day, to be said. */
+export const DAY_PARTS = {
+  begins: wallTime(DAY_BEGINS),
+  morningEnds: wallTime(MORNING_ENDS),
+  eveningBegins: wallTime(EVENING_BEGINS),
+} as const
+
 /** Readings in order of time: moments on the patient's own clock (see `localClock`), values in mmHg. */
 export interface PressureReadings {
   readonly localAt: ArrayLike<number>
@@ -46,10 +54,18 @@ export interface HomePressure {
     morning: PressureMean
     evening: PressureMean
   } | null
+  /** How many whole mornings and evenings the protocol lacks from now on; null when it was filled, or of a time that is over. */
+  lacks: { mornings: number; evenings: number } | null
 }
 
-/** Means of mornings and evenings, and the mean by the home protocol; null without readings. */
-export function homePressure(readings: PressureReadings): HomePressure | null {
+/**
+ * Means of mornings and evenings, and the mean by the home protocol; null without readings.
+ * @param localNow now on the patient's own clock; null where the readings are of a time that is over
+ */
+export function homePressure(
+  readings: PressureReadings,
+  localNow: number | null = null,
+): HomePressure | null {
   const days = new Map<number, Day>()
   const morning = new Sum()
   const evening = new Sum()
@@ -66,12 +82,41 @@ export function homePressure(readings: PressureReadings): HomePressure | null {
       sum.add(readings.systolic[i] as number, readings.diastolic[i] as number)
   }
   if (lastDay === null) return null
+  const filled = filledOf(days)
   return {
     morning: morning.mean(),
     evening: evening.mean(),
     days: lastDays(days, lastDay),
-    filled: filledOf(days),
+    filled,
+    lacks: filled || localNow === null ? null : lacksOf(days, localNow),
   }
+}
+
+/** The whole days up to yesterday count, and today what it has, unless its morning is over and lacks readings. */
+function lacksOf(days: ReadonlyMap<number, Day>, localNow: number): NonNullable<HomePressure['lacks']> {
+  const shifted = localNow - DAY_BEGINS * HOUR_MS
+  const today = dayNumber(shifted)
+  const hour = timeOfDayMs(shifted) / HOUR_MS + DAY_BEGINS
+  const hasMorning = (days.get(today)?.morning.count ?? 0) >= PROTOCOL.readings
+  const hasEvening = (days.get(today)?.evening.count ?? 0) >= PROTOCOL.readings
+  if (!hasMorning && hour >= MORNING_ENDS)
+    return { mornings: PROTOCOL.leastDays, evenings: PROTOCOL.leastDays }
+  let whole = 0
+  while (whole < PROTOCOL.leastDays && isWhole(days, today - 1 - whole)) whole += 1
+  const missing = PROTOCOL.leastDays - whole
+  return {
+    mornings: Math.max(0, missing - (hasMorning ? 1 : 0)),
+    evenings: Math.max(0, missing - (hasEvening ? 1 : 0)),
+  }
+}
+
+function isWhole(days: ReadonlyMap<number, Day>, day: number): boolean {
+  const found = days.get(day)
+  return (
+    found !== undefined &&
+    found.morning.count >= PROTOCOL.readings &&
+    found.evening.count >= PROTOCOL.readings
+  )
 }
 
 interface Day {
@@ -113,18 +158,11 @@ function lastDays(days: ReadonlyMap<number, Day>, last: number): ProtocolDay[] {
 }
 
 function filledOf(days: ReadonlyMap<number, Day>): HomePressure['filled'] {
-  const isWhole = (day: number) => {
-    const found = days.get(day)
-    return (
-      found !== undefined &&
-      found.morning.count >= PROTOCOL.readings &&
-      found.evening.count >= PROTOCOL.readings
-    )
-  }
   for (const last of [...days.keys()].toSorted((a, b) => b - a)) {
     let first = last
-    while (isWhole(first) && last - first + 1 < PROTOCOL.mostDays && isWhole(first - 1)) first -= 1
-    if (!isWhole(first) || last - first + 1 < PROTOCOL.leastDays) continue
+    while (isWhole(days, first) && last - first + 1 < PROTOCOL.mostDays && isWhole(days, first - 1))
+      first -= 1
+    if (!isWhole(days, first) || last - first + 1 < PROTOCOL.leastDays) continue
     let [morning, evening] = [new Sum(), new Sum()]
     for (let day = first + 1; day <= last; day++) {
       morning = morning.with(days.get(day)?.morning ?? new Sum())

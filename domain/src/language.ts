@@ -1,6 +1,11 @@
 /** The languages in which the field's data is written. */
 export type Language = 'en' | 'de'
 
+/** What Intl is told: orders of dates, numbers, names of months. */
+const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE' }
+
+export const localeOf = (language: Language): string => LOCALES[language]
+
 /** What every entry of the data files carries. */
 export interface Named {
   readonly name: string

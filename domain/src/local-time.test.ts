@@ -1,3 +1,5 @@
+import * as fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
 import { expect, it } from 'vitest'
 import { addDays, daysBetween, instantOf } from './local-time.ts'
 
@@ -17,4 +19,51 @@ it('takes the first of a time that comes twice', () => {
 it('counts days over a leap day', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+})
+
+it('finds every moment of every zone as the calendar of the language does, clock changes and all', () => {
+  // With changes at midnight, of half an hour, back over midnight, and a day that was left out.
+  const zones = [
+    'Europe/Berlin',
+    'Australia/Lord_Howe',
+    'America/Havana',
+    'Africa/Cairo',
+    'Asia/Beirut',
+    'America/St_Johns',
+    'Asia/Kathmandu',
+    'Pacific/Apia',
+    'Etc/UTC',
+  ]
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.integer({ min: 0, max: 120 * 365 }),
+      fc.integer({ min: 0, max: 1439 }),
+      (zone, day, minute) => {
+        const date = addDays('1975-01-01', day)
+        const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+        const wanted = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds
+        expect(instantOf(date, time, zone).getTime()).toBe(wanted)
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+it.each([
+  ['Pacific/Apia', '2011-12-29'],
+  ['Pacific/Apia', '2011-12-30'],
+  ['America/Havana', '2027-03-14'],
+  ['America/Havana', '2027-11-07'],
+  ['America/St_Johns', '1999-10-30'],
+  ['America/St_Johns', '1999-10-31'],
+  ['Africa/Cairo', '2027-10-28'],
+  ['Africa/Cairo', '2027-10-29'],
+  ['Etc/UTC', '9999-12-31'],
+])('in %s each minute of %s is found', (zone, date) => {
+  for (let minute = 0; minute < 1440; minute++) {
+    const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+    const wanted = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds
+    expect(instantOf(date, time, zone).getTime()).toBe(wanted)
+  }
 })

@@ -1,17 +1,48 @@
 import { Temporal } from 'temporal-polyfill'
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
 /**
  * The moment at which a wall clock in an IANA time zone shows this date (`YYYY-MM-DD`) and time (`HH:mm`).
  * A time that a clock change leaves out moves on by the gap; one that comes twice means the first (RFC 5545, 3.3.5).
  */
 export function instantOf(date: string, time: string, timeZone: string): Date {
-  const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, {
-    disambiguation: 'compatible',
-  })
-  return new Date(zoned.epochMilliseconds)
+  const { start, isPlain } = dayIn(timeZone, date)
+  return new Date(
+    isPlain
+      ? start + minutesOf(time) * MINUTE_MS
+      : momentOf(Temporal.PlainDateTime.from(`${date}T${time}`), timeZone),
+  )
 }
+
+/** Where a day of a zone begins, and whether its clock runs through without a change. */
+interface ZoneDay {
+  start: number
+  isPlain: boolean
+}
+
+/** Schedules ask for the same days over and over, and working out a zone's clock costs more than all else. */
+const days = new Map<string, ZoneDay>()
+const DAYS_MAX = 4000
+
+function dayIn(timeZone: string, date: string): ZoneDay {
+  const key = `${timeZone} ${date}`
+  const known = days.get(key)
+  if (known) return known
+  const midnight = Temporal.PlainDateTime.from(date)
+  const start = momentOf(midnight, timeZone)
+  const day = { start, isPlain: momentOf(midnight.add({ days: 1 }), timeZone) - start === DAY_MS }
+  if (days.size >= DAYS_MAX) days.clear()
+  days.set(key, day)
+  return day
+}
+
+function momentOf(wall: Temporal.PlainDateTime, timeZone: string): number {
+  return wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** The date `YYYY-MM-DD` that a clock in this time zone shows at a moment, in milliseconds since 1970. */
 export function dateIn(timeZone: string, moment: number): string {

@@ -1,5 +1,5 @@
 import type { MeasurementKey } from './measurements.ts'
-import { decimalsOf, fromCanonical, round, toCanonical } from './units.ts'
+import { decimalsOf, fromCanonical, INCHES_IN_FOOT, POUNDS_IN_STONE, round, toCanonical } from './units.ts'
 
 /** One value of a log entry, as it was typed. */
 export interface LoggedValue {
@@ -35,8 +35,8 @@ export interface Compound {
   readonly per: number
 }
 const COMPOUNDS: Readonly<Record<string, Compound>> = {
-  st_lb: { labels: ['st', 'lb'], per: 14 },
-  ft_in: { labels: ['ft', 'in'], per: 12 },
+  st_lb: { labels: ['st', 'lb'], per: POUNDS_IN_STONE },
+  ft_in: { labels: ['ft', 'in'], per: INCHES_IN_FOOT },
 }
 const HOURS_AND_MINUTES: Compound = { labels: ['h', 'min'], per: 60 }
 

@@ -40,13 +40,20 @@ const TOKEN = /\d+(?:[.,]\d+)?|\p{L}+/gu
 const AMOUNT = /\d+(?:[.,]\d+)?\s*(?:mg|µg|mcg|g|ml|iu|ie)\b(?!\s*\/)/giu
 /** Two digits of mmol/L are no low sugar in mg/dL. */
 const HIGH_MMOL = /\d{2,}(?:[.,]\d+)?\s*mmol/giu
+/** The hour, and how long ago something was, is no reading either. */
+const TIMES =
+  /\b\d{1,2}:\d{2}\b|\b\d{1,2}\s*(?:am|pm|uhr|o'clock)\b|\b(?:vor|in den letzten|letzten|last|past)\s+\d+\s+\p{L}+|\b\d+\s+\p{L}+\s+ago\b|\b(?:at|um|gegen)\s+\d{1,2}(?![\d.,:/])/giu
+/** A usual temperature in Fahrenheit is no high one in Celsius. */
+const USUAL_FAHRENHEIT = /\b(?:9[4-9]|10[0-2])(?:[.,]\d)?\s*°?\s*f(?:ahrenheit)?\b|\b9[4-9][.,]\d\b/giu
 const COMPOUND_PART_MIN_LETTERS = 5
 const COMPOUND_REST_MIN_LETTERS = 3
 
 /** Cuts what was written into sentences of words and numbers. */
 export function sentencesOf(text: string): Sentence[] {
   return plain(text)
+    .replaceAll(TIMES, ' ')
     .replaceAll(AMOUNT, ' ')
+    .replaceAll(USUAL_FAHRENHEIT, ' ')
     .replaceAll(HIGH_MMOL, ' mmol')
     .split(/[!?;\n]+|\.(?!\d)/u)
     .map((sentence) => {
@@ -90,6 +97,10 @@ export interface Hit {
   /** How many of its words were said letter by letter: the more, the surer. */
   exact: number
 }
+
+/** The words that a phrase has to find, folded. */
+export const wordsOfPhrase = ({ needs }: Phrase): string[] =>
+  needs.flatMap((need) => ('from' in need ? [] : need.anyOf.map(({ word }) => word)))
 
 /** Where the sentence says the phrase; null when it does not. */
 export function findPhrase({ needs }: Phrase, { words, numbers }: Sentence): Hit | null {

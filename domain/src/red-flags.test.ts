@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import data from './data/red-flags.json' with { type: 'json' }
 import further from './data/red-flag-phrases.json' with { type: 'json' }
 import { emergencyNumber, emergencyNumbers } from './emergency-numbers.ts'
-import { findRedFlag, RED_FLAG_LEVELS, redFlagAnswer } from './red-flags.ts'
+import { findRedFlag, likelyRedFlag, RED_FLAG_LEVELS, redFlagAnswer } from './red-flags.ts'
 
 /** How people say it, in sentences, with endings, without umlauts, with apostrophes and mistakes of typing. */
 const SAID: Record<string, readonly string[]> = {
@@ -182,4 +182,29 @@ describe('emergency numbers', () => {
     expect(emergencyNumbers(null)).toEqual(['112', '911'])
     expect(emergencyNumbers('Atlantis')).toEqual(['112', '911'])
   })
+})
+
+describe('what is only asked about', () => {
+  test.each([
+    'what are the signs of a stroke',
+    'woran erkennt man einen schlaganfall',
+    'i had a heart attack in 2015, is it in my record',
+    'hab ich im april brustschmerzen notiert',
+  ])('is marked so, for a notice instead of an alarm: %s', (said) => {
+    expect(findRedFlag(said)).toMatchObject({ isAskedAbout: true })
+  })
+
+  test.each([
+    'what are the signs of a stroke, her face is hanging',
+    'is this a stroke',
+    'i had a heart attack in 2015 and now my chest hurts',
+    'what is this pressure on my chest',
+  ])('is not what happens now: %s', (said) => {
+    expect(findRedFlag(said)).toMatchObject({ isAskedAbout: false, isDenied: false })
+  })
+})
+
+test('what no rule has but sounds like a warning sign is taken for one', () => {
+  expect(likelyRedFlag('bienenstich und jetzt klapp ich gleich zusammen')?.flag.level).toBe('emergency')
+  expect(likelyRedFlag('what was my average blood pressure in may')).toBeNull()
 })

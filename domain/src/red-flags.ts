@@ -1,7 +1,13 @@
 import data from './data/red-flags.json' with { type: 'json' }
 import further from './data/red-flag-phrases.json' with { type: 'json' }
 import type { Language } from './language.ts'
-import { findPhrase, type Phrase, phraseOf, type Sentence, sentencesOf } from './phrases.ts'
+import { COMMON_WORDS } from './chatbot/common-words.ts'
+import { indexOfWords, nearestWord } from './chatbot/typos.ts'
+import { fold } from './fold.ts'
+import { withoutAskedAbout } from './warning-signs/asked-about.ts'
+import { likelySign } from './warning-signs/likely.ts'
+import { CONCEPT_STEMS, CONCEPT_WORDS, signsIn, withoutHarmless } from './warning-signs/find.ts'
+import { findPhrase, type Phrase, phraseOf, type Sentence, sentencesOf, wordsOfPhrase } from './phrases.ts'
 
 /** From what is shown first to what is shown last when several are found. */
 export const RED_FLAG_LEVELS = ['emergency', 'crisis', 'emergency_if_symptoms', 'urgent', 'advice'] as const
@@ -18,10 +24,14 @@ export interface FoundRedFlag {
   flag: RedFlag
   /** Said not to be there ("no chest pain"): a notice is due, no alarm. */
   isDenied: boolean
+  /** Only asked about, or long ago ("what are the signs of a stroke"): a notice is due as well. */
+  isAskedAbout: boolean
 }
 
 /** Kept beside each answer, so that it is known by which rules it was given. */
 export const RED_FLAG_RULES_VERSION = data.collected
+
+type Hit = Pick<FoundRedFlag, 'flag' | 'isDenied'>
 
 interface Rule {
   flag: RedFlag
@@ -33,6 +43,12 @@ const rules: readonly Rule[] = data.items.map(({ key, level, answer, answer_de, 
   flag: { key, level: levelOf(level), answer, answer_de },
   phrases: [...say_en, ...say_de, ...(furtherSaid.get(key) ?? [])].map(phraseOf),
 }))
+
+/** Words of every day that are one letter away from one of a warning sign. */
+const HARMLESS_NEIGHBOURS =
+  'tests test testing tested cooking cooked cook cooks essen essens stool school chart charts weight height sweet sweets heater healthy weather leather breast bread breads bleed throw steps stops plain faith feint horse house cheat cheap tastes meats stressed strike stroll stroked blank black bunch wieder weiter wette wiege wiegen gewicht kochen krank kranken hunger finger braun brauche brauchen bauen buch besuch laufe laufen lauft kaufe arme armer harte harter heiss heisse klein kleine kalte schlaf schlafe schlafen'.split(
+    ' ',
+  )
 
 const DENIALS = new Set([
   'no',
@@ -51,7 +67,47 @@ const DENIALS = new Set([
  * The gravest red flag in what a person has written, in whichever language; null when there is none.
  * It is deterministic and knows no network, so that nothing can stand in its way.
  */
-export function findRedFlag(text: string): FoundRedFlag | null {
+export function findRedFlag(written: string): FoundRedFlag | null {
+  const found = ruleIn(written)
+  return found && { ...found, isAskedAbout: !found.isDenied && isOnlyAskedAbout(written) }
+}
+
+/** Where no rule finds one: the red flag that the words are likelier about than about none, learnt from sentences. */
+export function likelyRedFlag(written: string): FoundRedFlag | null {
+  const key = likelySign(written)
+  const flag = rules.find((rule) => rule.flag.key === key)?.flag
+  return flag ? { flag, isDenied: false, isAskedAbout: false } : null
+}
+
+function isOnlyAskedAbout(written: string): boolean {
+  const rest = withoutAskedAbout(written)
+  return rest !== written && ruleIn(rest) === null
+}
+
+function ruleIn(written: string): Hit | null {
+  const text = withoutHarmless(written)
+  const found = flagIn(text)
+  const right = found ? text : putRight(text)
+  return found ?? (right === fold(text) ? null : flagIn(right))
+}
+
+const LETTERS_MIN = 5
+const WORD = /\p{L}+/gu
+const alarming = [
+  ...new Set([...rules.flatMap(({ phrases }) => phrases.flatMap(wordsOfPhrase)), ...CONCEPT_WORDS]),
+].filter((word) => word.length >= LETTERS_MIN)
+const meant = indexOfWords(alarming)
+const plainWords = new Set([...COMMON_WORDS, ...alarming, ...HARMLESS_NEIGHBOURS.map(fold)])
+
+/** With slips of the finger in the words of warning signs put right: "brethe" is "breathe". */
+const putRight = (text: string): string =>
+  fold(text).replaceAll(WORD, (word) =>
+    word.length < LETTERS_MIN || plainWords.has(word) || CONCEPT_STEMS.some((stem) => word.startsWith(stem))
+      ? word
+      : (nearestWord(word, meant) ?? word),
+  )
+
+function flagIn(text: string): Hit | null {
   const sentences = sentencesOf(text)
   const found = rules.flatMap(({ flag, phrases }) =>
     sentences.flatMap((sentence) =>
@@ -61,7 +117,11 @@ export function findRedFlag(text: string): FoundRedFlag | null {
       }),
     ),
   )
-  const [gravest] = found.sort(
+  const described = signsIn(text).flatMap(({ key, needs, before }) => {
+    const flag = rules.find((rule) => rule.flag.key === key)?.flag
+    return flag ? [{ flag, isDenied: DENIALS.has(before), exact: needs }] : []
+  })
+  const [gravest] = [...found, ...described].sort(
     (a, b) => Number(a.isDenied) - Number(b.isDenied) || rank(a) - rank(b) || b.exact - a.exact,
   )
   return gravest ? { flag: gravest.flag, isDenied: gravest.isDenied } : null

@@ -30,13 +30,18 @@ export function excerptOf(text: string, sought: readonly SoughtWord[]): Excerpt 
   const begin = beginBefore(text, first[0])
   const end = Math.max(first[1], endAfter(text, begin + EXCERPT_LENGTH))
   const piece = text.slice(begin, end)
+  // One for one, so that the places stay.
+  return { excerpt: piece.replaceAll(/\s/g, ' ').toWellFormed(), ranges: rangesIn(piece, sought) }
+}
+
+/** Begin and end of each fitting word of a text. */
+export function rangesIn(text: string, sought: readonly SoughtWord[]): [number, number][] {
   const ranges: [number, number][] = []
-  for (const match of piece.matchAll(WORD)) {
+  for (const match of text.matchAll(WORD)) {
     if (ranges.length === RANGES_MAX) break
     if (fits(match[0], sought)) ranges.push([match.index, match.index + match[0].length])
   }
-  // One for one, so that the places stay.
-  return { excerpt: piece.replaceAll(/\s/g, ' ').toWellFormed(), ranges }
+  return ranges
 }
 
 function firstFit(text: string, sought: readonly SoughtWord[]): [number, number] | null {

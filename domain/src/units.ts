@@ -15,23 +15,23 @@ const TRIGLYCERIDES_MG_DL = 88.57
 const BETA_HYDROXYBUTYRATE_MG_DL = 10.41
 const KPA_IN_MM_HG = 0.133322
 /** Exact by definition. */
-export const KG_IN_POUND = 0.45359237
-export const CM_IN_INCH = 2.54
+const KG_IN_POUND = 0.45359237
+const CM_IN_INCH = 2.54
 export const POUNDS_IN_STONE = 14
 export const INCHES_IN_FOOT = 12
 const ML_IN_US_FLUID_OUNCE = 29.5735295625
 const ML_IN_IMPERIAL_FLUID_OUNCE = 28.4130625
 
 /** Units of two parts, which UCUM does not have; their values count the smaller part: 11 st 4 lb are 158. */
-export const STONES_AND_POUNDS = 'st_lb'
-export const FEET_AND_INCHES = 'ft_in'
+const STONES_AND_POUNDS = 'st_lb'
+const FEET_AND_INCHES = 'ft_in'
 
 const kPa = other('kPa', 1, KPA_IN_MM_HG)
 const cholesterol = other('mg/dL', 0, CHOLESTEROL_MG_DL)
 const inch = other('[in_i]', 1, 1 / CM_IN_INCH)
 
 /** The units, besides the canonical one, in which a kind of measurement can be typed and shown. */
-export const OTHER_UNITS: Partial<Record<MeasurementKey, readonly OtherUnit[]>> = {
+const OTHER_UNITS: Partial<Record<MeasurementKey, readonly OtherUnit[]>> = {
   bp_sys: [kPa],
   bp_dia: [kPa],
   glucose: [other('mg/dL', 0, GLUCOSE_MG_DL)],
@@ -117,22 +117,6 @@ export function feetAndInches(cm: number): { feet: number; inches: number } {
 /** Feet and inches in centimetres. */
 export function centimetres(feet: number, inches: number): number {
   return (feet * INCHES_IN_FOOT + inches) * CM_IN_INCH
-}
-
-/** A weight in whole stones and pounds, as people say it. */
-export function stonesAndPounds(kg: number): { stones: number; pounds: number } {
-  const pounds = round(kg / KG_IN_POUND, 0)
-  return { stones: Math.floor(pounds / POUNDS_IN_STONE), pounds: pounds % POUNDS_IN_STONE }
-}
-
-/** Stones and pounds in kilograms. */
-export function kilograms(stones: number, pounds: number): number {
-  return (stones * POUNDS_IN_STONE + pounds) * KG_IN_POUND
-}
-
-/** Mean glucose in mmol/L that goes with an HbA1c in % (ADAG study, 2008). */
-export function estimatedMeanGlucose(hba1cPercent: number): number {
-  return 1.59 * hba1cPercent - 2.59
 }
 
 const LABELS: Readonly<Record<string, string>> = {

@@ -8,8 +8,8 @@ const PLACES = [
   '/usr/bin/google-chrome',
 ]
 
-/** A real browser: CHROMIUM_PATH, the usual places, then Playwright's own. */
-export function openBrowser(): Promise<Browser> {
+/** A real browser: CHROMIUM_PATH, the usual places, then Playwright's own. `more` are switches besides the usual ones. */
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = PLACES.find((path) => path && existsSync(path))
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -21,6 +21,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
 }
@@ -54,7 +55,7 @@ export async function newVisitor(
 /** Another tab of the same visitor. */
 export async function openPage(context: BrowserContext, failures: string[]): Promise<Page> {
   const page = await context.newPage()
-  page.on('pageerror', (error) => failures.push(error.message))
+  page.on('pageerror', (error) => failures.push(`${error.message} at ${new URL(page.url()).pathname}`))
   page.on('console', (message) => {
     // The browser itself notes every answer of 4xx; those are part of some journeys.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { newVisitor } from './browser.ts'
+import { fillOutbox } from './fullOutbox.ts'
 
 const DEMO_TIMEOUT_MS = 30_000
 export const THEMES = ['light', 'dark'] as const
@@ -9,7 +10,7 @@ export type Theme = (typeof THEMES)[number]
 /** A screen and whose eyes see it: a guest's, the demo patient's, or those of somebody whose record is empty. */
 export interface Screen {
   name: string
-  /** Its address, or one from which a link of this name leads there: `/health-issues → Type 2 diabetes`. */
+  /** Its address, or one from which links of these names lead there: `/health-issues → Type 2 diabetes`. */
   path: string
   eyes: 'guest' | 'demo' | 'newcomer'
 }
@@ -17,6 +18,8 @@ export interface Screen {
 const guest = [
   '/',
   '/news',
+  '/news?topic=medicines',
+  '/news/reading-a-blood-pressure-reading',
   '/about',
   '/services',
   '/contact',
@@ -28,13 +31,25 @@ const guest = [
   '/forgot-password',
   '/reset-password',
   '/verify-email/0123456789abcdef0123456789abcdef',
+  `/keep-email#token=${'a'.repeat(43)}`,
+  `/reminder#taken=${'a'.repeat(43)}`,
+  '/consultation/mistyped',
 ]
 const signedIn = [
   '/dashboard',
+  '/dashboard/arrange',
   '/health-issues',
   '/health-issues/new',
   '/medication',
+  '/medication/calendar',
+  '/medication/print',
   '/medication/new',
+  '/medication/doses',
+  '/medication/adherence',
+  '/medication/adherence?days=90',
+  '/medication/safety',
+  '/medication/safety/limits',
+  '/medication/supply',
   '/medicalrecord',
   '/medicalrecord/logbook',
   '/medicalrecord/logbook/new',
@@ -51,11 +66,29 @@ const signedIn = [
   '/medicalrecord/import',
   '/medicalrecord/documents/trash',
   '/appointments',
+  '/appointments?view=month',
+  '/appointments?view=day',
   '/appointments/new',
   '/clinicians',
+  '/clinicians/own/new',
+  '/shares',
+  '/shares/receipts',
+  '/shares/proposals',
+  '/shares/new',
   '/chat',
   '/chatbot',
   '/settings',
+  '/settings/reminders',
+  '/settings/security',
+  '/settings/security/password',
+  '/settings/security/email',
+  '/settings/security/codes',
+  '/settings/security/passkeys',
+  '/settings/security/devices',
+  '/settings/confirm-email/0123456789abcdef0123456789abcdef',
+  '/settings/data',
+  '/notifications',
+  '/outbox',
 ]
 
 /** Their addresses hold ids of the demo patient's own. */
@@ -63,12 +96,22 @@ const ofDemo = [
   '/medicalrecord/labresult?view=table',
   '/medicalrecord/labresult/trend/creatinine',
   '/health-issues → Type 2 diabetes',
+  '/shares → Dr. Hannah Vogt',
+  '/chat → Dr. Hannah Vogt',
+  '/shares → Eye clinic',
+  '/clinicians → Dr. Ida Brandt',
+  '/clinicians → Dr. Hannah Vogt → Since we last met',
+  '/medication → Candesartan 16 mg',
+  '/appointments → Diabetes review by video',
+  '/appointments?filter=past → Yearly eye check',
+  // The last one: what waits is told of on every screen after it.
+  '/outbox#full',
 ]
 const ARROW = ' → '
 
 const nameOf = (path: string) =>
   path
-    .replaceAll(/[/→?&=]/g, ' ')
+    .replaceAll(/[/→?&=#]/g, ' ')
     .trim()
     .split(/\s+/)
     .slice(0, 5)
@@ -114,7 +157,7 @@ export async function visitorFor(
 }
 
 /** The demo patient is made just after the start: asked until they are there. */
-async function demoTokens(url: string): Promise<{ access: string; refresh: string }> {
+export async function demoTokens(url: string): Promise<{ access: string; refresh: string }> {
   for (const end = Date.now() + DEMO_TIMEOUT_MS; Date.now() < end; await wait(100)) {
     const answer = await fetch(`${url}/api/users/demo/`, { method: 'POST' })
     if (answer.ok) return (await answer.json()) as { access: string; refresh: string }
@@ -124,13 +167,20 @@ async function demoTokens(url: string): Promise<{ access: string; refresh: strin
 
 /** Opens a screen and waits until it has drawn what it has to say. */
 export async function openScreen(page: Page, path: string): Promise<void> {
-  const [address = '', link] = path.split(ARROW)
+  const [address = '', ...links] = path.split(ARROW)
   await page.goto(address)
-  if (link) {
-    await page.getByRole('link', { name: link }).click()
-    await page.waitForURL((url) => url.pathname !== address)
+  for (const link of links) {
+    const before = page.url()
+    await page.getByRole('link', { name: link }).first().click()
+    await page.waitForURL((url) => url.href !== before)
   }
   await page.locator('h1').first().waitFor()
+  if (path === '/outbox#full') {
+    // The app makes the place before anything is put there.
+    await page.waitForLoadState('networkidle')
+    await fillOutbox(page)
+    await page.getByRole('listitem').filter({ hasText: 'Cough' }).first().waitFor()
+  }
   await page.waitForLoadState('networkidle')
   await page.locator('.animate-pulse, .animate-spin').first().waitFor({ state: 'detached' })
 }

@@ -1,75 +1,135 @@
-import { issueInvitation } from './auth/invitations.ts'
+import { backup } from './commands/backup.ts'
+import { type Command, type Given, type OwnerGiven, UsageError } from './commands/command.ts'
+import { directoryImport } from './commands/directory-import.ts'
+import { doctor } from './commands/doctor/doctor.ts'
+import { invite } from './commands/invite.ts'
+import { keysRotate } from './commands/keys-rotate.ts'
+import { newsImport, newsRemove, newsSourcesCommand } from './commands/news.ts'
+import { restore } from './commands/restore.ts'
+import { reviewsHide, reviewsList, reviewsShow } from './commands/reviews.ts'
+import type { StandaloneCommand } from './commands/standalone.ts'
+import { userErase } from './commands/user/erase.ts'
+import { userLock, userRemoveFactors, userSignOut, userUnlock } from './commands/user/guard.ts'
+import { userList } from './commands/user/list.ts'
+import { userCreate, userResetLink, userVerify } from './commands/user/open.ts'
 import { type Config, readConfig } from './config.ts'
-import { openDatabase, type Sql } from './db/client.ts'
+import { openDatabase } from './db/client.ts'
 import { type PreparedDatabase, prepareDatabase } from './db/prepare.ts'
-import { rotateFileKeys } from './jobs/rotate-file-keys.ts'
 import { takeDataFolder } from './lib/data-folder.ts'
 import { keepSecretKey } from './lib/secret-key.ts'
 import { StartError } from './lib/start-error.ts'
 
-interface Command {
-  summary: string
-  run: (db: Sql, config: Config) => Promise<string>
-}
+const COMMANDS: readonly (Command | StandaloneCommand)[] = [
+  backup,
+  restore,
+  doctor,
+  invite,
+  userList,
+  userCreate,
+  userVerify,
+  userResetLink,
+  userSignOut,
+  userLock,
+  userUnlock,
+  userRemoveFactors,
+  userErase,
+  keysRotate,
+  directoryImport,
+  newsImport,
+  newsSourcesCommand,
+  newsRemove,
+  reviewsList,
+  reviewsHide,
+  reviewsShow,
+]
 
-/** What the operator can do beside the running server: `npm run salve -- <command>`. */
-const commands: Record<string, Command> = {
-  invite: {
-    summary: 'prints a code with which one person may register while REGISTRATION is invite',
-    run: (db) => issueInvitation(db, new Date()),
-  },
-  'keys rotate': {
-    summary: 'locks the keys of all documents with a new key; goes on where it was interrupted',
-    run: (db, config) => rotateFileKeys(db, config, say),
-  },
-}
-
+const NAME_WIDTH = Math.max(...COMMANDS.map(({ name }) => name.length)) + 2
+const ENDS_WITH = 'It ends with 0 when it is done, 1 when it could not be done, 2 when it was called wrongly.'
 const HELP = [
   'Usage: npm run salve -- <command>',
   '',
-  ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`),
+  ...COMMANDS.map(line),
   '',
-  'It works on the database of the settings (see .env.example), whether the server runs or not.',
-  'It ends with 0 when it is done, 1 when it could not be done, 2 when there is no such command.',
+  'Each says more with --help. It works on the database of the settings (see .env.example), whether the server runs or not.',
+  ENDS_WITH,
 ].join('\n')
 
 const WRONG_USAGE = 2
 
 const words = process.argv.slice(2)
-const name = words.join(' ')
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (words.length === 0 || words.includes('--help')) process.stdout.write(`${HELP}\n`)
-else if (command === undefined) {
-  process.stderr.write(`There is no such command: ${name}\n${HELP}\n`)
-  process.exitCode = WRONG_USAGE
-} else await onDatabase(command.run)
+const named = words.join(' ')
+const command = COMMANDS.toSorted((a, b) => b.name.length - a.name.length).find(
+  ({ name }) => named === name || named.startsWith(`${name} `),
+)
+if (words.includes('--help') || words.length === 0)
+  process.stdout.write(`${command ? helpOf(command) : HELP}\n`)
+else if (command === undefined) wrong(`There is no such command: ${named}`, HELP)
+else await attempt(command, words.slice(command.name.split(' ').length))
 
-async function onDatabase(run: Command['run']): Promise<void> {
+function line({ name, summary }: Pick<Command, 'name' | 'summary'>): string {
+  return `  ${name.padEnd(NAME_WIDTH)}${summary}`
+}
+
+function helpOf({ name, summary, takes = '', help = [] }: Command | StandaloneCommand): string {
+  return [
+    `Usage: npm run salve -- ${name} ${takes}`.trim(),
+    '',
+    line({ name, summary }),
+    '',
+    ...help,
+    ENDS_WITH,
+  ].join('\n')
+}
+
+function wrong(message: string, help: string): void {
+  say(`${message}\n${help}`)
+  process.exitCode = WRONG_USAGE
+}
+
+async function attempt(called: Command | StandaloneCommand, args: string[]): Promise<void> {
   try {
-    const config = readConfig(process.env)
-    const release = takeUnlessServerRuns(config)
-    if (release && config.secretKeyOrigin === 'made') keepSecretKey(config.dataDir, config.secretKey)
-    const prepared = await prepareDatabase(config, say)
-    try {
-      await print(prepared, config, run)
-    } finally {
-      // The database of a running server goes on for it.
-      if (release) await prepared.stop()
-      release?.()
+    if ('run' in called) await onDatabase(called, args)
+    else {
+      const { text, isWell } = await called.runAlone({ env: process.env, args, say })
+      process.stdout.write(`${text}\n`)
+      process.exitCode = isWell ? 0 : 1
     }
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    say(error.message)
-    process.exitCode = 1
+    if (error instanceof UsageError) wrong(error.message, helpOf(called))
+    else if (error instanceof StartError) {
+      say(error.message)
+      process.exitCode = 1
+    } else throw error
   }
 }
 
-async function print({ appUrl }: PreparedDatabase, config: Config, run: Command['run']): Promise<void> {
-  const database = openDatabase({ connectionString: appUrl }, (error) => say(error.message), 1)
+async function onDatabase(called: Command, args: string[]): Promise<void> {
+  const config = readConfig(process.env)
+  const release = takeUnlessServerRuns(config)
+  if (release && config.secretKeyOrigin === 'made') keepSecretKey(config.dataDir, config.secretKey)
+  const prepared = await prepareDatabase(config, say, { isServed: release === null })
   try {
-    process.stdout.write(`${await run(database.system, config)}\n`)
+    await print(prepared, called, { config, args, say })
   } finally {
-    await database.close()
+    // The database of a running server goes on for it.
+    if (release) await prepared.stop()
+    release?.()
+  }
+}
+
+async function print(
+  { ownerUrl, appUrl }: PreparedDatabase,
+  called: Command,
+  given: Pick<Given, 'config' | 'args' | 'say'>,
+): Promise<void> {
+  // Nobody waits for an answer here: a statement may take its time.
+  const connection = { connectionString: appUrl, query_timeout: 0 }
+  const db = openDatabase(connection, (error) => say(error.message), 1)
+  try {
+    const all: OwnerGiven = { ...given, db, ownerUrl, appUrl }
+    process.stdout.write(`${await called.run(all)}\n`)
+  } finally {
+    await db.close()
   }
 }
 

@@ -52,6 +52,8 @@ test.each([
   ['SMTP_URL', 'mail.example.org'],
   ['MAIL_FROM', 'Salve'],
   ['SECRET_KEY', 'too short'],
+  ['STUN_URL', 'turn:turn.example.org'],
+  ['STUN_URL', 'https://stun.example.org'],
   ['SENTRY_DSN', 'sentry.example.org'],
   ['SENTRY_REPLAYS_SESSION_SAMPLE_RATE', '1.5'],
   ['SENTRY_REPLAYS_ON_ERROR_SAMPLE_RATE', 'all'],
@@ -81,6 +83,30 @@ test('an issuer needs https unless it is on this machine, and its three settings
   expect(problemsOf({ OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'id' })).toEqual([
     'Sign-in with Google needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET together; missing: OIDC_CLIENT_SECRET.',
   ])
+})
+
+test('a relay needs its address and its secret, each in the right form', () => {
+  const TURN_SECRET = 'the secret that coturn has, too'
+  const TURN_URL = 'turn:turn.example.org:3478?transport=udp, turns:turn.example.org:5349'
+  expect(readConfig({ TURN_URL, TURN_SECRET, STUN_URL: 'stun:[2001:db8::1]:3478' }).ice).toEqual({
+    stunUrls: ['stun:[2001:db8::1]:3478'],
+    turn: {
+      urls: ['turn:turn.example.org:3478?transport=udp', 'turns:turn.example.org:5349'],
+      secret: TURN_SECRET,
+    },
+  })
+  expect(readConfig({}).ice).toEqual({ stunUrls: [], turn: null })
+  expect(problemsOf({ TURN_URL })).toEqual([
+    'The relay for video calls needs TURN_URL, TURN_SECRET together; missing: TURN_SECRET.',
+  ])
+  expect(problemsOf({ TURN_URL: 'turn.example.org:3478', TURN_SECRET })).toEqual([
+    'The setting TURN_URL should be addresses with commas between them, such as turn:turn.example.org:3478.',
+  ])
+  const short = problemsOf({ TURN_URL, TURN_SECRET: 'short-one' })
+  expect(short).toEqual([
+    expect.stringMatching(/^The setting TURN_SECRET should have at least 16 characters/),
+  ])
+  expect(short[0]).not.toContain('short-one')
 })
 
 test('errors are reported in production alone, at the rates of the specification', () => {
@@ -137,5 +163,12 @@ test('the key comes from its setting, otherwise a new one is made', () => {
 test('.env.example names every setting and no other', () => {
   const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const named = [...text.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  expect(new Set(named)).toEqual(new Set(SETTING_NAMES))
+})
+
+test('docs/operating.md names every setting', () => {
+  const text = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+  const [, list = ''] = text.split('## Every setting')
+  const named = [...list.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set(SETTING_NAMES))
 })

@@ -5,6 +5,8 @@ import { readOrMakeSecretKey, SECRET_KEY_MIN_BYTES } from './lib/secret-key.ts'
 import {
   databaseSetting,
   fileKeysSetting,
+  iceUrlsSetting,
+  modelUrlSetting,
   originSetting,
   portSetting,
   rateSetting,
@@ -14,8 +16,10 @@ import {
   wordSetting,
 } from './lib/setting-fields.ts'
 import { StartError } from './lib/start-error.ts'
+import type { IceSettings } from './lib/turn-credentials.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const TURN_SECRET_MIN = 16
 const TRACES_SAMPLE_RATE_DEFAULT = 0.1
 const TRACES_SAMPLE_RATE_FALLBACK = 0.2
 
@@ -52,6 +56,13 @@ const Environment = z.object({
   ),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  VAPID_PRIVATE_KEY: z.optional(
+    textSetting(
+      /^[\w-]{43}$/,
+      'should be the 43 characters of a private key, such as DATA_DIR/vapid.key holds',
+    ),
+  ),
+  PUSH_LOOPBACK: z._default(wordSetting(['true', 'false']), 'false'),
   OIDC_ISSUER: z.optional(
     urlSetting(/^https?:$/, 'https://accounts.google.com').check(
       z.refine((value) => !value.startsWith('http:') || isLoopback(new URL(value).hostname), {
@@ -61,6 +72,22 @@ const Environment = z.object({
   ),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
+  STUN_URL: z.optional(iceUrlsSetting('stuns?', 'stun:stun.example.org:3478')),
+  TURN_URL: z.optional(iceUrlsSetting('turns?', 'turn:turn.example.org:3478')),
+  TURN_SECRET: z.optional(
+    z.string().check(
+      z.refine((value) => value.length >= TURN_SECRET_MIN, {
+        error: `should have at least ${TURN_SECRET_MIN} characters, the same as coturn's static-auth-secret`,
+      }),
+    ),
+  ),
+  LLM_URL: z.optional(modelUrlSetting()),
+  LLM_MODEL: z.optional(
+    textSetting(/^[\w.:/@+-]{1,200}$/, 'should be the name of a model as its server knows it'),
+  ),
+  LLM_API_KEY: z.optional(
+    textSetting(/^[\x21-\x7e]{1,1000}$/, "should be a key without spaces, as the model's server gave it"),
+  ),
   SENTRY_DSN: z.optional(urlSetting(/^https?:$/, 'https://key@sentry.example.org/1')),
   SENTRY_TRACES_SAMPLE_RATE: z.optional(z.string()),
   SENTRY_REPLAYS_SESSION_SAMPLE_RATE: z._default(rateSetting(), 0.1),
@@ -94,6 +121,9 @@ export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /** A bucket and the access to it. */
 export type S3Settings = NonNullable<Config['s3']>
+
+/** The server of a language model, and which one of its models. */
+export type LlmSettings = NonNullable<Config['llm']>
 
 /** Error reporting as the web app and the server are to use it. */
 export type Reporting = NonNullable<Config['reporting']>
@@ -132,7 +162,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     fileKeys: settings.FILE_KEYS ?? null,
     /** Null means a folder within the data folder. */
     s3: readS3(settings),
+    /** Null means the one kept in the data folder. */
+    vapidPrivateKey: settings.VAPID_PRIVATE_KEY ?? null,
+    /** Lets push messages go to a service on this machine, for trying things out. */
+    pushToLoopback: settings.PUSH_LOOPBACK === 'true',
     oidc: readOidc(settings),
+    /** What helps the browsers of a video call to find each other; nothing of it: only within one network. */
+    ice: readIce(settings),
+    /** A language model for the chatbot; null means that it answers by its grammar alone. */
+    llm: readLlm(settings),
     /** Null unless a DSN is set and NODE_ENV is production. */
     reporting: readReporting(settings),
     demo: settings.DEMO === 'true',
@@ -161,6 +199,8 @@ function contradictions(given: Record<string, string | undefined>): string[] {
   const problems: string[] = []
   const together = {
     'Sign-in with Google': ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    'The relay for video calls': ['TURN_URL', 'TURN_SECRET'],
+    'The language model': ['LLM_URL', 'LLM_MODEL'],
     'Keeping files in S3': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   }
   for (const [what, names] of Object.entries(together)) {
@@ -168,6 +208,8 @@ function contradictions(given: Record<string, string | undefined>): string[] {
     if (missing.length > 0 && missing.length < names.length)
       problems.push(`${what} needs ${names.join(', ')} together; missing: ${missing.join(', ')}.`)
   }
+  if (given['LLM_API_KEY'] !== undefined && given['LLM_URL'] === undefined)
+    problems.push('The setting LLM_API_KEY is for a language model: LLM_URL is missing.')
   if (given['APP_DATABASE_URL'] !== undefined && given['DATABASE_URL'] === undefined) {
     problems.push('The setting APP_DATABASE_URL is for an external database: DATABASE_URL is missing.')
   }
@@ -181,6 +223,10 @@ function readOidc(settings: Environment) {
     : null
 }
 
+function readIce({ STUN_URL: stunUrls = [], TURN_URL: urls, TURN_SECRET: secret }: Environment): IceSettings {
+  return { stunUrls, turn: urls !== undefined && secret !== undefined ? { urls, secret } : null }
+}
+
 function readS3(settings: Environment) {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = settings
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
@@ -190,6 +236,10 @@ function readS3(settings: Environment) {
     secretAccessKey !== undefined
     ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
     : null
+}
+
+function readLlm({ LLM_URL: url, LLM_MODEL: model, LLM_API_KEY: apiKey }: Environment) {
+  return url !== undefined && model !== undefined ? { url, model, apiKey: apiKey ?? null } : null
 }
 
 function readReporting(settings: Environment) {

@@ -1,17 +1,19 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { openKeys, type Keys } from './auth/keys.ts'
+import { type Bus, openBus } from './db/bus.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { storedFiles } from './db/stored-files.ts'
 import { openDocumentReader, type DocumentReader } from './integrations/document-reader/document-reader.ts'
 import { fileKeys } from './integrations/files/file-keys.ts'
 import { type Files, openFiles } from './integrations/files/files.ts'
-import { folderStorage } from './integrations/files/folder-storage.ts'
-import { s3Storage } from './integrations/files/s3-storage.ts'
+import { openStorage } from './integrations/files/open-storage.ts'
+import { type LanguageModel, openLanguageModel } from './integrations/model/language-model.ts'
 import { connectMail, type MailTransport } from './integrations/mail.ts'
 import { openOidc, type Oidc } from './integrations/oidc.ts'
+import { openReporter, type Reporter } from './integrations/reporting/reporter.ts'
+import { openPush, type Push } from './integrations/push/push.ts'
 import { openPdfReader, type PdfReader } from './integrations/pdf-text.ts'
 import { openTextRecognition, type TextRecognition } from './integrations/text-recognition.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
@@ -22,13 +24,19 @@ import { createLogger } from './lib/logger.ts'
 export interface Context {
   config: Config
   log: FastifyBaseLogger
+  reporter: Reporter
   db: Database
   queue: Queue
+  /** What the servers on one database tell each other. */
+  bus: Bus
   mail: MailTransport
+  push: Push
   files: Files
   reader: DocumentReader
   pdf: PdfReader
   recognition: TextRecognition
+  /** Helps the chatbot; null when none is configured. */
+  model: LanguageModel | null
   /** Null when no issuer is configured. */
   oidc: Oidc | null
   keys: Keys
@@ -48,18 +56,25 @@ export function createContext(
   const keys = openKeys(config.secretKey)
   const now = overrides.now ?? (() => new Date())
   const log = overrides.log ?? createLogger(config.logLevel)
+  const reporter = openReporter(config.reporting, log)
   const db = openDatabase(database, (error) =>
     log.error({ code: (error as { code?: string }).code }, 'idle database connection failed'),
   )
   return {
     config,
     log,
+    reporter,
     db,
-    queue: openQueue(database, log),
+    queue: openQueue(database, log, reporter),
+    bus: openBus(database, db, (error) =>
+      log.warn({ code: (error as { code?: string }).code }, 'connection between servers failed'),
+    ),
     mail: overrides.mail ?? connectMail(config),
+    push: openPush(config),
+    model: config.llm && openLanguageModel(config.llm),
     oidc: config.oidc && openOidc(config.oidc),
     files: openFiles({
-      storage: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files')),
+      storage: openStorage(config),
       keys: fileKeys({ setting: config.fileKeys, dataDir: config.dataDir, derived: keys.files }),
       register: storedFiles(db, now),
       now,
@@ -81,6 +96,9 @@ export async function closeContext(context: Context): Promise<void> {
   context.pdf.close()
   context.recognition.close()
   await context.queue.stop()
+  await context.bus.close()
   await context.db.close()
   context.mail.close()
+  context.push.close()
+  await context.reporter.close()
 }

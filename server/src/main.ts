@@ -75,12 +75,14 @@ async function serve(
 
 /** What the first answer need not wait for. */
 async function startWork(context: Context): Promise<void> {
+  const { lostKeysWarning } = await import('./jobs/lost-keys.ts')
+  const warning = await lostKeysWarning(context)
+  if (warning !== null) say(warning)
   const { startWorkers } = await import('./jobs/workers.ts')
   await startWorkers(context)
-  if (context.config.demo) {
-    const { seedDemo } = await import('./db/demo/seed.ts')
-    await seedDemo(context)
-  }
+  const { loadSampleDirectory, seedDemo } = await import('./db/demo/seed.ts')
+  await loadSampleDirectory(context.db)
+  if (context.config.demo) await seedDemo(context)
 }
 
 function say(message: string): void {

@@ -7,7 +7,10 @@ const REGISTRATION = {
   closed: 'closed',
 } as const
 
-/** What the operator should know of a server that has just started: where it is, and where what is stored or sent goes. No secrets. */
+/**
+ * What the operator should know of a server that has just started: where it is, and where what is stored or sent goes. No
+ * secrets.
+ */
 export function startUpLines(config: Config, readyAfterMs: number): string {
   const facts = {
     Mail: config.smtpUrl

@@ -10,3 +10,10 @@
     // Storage is closed: the system's theme and the page's language stay.
   }
 })()
+
+// A browser offers once, early, to install the app: kept until somebody opens the settings (lib/installOffer.ts).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.salveInstall = event
+  window.dispatchEvent(new Event('salve-install'))
+})

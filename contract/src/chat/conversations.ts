@@ -1,26 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, listOf, listQuery, PROSE_MAX, prose, Timestamp } from '../fields.ts'
-
-export const SENDERS = ['patient', 'clinician'] as const
-
-export const Message = z.object({
-  id: Id,
-  conversation: Id,
-  sender: z.enum(SENDERS),
-  sender_name: z.string(),
-  body: z.string(),
-  sent_at: Timestamp,
-  /** When it reached the other side; null until then. */
-  delivered_at: z.nullable(Timestamp),
-  read_at: z.nullable(Timestamp),
-})
-export type Message = z.infer<typeof Message>
+import { Id, IdParams, line, listOf, listQuery, Timestamp } from '../fields.ts'
+import { AnswerTime, FoundMessage, Marks, Message, MessageInput, ReadInput } from './messages.ts'
 
 export const Conversation = z.object({
   id: Id,
   title: z.string(),
   clinician: z.nullable(Id),
+  /** The share whose holders it is with. */
+  share: z.nullable(Id),
+  /** The share has ended: it can be read, and nothing can be written. */
+  has_ended: z.boolean(),
+  marks: Marks,
+  /** Null while the clinician has not said. */
+  answers_within: AnswerTime,
   /** How many messages the patient has not read yet. */
   unread: z.int(),
   last_message: z.nullable(Message),
@@ -28,11 +21,6 @@ export const Conversation = z.object({
   updated_at: Timestamp,
 })
 export type Conversation = z.infer<typeof Conversation>
-
-export const MessageInput = z.strictObject({
-  body: prose(PROSE_MAX).check(z.trim(), z.minLength(1)),
-})
-export type MessageInput = z.input<typeof MessageInput>
 
 const path = '/api/chat/conversations/'
 
@@ -42,6 +30,13 @@ export const listConversations = endpoint({
   summary: 'Conversations with clinicians, the one with the latest message first',
   query: z.strictObject(listQuery),
   response: listOf(Conversation),
+})
+export const getConversation = endpoint({
+  method: 'GET',
+  path: `${path}{id}/`,
+  summary: 'One conversation, as it stands',
+  params: IdParams,
+  response: Conversation,
 })
 export const listMessages = endpoint({
   method: 'GET',
@@ -58,12 +53,21 @@ export const sendMessage = endpoint({
   params: IdParams,
   body: MessageInput,
   status: 201,
+  refusals: [410],
   response: Message,
 })
 export const readConversation = endpoint({
   method: 'POST',
   path: `${path}{id}/read/`,
-  summary: 'Mark every message that the clinician has written so far as read',
+  summary: 'Mark what came up to a message as read',
   params: IdParams,
+  body: ReadInput,
   response: Conversation,
+})
+export const searchMessages = endpoint({
+  method: 'GET',
+  path: '/api/chat/messages/',
+  summary: 'Messages that hold every word, of one conversation or of all, the latest first',
+  query: z.strictObject({ ...listQuery, q: line(200), conversation: z.optional(Id) }),
+  response: listOf(FoundMessage),
 })

@@ -1,13 +1,14 @@
 import { REPLY_KINDS } from '@salve/domain/reply-kinds.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, listOf, listQuery, prose, Timestamp } from '../fields.ts'
+import { Id, IdParams, line, listOf, listQuery, NoContent, prose, Timestamp } from '../fields.ts'
+import { Proposal, Source } from './answers.ts'
 
 export const QUESTION_MAX = 2000
 
 export const ChatbotConversation = z.object({
   id: Id,
-  /** How it began; null while nothing was asked. */
+  /** What the patient called it, or else how it began; null while nothing was asked. */
   title: z.nullable(z.string()),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -27,8 +28,16 @@ export const ChatbotMessage = z.object({
   notice: z.nullable(z.string()),
   /** Own articles, quoted by their summary. */
   articles: z.array(z.object({ slug: z.string(), title: z.string(), summary: z.string() })),
+  /** Where in the record the answer stands, or in the app. */
+  sources: z.array(Source),
+  /** What is saved once the patient agrees. */
+  proposal: z.nullable(Proposal),
   /** Offered as a question for the next appointment. */
   question: z.nullable(z.string()),
+  /** The language model that wrote it; null for the grammar. */
+  model: z.nullable(z.string()),
+  /** Why the grammar answered although a model was asked: it gave no answer in time, or one that is not to be shown. */
+  model_failed: z.nullable(z.enum(['no_answer', 'not_shown'])),
   sent_at: Timestamp,
 })
 export type ChatbotMessage = z.infer<typeof ChatbotMessage>
@@ -37,6 +46,9 @@ export const ChatbotInput = z.strictObject({
   body: prose(QUESTION_MAX).check(z.trim(), z.minLength(1)),
 })
 export type ChatbotInput = z.input<typeof ChatbotInput>
+
+export const ChatbotTitleInput = z.strictObject({ title: line(200) })
+export type ChatbotTitleInput = z.input<typeof ChatbotTitleInput>
 
 const path = '/api/chatbot/conversations/'
 
@@ -54,6 +66,29 @@ export const createChatbotConversation = endpoint({
   status: 201,
   response: ChatbotConversation,
 })
+export const renameChatbotConversation = endpoint({
+  method: 'PATCH',
+  path: `${path}{id}/`,
+  summary: 'Give a conversation with the chatbot another title',
+  params: IdParams,
+  body: ChatbotTitleInput,
+  response: ChatbotConversation,
+})
+export const deleteChatbotConversation = endpoint({
+  method: 'DELETE',
+  path: `${path}{id}/`,
+  summary: 'Delete a conversation with the chatbot; undone by restore within 30 days',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})
+export const restoreChatbotConversation = endpoint({
+  method: 'POST',
+  path: `${path}{id}/restore/`,
+  summary: 'Undo the deletion of a conversation with the chatbot',
+  params: IdParams,
+  response: ChatbotConversation,
+})
 export const listChatbotMessages = endpoint({
   method: 'GET',
   path: `${path}{id}/messages/`,
@@ -62,12 +97,22 @@ export const listChatbotMessages = endpoint({
   query: z.strictObject(listQuery),
   response: listOf(ChatbotMessage),
 })
+const Exchange = z.object({ message: ChatbotMessage, reply: ChatbotMessage })
+
+/** One line of an answer that is streamed: a sentence, or in the end the exchange as it is kept. Only that one counts. */
+export type ChatbotStreamLine = { sentence: string } | { answer: z.infer<typeof Exchange> }
+
+/**
+ * By the grammar, as JSON; for a caller that accepts `application/x-ndjson` in lines, by the language model where the patient
+ * agreed.
+ */
 export const askChatbot = endpoint({
   method: 'POST',
   path: `${path}{id}/messages/`,
-  summary: 'Ask, and be answered at once; it does not diagnose, and warning signs come before all else',
+  summary:
+    'Ask, and be answered at once, or by a language model in lines of application/x-ndjson; it does not diagnose, and warning signs come before all else',
   params: IdParams,
   body: ChatbotInput,
   status: 201,
-  response: z.object({ message: ChatbotMessage, reply: ChatbotMessage }),
+  response: Exchange,
 })

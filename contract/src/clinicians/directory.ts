@@ -15,36 +15,87 @@ export const entryFields = {
   id: Id,
   name: z.string(),
   city: z.string(),
+  postal_code: z.string(),
   country: z.string(),
   address: z.string(),
   phone: z.string(),
   email: z.nullable(z.string()),
   website: z.nullable(z.string()),
-  /** 1 to 5; null while nobody has rated. */
+  /** 1 to 5, as the source of the directory says it; null where it says none. */
   rating: z.nullable(z.number()),
   rating_count: z.int(),
+  /** The mean of the reviews by users of this server, one decimal; never mixed with the other. Null of none. */
+  user_rating: z.nullable(z.number()),
+  user_rating_count: z.int(),
   opening_hours: OpeningHours,
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   /** Invented, for looking around. */
   is_sample: z.boolean(),
+  /** Not in the directory any more; shown to whom still has its address. */
+  is_retired: z.boolean(),
 }
 
-export const directoryQuery = {
-  ...listQuery,
+/** By what a list of the directory is narrowed, save what only one of the two has. */
+export const directoryFilters = {
+  /** Words in any order; forgives typing mistakes, titles and umlauts. */
   search: SearchText,
   city: z.optional(line(100, 0)),
   /** At least this rating. */
   rating: z.optional(z.coerce.number().check(z.gte(1), z.lte(5))),
+}
+
+export const directoryQuery = {
+  ...listQuery,
+  ...directoryFilters,
   sort: z._default(z.enum(DIRECTORY_SORTS), 'name'),
 }
 
-export const City = z.object({ city: z.string(), country: z.string() })
+/**
+ * Where somebody wants to be near: in a body, since addresses stand in the logs of what is between us and them. Our own
+ * client sends two decimals, which is about a kilometre.
+ */
+export const NearInput = z.strictObject({
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+})
+export type NearInput = z.infer<typeof NearInput>
+
+/** Metres as the crow flies; null where the entry has no place on the map. */
+export const distanceField = { distance_m: z.nullable(z.int()) }
+
+/** How many entries fit the filters. */
+export const EntryCount = z.object({ count: z.int() })
+
+export const City = z.object({ city: z.string(), country: z.string(), entries: z.int() })
 export type City = z.infer<typeof City>
+
+export const CITIES_MAX = 200
 
 export const listCities = endpoint({
   method: 'GET',
   path: '/api/clinicians/cities/',
-  summary: 'The cities of the directory, by name',
+  summary: `The cities of the directory, those with most entries first, at most ${CITIES_MAX}`,
+  query: z.strictObject({ search: SearchText }),
   response: listOf(City),
+})
+
+/** A city or a postal code of the directory, and its middle. */
+export const Place = z.object({
+  city: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type Place = z.infer<typeof Place>
+
+export const PLACES_MAX = 20
+
+export const findPlaces = endpoint({
+  method: 'POST',
+  path: '/api/clinicians/places/',
+  summary: `Cities and postal codes of the directory for what was typed, at most ${PLACES_MAX}; nothing is kept`,
+  body: z.strictObject({ search: line(100) }),
+  response: listOf(Place),
 })

@@ -1,11 +1,15 @@
+import { CHART_KIND_NAMES, type ChartKindName } from '@salve/domain/chart-kinds.ts'
+import { MEAL_GROUPS } from '@salve/domain/circumstances.ts'
 import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id } from '../fields.ts'
-import { LogKind, LogValue } from './log-entries.ts'
+import { LogValue } from './log-entries.ts'
 
 /** More buckets than this would be closer than the eye can part, and more than 60 kB. */
 export const POINTS_MAX = 300
+
+export const ChartKind = z.enum(CHART_KIND_NAMES as [ChartKindName, ...ChartKindName[]])
 
 /** Seconds since 1970, in UTC. */
 const Seconds = z.number()
@@ -58,6 +62,18 @@ const SeriesStatistics = z.object({
       above: Count,
     }),
   ),
+  /** Of moments of the day that have a range of this patient's own: how the readings of that moment lie in it. */
+  moments: z.array(
+    z.object({
+      context: z.enum(MEAL_GROUPS),
+      low: z.nullable(Value),
+      high: z.nullable(Value),
+      unit: z.string(),
+      below: Count,
+      within: Count,
+      above: Count,
+    }),
+  ),
   /** Whom the general range is not for, where that is why there is none. */
   not_for: z.nullable(z.enum(['childhood', 'pregnancy'])),
 })
@@ -88,6 +104,8 @@ const HomePressure = z.object({
       evening: PressureMean,
     }),
   ),
+  /** How many mornings and evenings with two readings are still missing; null when filled, or of a time that is over. */
+  lacks: z.nullable(z.object({ mornings: Count, evenings: Count })),
 })
 export type HomePressure = z.infer<typeof HomePressure>
 
@@ -115,15 +133,22 @@ const GlucoseDay = z.object({
 export type GlucoseDay = z.infer<typeof GlucoseDay>
 
 export const ChartSeries = z.object({
-  kind: LogKind,
+  kind: ChartKind,
   /** Of all readings of this kind, also outside of the range. */
   first_at: z.nullable(Seconds),
   last_at: z.nullable(Seconds),
   /** How long a bucket is, in seconds; null where each reading is sent. */
   bucket_s: z.nullable(z.number()),
   lines: z.array(SeriesLine),
-  /** How often a meter showed LO or HI: no numbers, so that they are in no line, but in every share. */
-  meter_words: z.object({ low: Count, high: Count }),
+  /**
+   * How often a meter showed LO or HI: no numbers, so that they are in no line and no mean, but in every share. A sign is
+   * `[sign, count, first_at, last_at]`: `<` for LO, `>` for HI.
+   */
+  meter_words: z.object({
+    low: Count,
+    high: Count,
+    signs: z.array(z.tuple([z.enum(['<', '>']), Count, Seconds, Seconds])),
+  }),
   home_pressure: z.nullable(HomePressure),
   glucose_day: z.nullable(GlucoseDay),
 })
@@ -142,16 +167,16 @@ export const readChartSeries = endpoint({
   path: `${path}series/`,
   summary:
     'The readings of a kind over days of the patient, thinned so that no lowest or highest one is lost',
-  query: z.strictObject({ kind: LogKind, ...days, points }).check(inOrder),
+  query: z.strictObject({ kind: ChartKind, ...days, points }).check(inOrder),
   response: ChartSeries,
 })
 
 export const ChartOverview = z.object({
   kinds: z.array(
     z.object({
-      kind: LogKind,
+      kind: ChartKind,
       last_at: Seconds,
-      /** The last reading as it was typed. */
+      /** The last reading as it was typed; of the BMI, as it was computed. */
       last: z.array(LogValue),
       /** The latest readings, the oldest first, each line in the canonical unit of its key. */
       lines: z.array(z.object({ key: z.enum(MEASUREMENT_KEYS), readings: z.array(ReadingPoint) })),

@@ -11,7 +11,7 @@ import {
   NoContent,
   Timestamp,
 } from '../fields.ts'
-import { LogKind } from './log-entries.ts'
+import { ChartKind } from './chart-series.ts'
 
 /** The lengths of time that are offered, in days up to today; `own` has two dates. */
 export const CHART_PRESETS = ['7', '30', '90', '365', 'all', 'own'] as const
@@ -32,7 +32,7 @@ export const CHART_KINDS_MAX = 2
 
 export const ChartInput = z.strictObject({
   title: line(100),
-  series: z.array(LogKind).check(
+  series: z.array(ChartKind).check(
     z.minLength(1),
     z.maxLength(CHART_KINDS_MAX),
     z.refine((kinds) => new Set(kinds).size === kinds.length, 'twice'),
@@ -52,7 +52,7 @@ export type ChartInput = z.input<typeof ChartInput>
 export const Chart = z.object({
   id: Id,
   title: z.string(),
-  series: z.array(LogKind),
+  series: z.array(ChartKind),
   range: z.object({
     preset: z.enum(CHART_PRESETS),
     from: z.nullable(z.string()),

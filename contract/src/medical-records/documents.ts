@@ -25,6 +25,7 @@ export const DOCUMENT_CATEGORIES = [
   'insurance',
   'other',
 ] as const
+export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number]
 export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024
 /** Larger files are downloaded from an address of their own rather than through the page. */
 export const DIRECT_DOWNLOAD_MIN_BYTES = 5 * 1024 * 1024

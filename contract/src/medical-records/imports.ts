@@ -212,6 +212,7 @@ export const getImport = endpoint({
 export const replaceImportMapping = endpoint({
   method: 'PUT',
   path: `${path}{id}/mapping/`,
+  refusals: [409],
   summary: 'Say what each column holds; the lines have to be checked anew',
   params: IdParams,
   body: ImportMappingInput,
@@ -220,6 +221,7 @@ export const replaceImportMapping = endpoint({
 export const checkImport = endpoint({
   method: 'POST',
   path: `${path}{id}/check/`,
+  refusals: [409],
   summary: 'Read every line without adding anything',
   params: IdParams,
   status: 202,
@@ -244,6 +246,7 @@ export const downloadImportReport = endpoint({
 export const commitImport = endpoint({
   method: 'POST',
   path: `${path}{id}/commit/`,
+  refusals: [409],
   summary: 'Add what the check found right, all at once or, when a step fails, nothing',
   params: IdParams,
   body: z.strictObject({
@@ -256,6 +259,7 @@ export const commitImport = endpoint({
 export const cancelImport = endpoint({
   method: 'POST',
   path: `${path}{id}/cancel/`,
+  refusals: [409],
   summary: 'Stop the step that runs; nothing of it is kept',
   params: IdParams,
   response: Import,
@@ -263,6 +267,7 @@ export const cancelImport = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: `${path}{id}/undo/`,
+  refusals: [409],
   summary: 'Delete what an import added, within 30 days',
   params: IdParams,
   body: z.strictObject({
@@ -275,6 +280,7 @@ export const undoImport = endpoint({
 export const redoImport = endpoint({
   method: 'POST',
   path: `${path}{id}/redo/`,
+  refusals: [409],
   summary: 'Bring back what undoing an import deleted',
   params: IdParams,
   status: 202,
@@ -283,6 +289,7 @@ export const redoImport = endpoint({
 export const deleteImport = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
+  refusals: [409],
   summary: 'Throw away a file that was not imported',
   params: IdParams,
   status: 204,

@@ -15,6 +15,10 @@ export const SittingInput = z.strictObject({
 })
 export type SittingInput = z.input<typeof SittingInput>
 
+/** The readings of one sitting, the first of them first, and when one of them was last changed: its version. */
+export const Sitting = z.extend(listOf(LogEntry), { updated_at: Moment })
+export type Sitting = z.infer<typeof Sitting>
+
 const path = '/api/medical-records/log-entries/sittings/{id}/'
 
 export const getSitting = endpoint({
@@ -22,15 +26,16 @@ export const getSitting = endpoint({
   path,
   summary: 'The readings of one sitting, the first of them first',
   params: IdParams,
-  response: listOf(LogEntry),
+  response: Sitting,
 })
 export const changeSitting = endpoint({
   method: 'PATCH',
+  ifMatch: true,
   path,
   summary: 'Change what all readings of a sitting share',
   params: IdParams,
   body: SittingInput,
-  response: listOf(LogEntry),
+  response: Sitting,
 })
 export const deleteSitting = endpoint({
   method: 'DELETE',
@@ -45,5 +50,5 @@ export const restoreSitting = endpoint({
   path: `${path}restore/`,
   summary: 'Undo the deletion of a sitting: the readings that were deleted together last come back',
   params: IdParams,
-  response: listOf(LogEntry),
+  response: Sitting,
 })

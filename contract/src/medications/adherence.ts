@@ -1,24 +1,31 @@
+import { SLOT_NAMES } from '@salve/domain/schedule/kinds.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 
-/** The days that adherence is counted over. */
+/** The days that adherence is counted over on screen. */
 export const ADHERENCE_DAYS = [7, 30, 90] as const
+/** So many of the doses that nobody marked are listed, the latest first. */
+export const MISSED_MAX = 100
 
 /** Of `due` closed doses `taken` were taken. Nothing due is no share at all. */
 const Share = z.object({ taken: z.int(), due: z.int(), missed: z.int(), skipped: z.int() })
 export type AdherenceShare = z.infer<typeof Share>
 
+const planName = { medication_plan: Id, drug_name: z.string(), strength: z.nullable(z.string()) }
+
 export const Adherence = z.object({
   overall: Share,
+  /** Of the days on which all doses are closed, those on which everything was taken. */
+  full_days: z.object({ full: z.int(), days: z.int() }),
   /** By name of the drug. */
-  plans: z.array(
-    z.object({ medication_plan: Id, drug_name: z.string(), strength: z.nullable(z.string()), share: Share }),
-  ),
+  plans: z.array(z.object({ ...planName, share: Share })),
   /** Each date on which something was due. */
   days: z.array(z.object({ local_date: z.string(), share: Share })),
-  /** Morning, noon, evening, bedtime, and times of the plans' own, in the order of the day. */
-  times_of_day: z.array(z.object({ time_of_day: z.string(), share: Share })),
+  /** In the order of the day; a time of a plan's own belongs to the part of the day that is nearest. */
+  times_of_day: z.array(z.object({ time_of_day: z.enum(SLOT_NAMES), share: Share })),
+  /** The latest doses of which nobody has said that they were taken or skipped. */
+  missed: z.array(z.object({ ...planName, local_date: z.string(), slot: z.string(), due_time: z.string() })),
   from: z.string(),
   to: z.string(),
 })

@@ -1,7 +1,9 @@
+import { DOSE_FORMS, FOOD } from '@salve/domain/dose-forms.ts'
+import { TIME_ZONE_POLICIES } from '@salve/domain/schedule/kinds.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, line, maybe, Moment, prose, Timestamp, WallTime } from '../fields.ts'
-import { DOSE_FORMS } from './medication-plans.ts'
+import { CalendarDate, Id, line, Moment, maybe, prose, Timestamp, WallTime } from '../fields.ts'
+import { TimeZone } from '../users/profile.ts'
 import { Amount, SomeAmount } from './schedules.ts'
 
 /** The longest span of days that one call answers. */
@@ -27,16 +29,26 @@ export const DoseEvent = z.object({
   drug_name: z.string(),
   strength: z.nullable(z.string()),
   form: z.enum(DOSE_FORMS),
+  food: z.enum(FOOD),
+  /** What the plan said of it at that time. */
+  instructions: z.string(),
   /** When it is due, on the patient's own clock. */
   due_time: WallTime,
   due_at: Timestamp,
-  /** Until when it counts as on time, and until when it can still be taken late; an intake as needed has none. */
+  /** From when until when it counts as on time, and until when it can still be taken late; an intake as needed has none. */
+  on_time_from: z.nullable(Timestamp),
   on_time_until: z.nullable(Timestamp),
   closes_at: z.nullable(Timestamp),
   /** The plan's next dose. */
   next_due_at: z.nullable(Timestamp),
+  /** Of a dose every so many hours: how many. */
+  every_hours: z.nullable(z.int()),
+  /** Until so many hours before the next one a late one may be taken, where the plan says so. */
+  missed_dose_rule: z.nullable(z.object({ hours_before_next: z.number() })),
   /** What the plan asks for, or, once taken, what was taken. */
   amount: Amount,
+  /** What the plan asks for; an intake as needed has none. */
+  planned_amount: z.nullable(Amount),
   status: z.enum(DOSE_STATUSES),
   /** Of a taken one: within its window. */
   is_on_time: z.nullable(z.boolean()),
@@ -58,6 +70,8 @@ const markFields = {
   amount: maybe(SomeAmount),
   skip_reason: maybe(line(200)),
   note: z._default(prose(2000), ''),
+  /** The `marked_at` of what was said before and is corrected by this. Left out, what was said first stays. */
+  replaces: maybe(Timestamp),
 }
 
 export const DoseMarkInput = z
@@ -82,7 +96,12 @@ export const listDoseEvents = endpoint({
   method: 'GET',
   path: '/api/medications/dose-events/',
   summary: 'The doses of the given days (62 at most), of all plans, in the order in which they are due',
-  query: z.strictObject({ from: CalendarDate, to: CalendarDate }),
+  query: z.strictObject({
+    from: CalendarDate,
+    to: CalendarDate,
+    /** Also those that a pause or a stop has cancelled. */
+    cancelled: z.optional(z.literal('true')),
+  }),
   response: z.object({ results: z.array(DoseEvent), next: z.null() }),
 })
 export const exportDoseEvents = endpoint({
@@ -100,13 +119,55 @@ export const markDose = endpoint({
   summary:
     'Record a dose as taken or skipped; of two at once the first counts, and both are answered with it',
   body: DoseMarkInput,
-  /** `was_marked_before`: somebody had said so already, and this is what they said. */
-  response: z.extend(DoseEvent, { was_marked_before: z.boolean() }),
+  keyed: true,
+  response: z.extend(DoseEvent, {
+    /** Somebody had said so already, and this is what they said. */
+    was_marked_before: z.boolean(),
+    /** Whether it was said on the device that asks; null where that is not known. */
+    was_this_device: z.nullable(z.boolean()),
+  }),
 })
 export const undoDose = endpoint({
   method: 'POST',
   path: '/api/medications/dose-events/undo/',
-  summary: 'Take back what was recorded about a dose',
-  body: z.strictObject(dose),
+  summary: 'Take back what was recorded about a dose; what was recorded stays in its history',
+  body: z.strictObject({
+    ...dose,
+    /** Takes back what was said then, and nothing that was said since. Left out, whatever stands. */
+    marked_at: maybe(Timestamp),
+  }),
   response: DoseEvent,
+})
+
+/** A dose of the next 24 hours, and where a change of the time zone moves it. */
+const MovedDose = z.object({
+  slot: SlotName,
+  local_date: CalendarDate,
+  due_at: Timestamp,
+  due_at_there: Timestamp,
+  /** The clock there is already past it. */
+  has_passed: z.boolean(),
+  /** From the last intake to this one, and between the two as the plan asks for it. */
+  hours_since_last: z.nullable(z.number()),
+  usual_gap_hours: z.nullable(z.number()),
+  /** Less than half of the usual gap after the last intake: the patient is asked. */
+  is_too_soon: z.boolean(),
+})
+export const previewTimeZone = endpoint({
+  method: 'GET',
+  path: '/api/medications/dose-events/travel/',
+  summary: 'What a change of the time zone to this one would do now to the doses of the next 24 hours',
+  query: z.strictObject({ time_zone: TimeZone }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        medication_plan: Id,
+        drug_name: z.string(),
+        strength: z.nullable(z.string()),
+        time_zone_policy: z.enum(TIME_ZONE_POLICIES),
+        doses: z.array(MovedDose),
+      }),
+    ),
+    next: z.null(),
+  }),
 })

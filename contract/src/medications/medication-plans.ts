@@ -1,3 +1,4 @@
+import { DOSE_FORMS, FOOD } from '@salve/domain/dose-forms.ts'
 import { TIME_ZONE_POLICIES } from '@salve/domain/schedule/kinds.ts'
 import * as z from 'zod/mini'
 import { csvOf } from '../csv.ts'
@@ -15,23 +16,13 @@ import {
   SearchText,
   Timestamp,
 } from '../fields.ts'
-import { Amount, Schedule } from './schedules.ts'
+import { Amount, Schedule, Schedules, SomeAmount } from './schedules.ts'
 
+/** More than anybody has, archived ones included: what a patient takes is worked out from all of them. */
+export const PLANS_MAX = 200
+/** So many changes of one plan can be planned for later dates. */
+export const PLANNED_CHANGES_MAX = 20
 export const PLAN_STATUSES = ['active', 'paused', 'completed', 'stopped'] as const
-export const DOSE_FORMS = [
-  'tablet',
-  'capsule',
-  'drops',
-  'liquid',
-  'injection',
-  'inhaler',
-  'spray',
-  'patch',
-  'cream',
-  'suppository',
-  'other',
-] as const
-export const FOOD = ['any', 'before', 'with', 'after', 'empty_stomach'] as const
 export const ROUTES = [
   'mouth',
   'under_tongue',
@@ -46,7 +37,7 @@ export const ROUTES = [
   'other',
 ] as const
 
-const Ingredient = z.strictObject({ inn: line(100), strength: maybe(line(60)) })
+export const Ingredient = z.strictObject({ inn: line(100), strength: maybe(line(60)) })
 
 const stockFields = {
   /** "tablets", as it stands on the box. */
@@ -54,6 +45,8 @@ const stockFields = {
   refill_days_before: z._default(z.int().check(z.gte(0), z.lte(90)), 7),
   repeats_left: maybe(z.int().check(z.gte(0), z.lte(99))),
   expires_on: maybe(CalendarDate),
+  /** What one pack holds. */
+  pack_size: maybe(SomeAmount),
 }
 
 export const MedicationPlanInput = z
@@ -72,8 +65,14 @@ export const MedicationPlanInput = z
     food: z._default(z.enum(FOOD), 'any'),
     start_date: CalendarDate,
     end_date: maybe(CalendarDate),
-    status: z._default(z.enum(PLAN_STATUSES), 'active'),
-    schedules: z.array(Schedule).check(z.minLength(1), z.maxLength(10)),
+    /** Left out, a new plan is active and another one stays as it is, but goes on when its last day moves on. */
+    status: z.optional(z.enum(PLAN_STATUSES)),
+    /**
+     * Of a replacement: the first date of the patient's calendar on which its doses are due, today or later. Left out, or
+     * where today has already begun, as soon as can be without touching what was due.
+     */
+    effective_from: maybe(CalendarDate),
+    schedules: Schedules.check(z.minLength(1)),
     /** As the leaflet or the doctor says: until so many hours before the next dose a late one may still be taken. */
     missed_dose_rule: maybe(z.strictObject({ hours_before_next: z.number().check(z.gte(0), z.lte(168)) })),
     /** Every so many hours stays at home in any case. */
@@ -121,10 +120,15 @@ export const MedicationPlan = z.object({
       refill_days_before: z.int(),
       repeats_left: z.nullable(z.int()),
       expires_on: z.nullable(z.string()),
+      pack_size: z.nullable(Amount),
     }),
   ),
   reminders: z.object({ on: z.boolean(), repeat_minutes: z.nullable(z.int()) }),
   stop_reason: z.nullable(z.string()),
+  /** From which date the latest change rules; null when its doses were never changed. */
+  changed_from: z.nullable(z.string()),
+  /** The latest pause or stop: on, over or still to come. */
+  last_pause: z.nullable(z.object({ from: Timestamp, to: z.nullable(Timestamp) })),
   is_archived: z.boolean(),
   notes: z.string(),
   created_at: Timestamp,
@@ -188,11 +192,54 @@ export const restoreMedicationPlan = endpoint({
   response: MedicationPlan,
 })
 
+const PlanVersion = z.object({
+  effective_from: z.string(),
+  start_date: z.string(),
+  end_date: z.nullable(z.string()),
+  schedules: z.array(Schedule),
+  time_zone_policy: z.enum(TIME_ZONE_POLICIES),
+  home_zone: z.string(),
+  created_at: Timestamp,
+})
+export const PlanCourse = z.object({
+  /** In the order of their dates; each rules until the next one. */
+  versions: z.array(PlanVersion),
+  pauses: z.array(z.object({ from: Timestamp, to: z.nullable(Timestamp) })),
+  /** The first date that a change made now can rule. */
+  next_change_from: z.string(),
+  /** Where the patient's clock stood since when, and when the four slots were since which date. */
+  zones: z.array(z.object({ since: Timestamp, time_zone: z.string() })),
+  slot_times: z.array(
+    z.object({
+      since: z.string(),
+      morning: z.string(),
+      noon: z.string(),
+      evening: z.string(),
+      bedtime: z.string(),
+    }),
+  ),
+})
+export type PlanCourse = z.infer<typeof PlanCourse>
+
+export const getMedicationPlanCourse = endpoint({
+  method: 'GET',
+  path: `${path}{id}/course/`,
+  summary: 'A plan over time: its versions and pauses, and all else that its doses follow from',
+  params: IdParams,
+  response: PlanCourse,
+})
+export const PauseInput = z.strictObject({
+  /** Today or later; from this moment on when left out. */
+  from: maybe(CalendarDate),
+  /** The first date on which it is due again; until it is resumed when left out. */
+  resume_on: maybe(CalendarDate),
+})
 export const pauseMedicationPlan = endpoint({
   method: 'POST',
   path: `${path}{id}/pause/`,
-  summary: 'Pause a plan from now on: nothing is due until it is resumed',
+  summary: 'Pause a plan: nothing is due until it is resumed',
   params: IdParams,
+  body: z.prefault(PauseInput, {}),
   response: MedicationPlan,
 })
 export const resumeMedicationPlan = endpoint({

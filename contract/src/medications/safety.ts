@@ -1,38 +1,63 @@
 import { SEVERITIES } from '@salve/domain/safety/interactions.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, line, maybe } from '../fields.ts'
+import { CalendarDate, Id, IdParams, line, maybe, NoContent, Timestamp } from '../fields.ts'
+import { Schedules } from './schedules.ts'
 
 /** A medicine that is only being thought of has no plan yet. */
 const MedicineRef = z.object({ medication_plan: z.nullable(Id), drug_name: z.string() })
+export type MedicineRef = z.infer<typeof MedicineRef>
 const Pair = z.array(MedicineRef)
 
+const warning = { severity: z.enum(SEVERITIES), why: z.string(), say: z.string(), source: z.string() }
+
+/** A warning of which the doctor knows. */
+const Known = z.object({ id: Id, since: Timestamp })
+export type KnownInteraction = z.infer<typeof Known>
+
+const Total = z.object({
+  ingredient: z.string(),
+  medicines: Pair,
+  /** Those of `medicines` of which nobody can say how much of it they hold. */
+  uncounted: Pair,
+  milligrams: z.number(),
+  limit_milligrams: z.number(),
+  /** Whether a plan as needed states the limit, or the patient. */
+  stated_by: z.enum(['plan', 'patient']),
+})
+export type IngredientTotal = z.infer<typeof Total>
+
 export const SafetyReview = z.object({
+  /** All that were looked at. */
+  checked: Pair,
   /** The most severe first. A pair that is not here is not known to be safe. */
   interactions: z.array(
     z.object({
       medicines: Pair,
       /** By which the rule speaks of them, in the reader's language. */
       substances: z.array(z.string()),
-      severity: z.enum(SEVERITIES),
-      why: z.string(),
-      say: z.string(),
-      source: z.string(),
+      ...warning,
+      /** Since when the doctor knows of it, as the patient says; null also where a plan or the rule has changed since. */
+      known: z.nullable(Known),
     }),
   ),
+  /** What the rules say of a medicine with alcohol or grapefruit. */
+  food_and_drink: z.array(z.object({ medicine: MedicineRef, item: z.string(), ...warning })),
   same_ingredients: z.array(z.object({ ingredient: z.string(), medicines: Pair })),
   allergies: z.array(
     z.object({ medicine: MedicineRef, allergy: z.string(), substance: z.string(), is_by_group: z.boolean() }),
   ),
-  /** Ingredients of which the plans together allow more in 24 hours than the smallest highest amount that one of them states. */
-  totals: z.array(
-    z.object({
-      ingredient: z.string(),
-      medicines: Pair,
-      milligrams: z.number(),
-      limit_milligrams: z.number(),
-    }),
-  ),
+  /** Allergies that name nothing that the table knows. */
+  allergies_not_covered: z.array(z.string()),
+  /**
+   * Ingredients of which the plans together allow more in 24 hours than the smallest highest amount that a plan or the patient
+   * states.
+   */
+  totals: z.array(Total),
+  /** The same for those that stay within it. */
+  within_limits: z.array(Total),
+  /** Limits of the patient that nothing was held against, since no plan names the ingredient; and whether the table knows it. */
+  unused_limits: z.array(z.object({ ingredient: z.string(), is_covered: z.boolean() })),
   /** Those that the table does not know: nothing can be said of them. */
   not_covered: Pair,
 })
@@ -46,7 +71,12 @@ export const SafetyDraft = z.strictObject({
     z.array(z.strictObject({ inn: line(100), strength: maybe(line(60)) })).check(z.maxLength(10)),
     [],
   ),
+  /** What one unit holds, and when how much is to be taken: for the total of 24 hours. Today, when there is no start. */
+  strength: maybe(line(60)),
+  start_date: maybe(CalendarDate),
+  schedules: z._default(Schedules, []),
 })
+export type SafetyDraft = z.input<typeof SafetyDraft>
 
 export const reviewSafety = endpoint({
   method: 'GET',
@@ -60,4 +90,21 @@ export const checkSafety = endpoint({
   summary: 'The same for one medicine that is being entered, beside the active plans; nothing is kept',
   body: SafetyDraft,
   response: SafetyReview,
+})
+export const acknowledgeInteraction = endpoint({
+  method: 'POST',
+  path: '/api/medications/safety/known/',
+  summary:
+    'Say that the doctor knows of the warning of two plans; it counts until one of them or the rule changes',
+  body: z.strictObject({ medication_plan: Id, other_plan: Id }),
+  status: 201,
+  response: Known,
+})
+export const forgetKnownInteraction = endpoint({
+  method: 'DELETE',
+  path: '/api/medications/safety/known/{id}/',
+  summary: 'Take back that the doctor knows of the warning of these two plans',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
 })

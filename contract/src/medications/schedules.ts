@@ -1,5 +1,6 @@
 import { isAmount } from '@salve/domain/amounts.ts'
 import { SLOT_NAMES } from '@salve/domain/schedule/kinds.ts'
+import { DOSES_A_DAY_MAX, mostDosesADay } from '@salve/domain/schedule/most-a-day.ts'
 import * as z from 'zod/mini'
 import { CalendarDate, maybe, WallTime } from '../fields.ts'
 
@@ -97,3 +98,9 @@ export const Schedule = z.discriminatedUnion('kind', [
   }),
 ])
 export type Schedule = z.infer<typeof Schedule>
+
+/** All schedules of a plan. What would ring all day long is a slip, and costs as much as a hundred patients. */
+export const Schedules = z
+  .array(Schedule)
+  .check(z.maxLength(10))
+  .check(z.refine((schedules) => mostDosesADay(schedules) <= DOSES_A_DAY_MAX, 'too_many_doses'))

@@ -1,60 +1,148 @@
+import { DOSE_FORMS } from '@salve/domain/dose-forms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, IdParams, maybe, Moment, prose, Timestamp } from '../fields.ts'
-import { Amount, SumOfAmounts } from './schedules.ts'
+import { CalendarDate, Id, IdParams, line, maybe, Moment, NoContent, prose, Timestamp } from '../fields.ts'
+import { Amount, SomeAmount, SumOfAmounts } from './schedules.ts'
 
 /** How far ahead the doses are counted. */
 export const SUPPLY_AHEAD_DAYS = 366
+/** So many of the counts and refills of a plan are shown, the latest first. */
+export const SUPPLY_HISTORY_MAX = 50
+/** The longest reserve that a trip is packed with. */
+export const RESERVE_MAX_DAYS = 60
 
-const SupplyEvent = z.object({
+export const SupplyEvent = z.object({
   id: Id,
   kind: z.enum(['count', 'refill']),
   amount: Amount,
+  pack_size: z.nullable(Amount),
+  expires_on: z.nullable(z.string()),
   happened_at: Timestamp,
   note: z.string(),
+  /** Whether a repeat of the prescription went with it. */
+  used_repeat: z.boolean(),
 })
-export const PlanSupply = z.object({
+export type SupplyEvent = z.infer<typeof SupplyEvent>
+
+const planHead = {
   medication_plan: Id,
   drug_name: z.string(),
   strength: z.nullable(z.string()),
+  form: z.enum(DOSE_FORMS),
+}
+
+export const PlanSupply = z.object({
+  ...planHead,
+  status: z.enum(['active', 'paused']),
+  prescriber: z.nullable(z.string()),
+  /** As it stands on the box: "tablets". */
   unit: z.string(),
-  /** The last count and what was bought since, less what was taken since; null before the first count. Below zero is 0: more was taken than was counted. */
+  /**
+   * The last count and what was bought since, less what was taken since; null before the first count. Below zero is 0: more was
+   * taken than was counted.
+   */
   remaining: z.nullable(SumOfAmounts),
   is_count_wrong: z.boolean(),
   /** The first date whose doses it does not cover; null when it lasts for a year or nothing is due. */
   runs_out_on: z.nullable(z.string()),
   reorder_on: z.nullable(z.string()),
+  /** Whether the plan has doses as needed, of which nobody knows when they come. */
+  has_as_needed: z.boolean(),
   refill_days_before: z.int(),
   repeats_left: z.nullable(z.int()),
   expires_on: z.nullable(z.string()),
-  /** What the doses of the days asked for need. */
-  needed: SumOfAmounts,
+  pack_size: z.nullable(Amount),
   history: z.array(SupplyEvent),
 })
 export type PlanSupply = z.infer<typeof PlanSupply>
 
+export const RefillInput = z
+  .strictObject({
+    kind: z.enum(['count', 'refill']),
+    /** What was bought, or what is there by a new count. */
+    amount: Amount,
+    /** What one pack holds; kept with the plan when given. */
+    pack_size: maybe(SomeAmount),
+    /** Kept with the plan when given: of a count as it stands, of a refill the earlier of both while something was left. */
+    expires_on: maybe(CalendarDate),
+    /** What is counted, for a plan without a stock so far. */
+    unit: maybe(line(40)),
+    /** Now, when left out. */
+    happened_at: maybe(Moment),
+    note: z._default(prose(2000), ''),
+    /** Whether a repeat of the prescription was used up by it. */
+    uses_repeat: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ kind, amount }) => kind === 'count' || SomeAmount.safeParse(amount).success, {
+      path: ['amount'],
+      error: 'refill_none',
+    }),
+  )
+export type RefillInput = z.input<typeof RefillInput>
+
+/** What one medicine needs for some days away. */
+const TripNeed = z.object({
+  ...planHead,
+  unit: z.nullable(z.string()),
+  /** What the doses of those days need. */
+  scheduled: SumOfAmounts,
+  /** The most that the plan allows as needed on those days. */
+  as_needed: SumOfAmounts,
+  /** What the reserve needs, both kinds together. */
+  reserve: SumOfAmounts,
+  /** All of it. */
+  total: SumOfAmounts,
+  pack_size: z.nullable(Amount),
+  /** Whole packs that hold all of it; null when nobody knows how much a pack holds. */
+  packs: z.nullable(z.int()),
+  /** What is to be bought before, after the doses until then; null without a count. */
+  missing: z.nullable(SumOfAmounts),
+})
+export type TripNeed = z.infer<typeof TripNeed>
+
 export const listSupply = endpoint({
   method: 'GET',
   path: '/api/medications/supply/',
-  summary:
-    'What is left of each medicine with a stock, when it runs out, and what some days need, such as a trip',
-  query: z.strictObject({ from: z.optional(CalendarDate), to: z.optional(CalendarDate) }),
-  response: z.object({ results: z.array(PlanSupply), next: z.null() }),
+  summary: 'What is left of each medicine with a stock and when it runs out; and the plans without a stock',
+  response: z.object({
+    results: z.array(PlanSupply),
+    untracked: z.array(z.object(planHead)),
+    next: z.null(),
+  }),
+})
+export const planTrip = endpoint({
+  method: 'GET',
+  path: '/api/medications/supply/trip/',
+  summary: 'What some days away need of each active plan, with a reserve of some days more',
+  query: z.strictObject({
+    from: CalendarDate,
+    to: CalendarDate,
+    reserve_days: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(RESERVE_MAX_DAYS)), 0),
+  }),
+  response: z.object({ results: z.array(TripNeed), next: z.null() }),
 })
 export const refillMedicationPlan = endpoint({
   method: 'POST',
   path: '/api/medications/medication-plans/{id}/refill/',
   summary: 'Record what was bought, or a new count of what is there',
   params: IdParams,
-  body: z.strictObject({
-    kind: z.enum(['count', 'refill']),
-    amount: Amount,
-    /** Now, when left out. */
-    happened_at: maybe(Moment),
-    note: z._default(prose(2000), ''),
-    /** Whether a repeat of the prescription was used up by it. */
-    uses_repeat: z._default(z.boolean(), false),
-  }),
+  body: RefillInput,
   status: 201,
   response: PlanSupply,
+})
+export const deleteSupplyEvent = endpoint({
+  method: 'DELETE',
+  path: '/api/medications/supply/{id}/',
+  summary: 'Delete a refill or a count that was recorded by mistake; undone by restore within 30 days',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})
+export const restoreSupplyEvent = endpoint({
+  method: 'POST',
+  path: '/api/medications/supply/{id}/restore/',
+  summary: 'Undo the deletion of a refill or a count',
+  params: IdParams,
+  response: SupplyEvent,
 })

@@ -13,9 +13,14 @@ export const NewPassword = z
 /** A token of a message or link: opaque, bounded. */
 export const OpaqueToken = z.string().check(z.minLength(16), z.maxLength(200), z.regex(/^[\w.-]+$/, 'token'))
 
+/** Six digits of an authenticator app, or one of the codes for a lost phone; spaces and hyphens as they come. */
+export const OneTimeCode = line(40)
+
 export const LoginInput = z.strictObject({
   email: Email,
   password: z.string().check(z.minLength(1), z.maxLength(1000)),
+  /** Asked for by 401 `…/code-needed`, once the password was right. */
+  otp: z.optional(OneTimeCode),
 })
 export type LoginInput = z.input<typeof LoginInput>
 

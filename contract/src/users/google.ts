@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { YesNo } from '../fields.ts'
 import { LoginResponse } from './account.ts'
+import { Proved } from './security.ts'
 
 const RedirectUri = z.url().check(z.maxLength(500))
 
@@ -9,7 +11,11 @@ export const googleLogin = endpoint({
   path: '/api/users/google/login/',
   summary: 'The address at which the person signs in with the configured OpenID issuer',
   public: true,
-  query: z.strictObject({ redirect_uri: z.optional(RedirectUri) }),
+  query: z.strictObject({
+    redirect_uri: z.optional(RedirectUri),
+    /** Has the issuer ask for the password again, to show who is there: for `googleReauthenticate`. */
+    again: z.optional(YesNo),
+  }),
   refusals: [401],
   response: z.object({ auth_url: z.string() }),
 })
@@ -27,4 +33,16 @@ export const googleCallback = endpoint({
   }),
   refusals: [401],
   response: LoginResponse,
+})
+export const googleReauthenticate = endpoint({
+  method: 'POST',
+  path: '/api/users/google/reauthenticate/',
+  summary: 'Show again who is there, by a sign-in at the issuer that was made just now',
+  cookie: true,
+  body: z.strictObject({
+    code: z.string().check(z.minLength(1), z.maxLength(2000)),
+    state: z.string().check(z.minLength(1), z.maxLength(500)),
+  }),
+  refusals: [403],
+  response: Proved,
 })

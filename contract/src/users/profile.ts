@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Email, Id, line, maybe } from '../fields.ts'
+import { CalendarDate, Email, Id, line, maybe, Timestamp } from '../fields.ts'
 
 export const SEXES = ['female', 'male', 'intersex', 'unknown'] as const
 export const BLOOD_TYPES = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
@@ -48,6 +48,10 @@ export const Profile = z.object({
   ...fields,
   /** Where the picture is fetched with the token, `?size=64` or `?size=256`; null without one. */
   image_url: z.nullable(z.string()),
+  /** Only while the account waits to be erased: until then it can be kept. */
+  erase_at: z.optional(z.string()),
+  /** The version, for If-Match. */
+  updated_at: Timestamp,
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -58,10 +62,12 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/users/profile/',
   summary: 'The profile of the person signed in',
+  whileClosing: true,
   response: Profile,
 })
 export const patchProfile = endpoint({
   method: 'PATCH',
+  ifMatch: true,
   path: '/api/users/profile/',
   summary: 'Change the given fields of the profile',
   body: ProfileInput,
@@ -69,6 +75,7 @@ export const patchProfile = endpoint({
 })
 export const updateProfile = endpoint({
   method: 'PATCH',
+  ifMatch: true,
   path: '/api/users/profile/update/',
   summary: 'Change the given fields of the profile (same as PATCH users/profile/)',
   body: ProfileInput,

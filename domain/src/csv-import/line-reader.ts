@@ -1,3 +1,4 @@
+import { CONTROL_IN_LINE, CONTROL_IN_PROSE } from '../control-characters.ts'
 import { cellText } from '../csv-cells.ts'
 import { readDate, readMoment, readTime } from './cell-dates.ts'
 import { type NumberCell, readNumber } from './cell-numbers.ts'
@@ -33,10 +34,6 @@ export interface When {
 /** Years that people live in; others are slips. */
 const FIRST_DATE = '1900-01-01'
 const LAST_DATE = '2199-12-31'
-// oxlint-disable-next-line no-control-regex
-const CONTROLS_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
-// oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const FORMULA = /^[=@]|^[+-](?!\d)/
 
 const clocks = new Map<string, Clock | null>()
@@ -110,7 +107,7 @@ export class LineReader {
       .filter((text) => text.trim() !== '')
     const text = texts.join('\n')
     if (text.length > max) this.note('text_too_long', this.column(field))
-    else if ((isProse ? CONTROLS : CONTROLS_IN_LINE).test(text) || !text.isWellFormed())
+    else if ((isProse ? CONTROL_IN_PROSE : CONTROL_IN_LINE).test(text) || !text.isWellFormed())
       this.note('control_characters', this.column(field))
     return text
   }

@@ -8,7 +8,7 @@ import { knownHeaders, readHeader, unitInHeader } from './headers.ts'
 import { holdsNumbers, IMPORT_KINDS, type ImportKind, measuredIn } from './import-fields.ts'
 import type { ColumnFacts, ColumnMapping, ImportMapping } from './mapping.ts'
 
-export const DEFAULT_TIME = '12:00'
+const DEFAULT_TIME = '12:00'
 
 /** The unit in which somebody usually measures a kind of value. */
 export type UsualUnit = (key: MeasurementKey) => string

@@ -1,3 +1,4 @@
+import { CONTROL_IN_LINE } from '../control-characters.ts'
 import { COMPARATORS, type Comparator } from './cell-numbers.ts'
 import { LAB_JUDGES } from '../lab-marks.ts'
 import { readHeader } from './headers.ts'
@@ -160,8 +161,7 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
 
 function wordsOf(line: LineReader, column: number | null, text: string): Result | null {
   if (text.length > TEXT_LIMITS.text) return line.note('text_too_long', column)
-  // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)) return line.note('control_characters', column)
+  if (CONTROL_IN_LINE.test(text)) return line.note('control_characters', column)
   return { comparator: null, value: null, decimals: null, text, rest: '' }
 }
 

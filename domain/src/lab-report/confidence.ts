@@ -11,6 +11,7 @@ export const DOUBTS = [
   'unit_missing',
   'unit_unknown',
   'unit_corrected',
+  'unit_by_range',
   'value_unlikely',
   'value_corrected',
   'decimal_unclear',
@@ -36,7 +37,7 @@ export interface Confidence {
 }
 
 /** From here on a part counts as sure. */
-export const SURE_FROM = 0.7
+const SURE_FROM = 0.7
 /** A value this many times beyond its limits hardly occurs, and is more often a lost decimal sign. */
 const FAR_BEYOND = 10
 
@@ -46,12 +47,16 @@ interface Judged {
   /** The analyte, when the unit is one of its own. */
   analyte: Analyte | null
   layout: number
-  /** The unit was put right with those of the analyte. */
-  isUnitCorrected: boolean
+  /** Why the unit is not the printed one. */
+  unitDoubt: 'unit_corrected' | 'unit_by_range' | null
+  /** Its letters were recognised on a picture. */
+  isScan: boolean
+  /** The table has a column of ranges. */
+  hasRanges: boolean
 }
 
 /** How sure a line is, and why not more. */
-export function judge({ reading, name, analyte, layout, isUnitCorrected }: Judged): {
+export function judge({ reading, name, analyte, layout, unitDoubt, isScan, hasRanges }: Judged): {
   confidence: Confidence
   doubts: Doubt[]
 } {
@@ -72,14 +77,16 @@ export function judge({ reading, name, analyte, layout, isUnitCorrected }: Judge
       ? doubt('analyte_corrected', 0.6)
       : isKnown
         ? 1
-        : hasFrame || reading.text !== null
+        : !isScan && (hasFrame || reading.text !== null)
           ? SURE_FROM
           : doubt('analyte_unknown', 0.4),
-    unit: isUnitCorrected ? doubt('unit_corrected', 0.5) : unitShare(reading, name.analyte, analyte, doubt),
+    unit: unitDoubt ? doubt(unitDoubt, 0.5) : unitShare(reading, name.analyte, analyte, doubt),
     value: valueShare(reading, analyte, doubt),
     recognition: recognitionOf(reading, doubt),
   }
   if (reading.isRangeUnclear) doubts.add('range_unclear')
+  // Recognition loses whole cells, and an empty one looks like a range that was never printed.
+  if (isScan && hasRanges && reading.rangeText === null) doubts.add('range_unclear')
   return { confidence, doubts: [...doubts] }
 }
 

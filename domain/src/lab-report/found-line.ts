@@ -9,6 +9,7 @@ import type { NameMatch } from './printed-names.ts'
 import type { RowReading } from './read-row.ts'
 import type { Row } from './rows.ts'
 import type { Mark, Token } from './tokens.ts'
+import { unitByRange } from './unit-by-range.ts'
 
 /** A line that was found, to be checked by a person before anything is kept. */
 export interface FoundLine {
@@ -73,10 +74,11 @@ export function lineOf({
   pieces,
   candidate,
 }: Named & { candidate: Candidate }): Part | null {
+  const isScan = isScanned(reading)
   const plainUnit = unitFor(reading, name.analyte)
-  const corrected =
-    isScanned(reading) && name.analyte ? correctedUnit(plainUnit, reading, name.analyte) : null
-  const unit = corrected ?? plainUnit
+  const corrected = isScan && name.analyte ? correctedUnit(plainUnit, reading, name.analyte) : null
+  const fitting = isScan && name.analyte && !corrected ? fittingUnit(plainUnit, reading, name.analyte) : null
+  const unit = corrected ?? fitting ?? plainUnit
   const analyte =
     name.analyte && unit !== null && name.analyte.units.some((one) => one.unit === unit) ? name.analyte : null
   const isBare = reading.unit === null && name.analyte?.units.every((one) => /^[{[]/.test(one.unit))
@@ -99,7 +101,9 @@ export function lineOf({
     name,
     analyte,
     layout,
-    isUnitCorrected: corrected !== null,
+    unitDoubt: corrected ? 'unit_corrected' : fitting ? 'unit_by_range' : null,
+    isScan,
+    hasRanges: candidate.columns.some(({ role }) => role === 'range'),
   })
   const own = analyte ?? (isBare ? name.analyte : null)
   return {
@@ -138,6 +142,13 @@ const isScanned = ({ figures, name }: RowReading) =>
 function correctedUnit(unit: string | null, { printedUnit }: RowReading, analyte: Analyte): string | null {
   if (unit === null || printedUnit === null || analyte.units.some((one) => one.unit === unit)) return null
   return misreadUnit(printedUnit, analyte)
+}
+
+/** Where no unit could be read, the one that fits the printed range. */
+function fittingUnit(unit: string | null, reading: RowReading, analyte: Analyte): string | null {
+  if (reading.isUnitKnown || reading.figure === null) return null
+  if (analyte.units.some((one) => one.unit === unit)) return null
+  return unitByRange(reading, analyte)
 }
 
 function ownUnit(text: string, analyte: Analyte): string | null {

@@ -56,6 +56,10 @@ export function allergyHits(medicines: readonly Medicine[], allergies: readonly 
   })
 }
 
+/** Whether the list knows what an allergy names, so that medicines can be held against it at all. */
+export const isKnownAllergy = (allergy: string): boolean =>
+  substancesNamedIn(allergy).length > 0 || groupsNamedIn(allergy).length > 0
+
 function groupsNamedIn(text: string): string[] {
   const said = ` ${words(text).join(' ')} `
   return Object.entries(GROUP_NAMES)

@@ -1,29 +1,35 @@
+import { words } from '../fold.ts'
+import type { Named } from '../language.ts'
 import { ingredientsOf, substancesNamedIn } from './substances.ts'
 
-/** Grams, milligrams and micrograms as strengths are written; others are not added up. */
-const MILLIGRAMS: Readonly<Record<string, number>> = {
-  g: 1000,
-  mg: 1,
-  µg: 0.001,
-  mcg: 0.001,
-  microgram: 0.001,
-  mikrogramm: 0.001,
+/** A single active ingredient, as limits and totals know it. */
+export interface Ingredient extends Named {
+  readonly key: string
 }
-const STRENGTH = /^(\d+(?:[.,]\d+)?)\s*(g|mg|µg|μg|mcg|microgram|mikrogramm)$/i
 
-/** The milligrams of a strength such as "500 mg" or "0,5 g"; null for anything that is no plain mass. */
-export function milligramsOf(strength: string | null): number | null {
-  const [, figure, unit] = STRENGTH.exec(strength?.trim() ?? '') ?? []
-  if (figure === undefined || unit === undefined) return null
-  const factor = MILLIGRAMS[unit.toLowerCase().replace('μ', 'µ')]
-  return factor === undefined ? null : Number(figure.replace(',', '.')) * factor
+/**
+ * The one ingredient that a text names: an entry of the list by any of its names, else the text itself; null for a combination
+ * and for no word at all.
+ */
+export function ingredientNamed(text: string): Ingredient | null {
+  const parts = new Map(
+    substancesNamedIn(text)
+      .flatMap(ingredientsOf)
+      .map((one) => [one.key, one]),
+  )
+  const [only, ...others] = parts.values()
+  if (others.length > 0) return null
+  if (only) return { key: only.key, name: only.name, name_de: only.name_de }
+  const key = words(text).join(' ')
+  return key === '' ? null : { key, name: text.trim(), name_de: text.trim() }
 }
 
 /** How much of one ingredient one unit of a medicine holds, and how many units are planned or allowed in 24 hours. */
 export interface DailyUse {
   medicine: string
-  inn: string
-  strength: string | null
+  ingredient: Ingredient
+  /** In one unit; null when the strength is no plain mass, so that it cannot be added up. */
+  milligrams: number | null
   /** Units in the fullest 24 hours of the plan; for one as needed, its highest amount. */
   units: number
   /** Whether the highest amount is stated by a plan as needed, which then is a limit for the ingredient. */
@@ -31,34 +37,50 @@ export interface DailyUse {
 }
 
 export interface DailyTotal {
-  ingredient: string
+  ingredient: Ingredient
   medicines: string[]
+  /** Medicines that hold it too, of which nobody can say how much. */
+  uncounted: string[]
   milligrams: number
   /** The smallest limit that a plan or the patient states, in milligrams in 24 hours. */
   limit: number
+  statedBy: 'plan' | 'patient'
+  isAbove: boolean
 }
 
-/** The ingredients of which all plans together allow more in 24 hours than the smallest stated limit. */
-export function totalsAboveLimit(
+/**
+ * What all plans together allow of each ingredient in 24 hours, where a plan or the patient states a limit for it. `stated` holds
+ * the patient's, by the ingredient's key.
+ */
+export function totalsAgainstLimits(
   uses: readonly DailyUse[],
   stated: ReadonlyMap<string, number>,
 ): DailyTotal[] {
-  const byIngredient = Map.groupBy(uses.flatMap(withIngredient), ({ key }) => key)
-  return [...byIngredient].flatMap(([ingredient, parts]) => {
-    const limits = parts.filter(({ isLimit }) => isLimit).map(({ milligrams }) => milligrams)
-    const own = stated.get(ingredient)
-    const limit = Math.min(...limits, own ?? Number.POSITIVE_INFINITY)
-    const milligrams = parts.reduce((sum, part) => sum + part.milligrams, 0)
-    if (milligrams <= limit) return []
-    return [{ ingredient, medicines: parts.map(({ medicine }) => medicine), milligrams, limit }]
+  const totals = [...Map.groupBy(uses, ({ ingredient }) => ingredient.key)].flatMap(([key, parts]) => {
+    const [first] = parts
+    if (!first) return []
+    const ofPlans = Math.min(...parts.map((part) => (part.isLimit ? massOf(part) : Number.POSITIVE_INFINITY)))
+    const own = stated.get(key) ?? Number.POSITIVE_INFINITY
+    const limit = Math.min(ofPlans, own)
+    if (limit === Number.POSITIVE_INFINITY) return []
+    const milligrams =
+      Math.round(parts.reduce((sum, part) => sum + (part.milligrams === null ? 0 : massOf(part)), 0) * 1000) /
+      1000
+    return [
+      {
+        ingredient: first.ingredient,
+        medicines: [...new Set(parts.map(({ medicine }) => medicine))],
+        uncounted: [...new Set(parts.flatMap((part) => (part.milligrams === null ? [part.medicine] : [])))],
+        milligrams,
+        limit,
+        statedBy: own <= ofPlans ? ('patient' as const) : ('plan' as const),
+        isAbove: milligrams > limit,
+      },
+    ]
   })
+  return totals.sort((a, b) => Number(b.isAbove) - Number(a.isAbove))
 }
 
-function withIngredient(use: DailyUse) {
-  const perUnit = milligramsOf(use.strength)
-  if (perUnit === null) return []
-  return substancesNamedIn(use.inn)
-    .flatMap(ingredientsOf)
-    .slice(0, 1)
-    .map(({ key }) => ({ ...use, key, milligrams: perUnit * use.units }))
-}
+/** Of one plan in 24 hours; without end when it cannot be said. */
+const massOf = ({ milligrams, units }: DailyUse) =>
+  milligrams === null ? Number.POSITIVE_INFINITY : milligrams * units

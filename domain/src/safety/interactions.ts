@@ -1,6 +1,6 @@
 import data from '../data/interactions.json' with { type: 'json' }
 import type { Language } from '../language.ts'
-import { type Medicine, type Substance, substancesOf } from './substances.ts'
+import { FOODS, type Medicine, type Substance, substancesOf } from './substances.ts'
 
 export const SEVERITIES = ['contraindicated', 'major', 'moderate'] as const
 export type InteractionSeverity = (typeof SEVERITIES)[number]
@@ -44,6 +44,26 @@ export function interactionsOf(medicines: readonly Medicine[]): Interaction[] {
       if (worst) found.push({ medicines: [one.id, other.id], ...worst })
     }
   return found.sort((a, b) => rankOf(a.rule) - rankOf(b.rule))
+}
+
+/** What the rules say of one medicine with something that people eat or drink. */
+export interface FoodInteraction {
+  medicine: string
+  food: Substance
+  rule: InteractionRule
+}
+
+/** What the rules say of the medicines with alcohol and grapefruit, the most severe first. Nobody is told that they drink. */
+export function foodInteractionsOf(medicines: readonly Medicine[]): FoodInteraction[] {
+  return medicines
+    .flatMap((medicine) => {
+      const substances = substancesOf(medicine)
+      return FOODS.flatMap((food) => {
+        const worst = worstOf(substances, [food])
+        return worst ? [{ medicine: medicine.id, food, rule: worst.rule }] : []
+      })
+    })
+    .sort((a, b) => rankOf(a.rule) - rankOf(b.rule))
 }
 
 function worstOf(

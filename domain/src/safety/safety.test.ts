@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { DRUGS } from '../drugs.ts'
-import { allergyHits } from './allergies.ts'
-import { milligramsOf, totalsAboveLimit } from './daily-total.ts'
+import { allergyHits, isKnownAllergy } from './allergies.ts'
+import { ingredientNamed, totalsAgainstLimits } from './daily-total.ts'
 import {
+  foodInteractionsOf,
   INTERACTION_RULES,
   type InteractionRule,
   interactionsOf,
@@ -10,7 +11,9 @@ import {
   wordsOf,
 } from './interactions.ts'
 import { sameIngredients } from './same-ingredient.ts'
+import { milligramsInName, milligramsOf } from './strengths.ts'
 import { type Medicine, RULE_SUBSTANCES, substancesOf } from './substances.ts'
+import { summaryOf } from './summary.ts'
 
 const medicine = (name: string, ...inns: string[]): Medicine => ({
   id: name,
@@ -93,21 +96,80 @@ test('what the list does not know has no substance', () => {
   expect(substancesOf(medicine('Grandmother’s tea'))).toEqual([])
 })
 
-const use = (id: string, strength: string, units: number, isLimit: boolean) => ({
+test('of food and drink the rules speak too, once for each medicine', () => {
+  const found = foodInteractionsOf(
+    ['Metronidazol', 'Simvastatin', 'Ramipril'].map((name) => medicine(name)),
+  ).map(({ medicine: id, food, rule }) => [id, food.key, rule.severity])
+  expect(found).toContainEqual(['Metronidazol', 'alcohol', 'major'])
+  expect(found).toContainEqual(['Simvastatin', 'grapefruit juice', 'moderate'])
+  expect(found.some(([id]) => id === 'Ramipril')).toBe(false)
+  expect(found[0]?.[2]).toBe('major')
+})
+
+test.each([
+  ['Penicillin', true],
+  ['Novalgin', true],
+  ['Schmerzmittel vom Typ NSAR', true],
+  ['Birch pollen', false],
+])('whether medicines can be held against an allergy to %s: %s', (allergy, isKnown) => {
+  expect(isKnownAllergy(allergy)).toBe(isKnown)
+})
+
+const pair = (severity: 'contraindicated' | 'major' | 'moderate') => ({ severity })
+
+test('the summary tells what is serious from what is to be watched', () => {
+  expect(
+    summaryOf({
+      interactions: [pair('contraindicated'), pair('major'), pair('moderate')],
+      same_ingredients: [{}],
+      allergies: [{}],
+      totals: [{}],
+      not_covered: [{}, {}],
+    }),
+  ).toEqual({ serious: 4, watch: 2, notCovered: 2 })
+})
+
+const use = (id: string, milligrams: number | null, units: number, isLimit = false) => ({
   medicine: id,
-  inn: 'paracetamol',
-  strength,
+  ingredient: { key: 'paracetamol', name: 'paracetamol', name_de: 'Paracetamol' },
+  milligrams,
   units,
   isLimit,
 })
-
-test('the total of an ingredient is held against the smallest stated limit', () => {
-  const asNeeded = use('a', '500 mg', 6, true)
-  expect(totalsAboveLimit([asNeeded], new Map())).toEqual([])
-  expect(totalsAboveLimit([asNeeded, use('b', '1 g', 1, false)], new Map())).toEqual([
-    { ingredient: 'paracetamol', medicines: ['a', 'b'], milligrams: 4000, limit: 3000 },
+const shown = (...given: Parameters<typeof totalsAgainstLimits>) =>
+  totalsAgainstLimits(...given).map(({ milligrams, limit, statedBy, isAbove }) => [
+    milligrams,
+    limit,
+    statedBy,
+    isAbove,
   ])
-  expect(totalsAboveLimit([asNeeded], new Map([['paracetamol', 2000]]))).toHaveLength(1)
+
+describe('totals in 24 hours', () => {
+  test('are held against the smallest limit that a plan or the patient states', () => {
+    const asNeeded = use('a', 500, 6, true)
+    expect(shown([asNeeded], new Map())).toEqual([[3000, 3000, 'plan', false]])
+    expect(shown([asNeeded, use('b', 1000, 1)], new Map())).toEqual([[4000, 3000, 'plan', true]])
+    expect(shown([asNeeded], new Map([['paracetamol', 2000]]))).toEqual([[3000, 2000, 'patient', true]])
+    expect(shown([use('b', 1000, 1)], new Map([['ibuprofen', 1]]))).toEqual([])
+  })
+
+  test('name the medicines of which nobody can say how much they hold', () => {
+    const [total] = totalsAgainstLimits(
+      [use('a', 500, 2), use('syrup', null, 3, true)],
+      new Map([['paracetamol', 4000]]),
+    )
+    expect(total).toMatchObject({ milligrams: 1000, medicines: ['a', 'syrup'], uncounted: ['syrup'] })
+  })
+})
+
+test.each([
+  ['Acetaminophen', 'paracetamol'],
+  ['Paracetamol 500', 'paracetamol'],
+  ['Grandmother’s Tea', 'grandmother s tea'],
+  ['codeine and paracetamol', undefined],
+  [' - ', undefined],
+])('the ingredient that %j names', (text, key) => {
+  expect(ingredientNamed(text)?.key).toBe(key)
 })
 
 test.each([
@@ -116,7 +178,19 @@ test.each([
   ['25 µg', 0.025],
   ['100/25 mg', null],
   ['10 IU', null],
+  ['100 mg/ml', null],
   [null, null],
 ])('%s is %s mg', (strength, milligrams) => {
   expect(milligramsOf(strength)).toBe(milligrams)
+})
+
+test.each([
+  ['Ibuprofen 400 mg akut', 400],
+  ['Paracetamol 1 g', 1000],
+  ['Entresto 24/26 mg', null],
+  ['Ibuprofen Saft 40 mg/ml', null],
+  ['Talvosilen 500 mg + 20 mg', null],
+  ['Ibuprofen 400', null],
+])('the name %s states %s mg', (name, milligrams) => {
+  expect(milligramsInName(name)).toBe(milligrams)
 })

@@ -38,14 +38,19 @@ export const RULE_SUBSTANCES: readonly Substance[] = [...new Set(data.items.flat
   .map((name) => ({ key: name, name, name_de: GERMAN[name] ?? name, groups: [] }))
 
 /**
- * The substances of a medicine: of its ingredients where they are given, otherwise those that its name says, whole
- * words, the longest name first. Empty means that the list does not cover it, never that it is harmless.
+ * The substances of a medicine: those that its name says and those of its ingredients, whole words, the longest name
+ * first. Empty means that the list does not cover it, never that it is harmless.
  */
 export function substancesOf({ name, ingredients }: Medicine): Substance[] {
   const texts = [name, ...ingredients.map(({ inn }) => inn)]
   const found = new Set<Substance>(texts.flatMap((text) => substancesNamedIn(text)))
   return [...found]
 }
+
+/** What people eat and drink, which the rules speak of like medicines. */
+export const FOODS: readonly Substance[] = RULE_SUBSTANCES.filter(({ key }) =>
+  ['alcohol', 'grapefruit juice'].includes(key),
+)
 
 /** The substances that a text names. */
 export function substancesNamedIn(text: string): Substance[] {

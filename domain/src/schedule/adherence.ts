@@ -1,7 +1,8 @@
 /** A dose with what became of it. A dose as needed is never one of these. */
-export interface ClosedDose {
+export interface KnownDose {
   readonly local_date: string
-  readonly slot: string
+  /** Milliseconds since 1970. */
+  readonly due_at: number
   readonly status: 'scheduled' | 'due' | 'late' | 'taken' | 'skipped' | 'missed' | 'cancelled'
 }
 
@@ -15,41 +16,63 @@ export interface Adherence {
 }
 
 /**
- * How many of the closed doses were taken. What is open, cancelled by a pause or a stop, or on a date before the plan
- * was written down (`knownSince`) does not count, unless it was answered.
+ * The doses that adherence speaks of: none that a pause or a stop took away, and none that was due before the plan was
+ * written down (`knownSince`, in milliseconds since 1970), unless it was answered.
  */
-export function adherenceOf(doses: readonly ClosedDose[], knownSince: string): Adherence {
+export function countedDoses<D extends KnownDose>(doses: readonly D[], knownSince: number): D[] {
+  return doses.filter(
+    ({ status, due_at }) =>
+      status === 'taken' || status === 'skipped' || (status !== 'cancelled' && due_at >= knownSince),
+  )
+}
+
+/** How many of the closed doses were taken; what is still open does not count yet. */
+export function adherenceOf(counted: readonly KnownDose[]): Adherence {
   const counts = { taken: 0, missed: 0, skipped: 0 }
-  for (const { status, local_date } of doses) {
-    if (status === 'taken' || status === 'skipped') counts[status]++
-    else if (status === 'missed' && local_date >= knownSince) counts.missed++
-  }
+  for (const { status } of counted)
+    if (status === 'taken' || status === 'skipped' || status === 'missed') counts[status]++
   return { ...counts, due: counts.taken + counts.missed + counts.skipped }
 }
 
-/** The same by date, and by time of day, for a calendar and for "mornings are hard". */
-export function adherenceBy(
-  doses: readonly ClosedDose[],
-  knownSince: string,
-  group: 'local_date' | 'slot',
-): Map<string, Adherence> {
-  const groups = Map.groupBy(doses, (dose) => dose[group])
+/** The same by date, by time of day or by plan; groups of which nothing is closed are left out. */
+export function adherenceBy<D extends KnownDose, Key>(
+  counted: readonly D[],
+  keyOf: (dose: D) => Key,
+): Map<Key, Adherence> {
   return new Map(
-    [...groups]
-      .map(([key, inGroup]) => [key, adherenceOf(inGroup, knownSince)] as const)
+    [...Map.groupBy(counted, keyOf)]
+      .map(([key, group]) => [key, adherenceOf(group)] as const)
       .filter(([, { due }]) => due > 0),
   )
 }
 
-/** Several plans together. */
-export function sumOfAdherence(parts: readonly Adherence[]): Adherence {
-  return parts.reduce(
-    (sum, part) => ({
-      taken: sum.taken + part.taken,
-      due: sum.due + part.due,
-      missed: sum.missed + part.missed,
-      skipped: sum.skipped + part.skipped,
-    }),
-    { taken: 0, due: 0, missed: 0, skipped: 0 },
+/**
+ * On how many of the days everything was taken that was due: the daily form of the "proportion of days covered". A day
+ * on which something is still open is not counted yet.
+ */
+export function fullDays(counted: readonly KnownDose[]): { full: number; days: number } {
+  const days = [...Map.groupBy(counted, ({ local_date }) => local_date).values()].filter((ofDay) =>
+    ofDay.every(({ status }) => status === 'taken' || status === 'skipped' || status === 'missed'),
   )
+  const full = days.filter((ofDay) => ofDay.every(({ status }) => status === 'taken'))
+  return { full: full.length, days: days.length }
+}
+
+const ENOUGH_DOSES = 7
+const CLEARLY_LOWER = 0.1
+
+/** The group that is clearly harder than all others together, such as the evenings; none by a few doses alone. */
+export function hardestOf<Key>(
+  groups: readonly { readonly key: Key; readonly share: Adherence }[],
+): Key | null {
+  const rate = ({ taken, due }: Pick<Adherence, 'taken' | 'due'>) => (due === 0 ? 1 : taken / due)
+  const [hardest, ...others] = groups
+    .filter(({ share }) => share.due >= ENOUGH_DOSES)
+    .toSorted((a, b) => rate(a.share) - rate(b.share))
+  if (!hardest || others.length === 0) return null
+  const rest = others.reduce(
+    (sum, { share }) => ({ taken: sum.taken + share.taken, due: sum.due + share.due }),
+    { taken: 0, due: 0 },
+  )
+  return rate(rest) - rate(hardest.share) >= CLEARLY_LOWER ? hardest.key : null
 }

@@ -26,7 +26,10 @@ export function dueDoses(course: PlanCourse, patient: PatientTimes, from: string
   )
 }
 
-/** The date from which a version rules that is made now: today, unless something of today was due or answered under the earlier one. */
+/**
+ * The date from which a version rules that is made now: today, unless something of today was due or answered under the earlier
+ * one.
+ */
 export function effectiveFrom(
   course: PlanCourse,
   patient: PatientTimes,

@@ -29,3 +29,18 @@ export const livingIn = (...zones: string[]): PatientTimes => ({
   slots: [{ from: '2000-01-01', ...SLOTS }],
 })
 export const berlin = livingIn('Europe/Berlin')
+
+const ZONES = Intl.supportedValuesOf('timeZone').filter(
+  (_, index, all) => index % Math.ceil(all.length / 38) === 0,
+)
+/** Some forty of all zones, and those with the oddest clocks. */
+export const ALL_ZONES = [
+  ...new Set([
+    ...ZONES,
+    'Europe/Berlin',
+    'America/New_York',
+    'Pacific/Apia',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+  ]),
+]

@@ -2,6 +2,8 @@ import { addDays, instantOf } from '../local-time.ts'
 import { type PatientTimes, SLOT_NAMES, type SlotName } from './kinds.ts'
 import type { WallDose } from './wanted.ts'
 
+const DAY_MS = 86_400_000
+
 /**
  * The times of the four slots that hold on a date: a changed time applies from the date of its change on. A slot that
  * would come before the one ahead of it, such as a bedtime of 00:30, falls into the night after the date.
@@ -39,9 +41,12 @@ export function wallTimeOf(
  * in which it comes before they leave. Where a new zone is already past it, it was due on arrival by that zone's clock.
  */
 export function momentWhileMoving(zones: PatientTimes['zones'], date: string, time: string): number {
+  const begins = zones.length > 1 ? Date.parse(`${date}T00:00:00Z`) : 0
   for (const [index, { zone }] of zones.entries()) {
-    const moment = instantOf(date, time, zone).getTime()
     const left = zones[index + 1]?.from ?? Number.POSITIVE_INFINITY
+    // Left before the date came anywhere on earth.
+    if (left <= begins - DAY_MS) continue
+    const moment = instantOf(date, time, zone).getTime()
     if (moment < left) return moment
   }
   throw new RangeError('a patient is in some time zone')

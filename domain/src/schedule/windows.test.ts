@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { berlin, course, slots, version } from './example-plans.ts'
 import type { DueDose } from './kinds.ts'
-import { isOnTime, openStatus, windowsOf, withNext } from './windows.ts'
+import { isOnTime, missedMoment, openStatus } from './standing.ts'
+import { windowsOf, withNext } from './windows.ts'
 
 const HOUR = 3_600_000
 const dose = (due_at: number, given: Partial<DueDose> = {}): DueDose => ({
@@ -40,7 +41,7 @@ it('is on time within a quarter of a short interval', () => {
 it('a cancelled dose neither waits nor closes the one before it', () => {
   const plan = course(version([slots({ morning: 1, evening: 1 })]))
   const pauses = [{ from: Date.parse('2026-05-04T10:00Z'), to: Date.parse('2026-05-04T20:00Z') }]
-  const [first, second] = withNext({ ...plan, pauses }, berlin, '2026-05-04', '2026-05-04', null)
+  const [first, second] = withNext({ ...plan, pauses }, berlin, '2026-05-04', '2026-05-04', () => null)
   expect(first?.next_due_at).toBe(Date.parse('2026-05-05T05:00Z'))
   expect(second && openStatus(second, second.windows, Date.parse('2027-01-01T00:00Z'))).toBe('cancelled')
 })
@@ -48,7 +49,31 @@ it('a cancelled dose neither waits nor closes the one before it', () => {
 it('finds the next of a weekly dose, and none after the last', () => {
   const weekly = slots({ morning: 1 }, { kind: 'weekdays', weekdays: [1] })
   const plan = course(version([weekly], { end_date: '2026-05-11' }))
-  const nextOf = (date: string) => withNext(plan, berlin, date, date, null)[0]?.next_due_at
+  const nextOf = (date: string) => withNext(plan, berlin, date, date, () => null)[0]?.next_due_at
   expect(nextOf('2026-05-04')).toBe(Date.parse('2026-05-11T05:00Z'))
   expect(nextOf('2026-05-11')).toBeNull()
+})
+
+const momentAfter = (hours: number, rule: { hours_before_next: number } | null = { hours_before_next: 4 }) =>
+  missedMoment(
+    windowsOf(dose(0), 12 * HOUR, rule),
+    { next_due_at: 12 * HOUR, has_rule: rule !== null },
+    hours * HOUR,
+  )
+
+it('says of a late dose what the rule allows, then to leave it out, and nothing once the next one is due', () => {
+  expect(momentAfter(0.5)).toBeNull()
+  expect(momentAfter(7.99)).toEqual({ kind: 'still', by_rule: true })
+  expect(momentAfter(8)).toEqual({ kind: 'skip', by_rule: true })
+  expect(momentAfter(8, null)).toEqual({ kind: 'skip', by_rule: false })
+  expect(momentAfter(12)).toEqual({ kind: 'past' })
+})
+
+it('has a rule for the last dose of a plan only in name: no other follows it', () => {
+  const windows = windowsOf(dose(0), null, { hours_before_next: 4 })
+  expect(missedMoment(windows, { next_due_at: null, has_rule: true }, 2 * HOUR)).toEqual({
+    kind: 'still',
+    by_rule: false,
+  })
+  expect(missedMoment(windows, { next_due_at: null, has_rule: true }, 13 * HOUR)).toEqual({ kind: 'past' })
 })

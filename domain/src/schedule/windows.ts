@@ -1,6 +1,7 @@
 import { addDays } from '../local-time.ts'
 import { dueDoses } from './course.ts'
 import type { DueDose, PatientTimes, PlanCourse } from './kinds.ts'
+import type { Windows } from './standing.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -15,14 +16,6 @@ export interface MissedDoseRule {
   readonly hours_before_next: number
 }
 
-/** Moments in milliseconds since 1970. */
-export interface Windows {
-  on_time_from: number
-  on_time_until: number
-  /** From here on it counts as missed, unless it is marked after all. */
-  closes_at: number
-}
-
 /** Until when a dose is on time and until when it can still be taken late; `nextDueAt` is the plan's next dose, if there is one. */
 export function windowsOf(dose: DueDose, nextDueAt: number | null, rule: MissedDoseRule | null): Windows {
   const around = dose.every_hours === null ? ON_TIME_MS : dose.every_hours * HOUR_MS * ON_TIME_SHARE
@@ -33,19 +26,14 @@ export function windowsOf(dose: DueDose, nextDueAt: number | null, rule: MissedD
   return { on_time_from: dose.due_at - around, on_time_until, closes_at: Math.max(on_time_until, closes) }
 }
 
-export type OpenStatus = 'scheduled' | 'due' | 'late' | 'missed' | 'cancelled'
-
-/** Where a dose stands that nobody has answered. `late`: still to be taken by the rule; `missed`: its window has closed. */
-export function openStatus(dose: DueDose, windows: Windows, now: number): OpenStatus {
-  if (dose.is_cancelled) return 'cancelled'
-  if (now < windows.on_time_from) return 'scheduled'
-  if (now < windows.on_time_until) return 'due'
-  return now < windows.closes_at ? 'late' : 'missed'
+/**
+ * From when on an intake can be meant for a dose: half way from the one before, as a late one is open until half way to
+ * the next, and always a day ahead. What is taken earlier belongs to another dose.
+ */
+export function opensAt(dueAt: number, nextDueAt: number | null): number {
+  const gap = nextDueAt === null ? 0 : nextDueAt - dueAt
+  return dueAt - Math.max(LAST_DOSE_OPEN_MS, gap / 2)
 }
-
-/** Whether a dose that was taken was taken on time. */
-export const isOnTime = (windows: Windows, takenAt: number): boolean =>
-  takenAt >= windows.on_time_from && takenAt <= windows.on_time_until
 
 /** A dose with its windows and the plan's next one. */
 export interface DoseInWindow extends DueDose {
@@ -56,13 +44,13 @@ export interface DoseInWindow extends DueDose {
 /** How far ahead the next dose is looked for: most plans have one within days, some within a year. */
 const AHEAD_DAYS = [2, 40, 400] as const
 
-/** The doses of a plan on some dates, both included, each with its windows. */
+/** The doses of a plan on some dates, both included, each with its windows by the rule that the plan had on its date. */
 export function withNext(
   course: PlanCourse,
   patient: PatientTimes,
   from: string,
   to: string,
-  rule: MissedDoseRule | null,
+  ruleOn: (date: string) => MissedDoseRule | null,
 ): DoseInWindow[] {
   const asked = dueDoses(course, patient, from, to)
   const last = asked.at(-1)
@@ -73,7 +61,7 @@ export function withNext(
   return asked.map((dose) => {
     while (following[at] && (following[at]?.due_at ?? 0) <= dose.due_at) at++
     const next_due_at = following[at]?.due_at ?? null
-    return { ...dose, next_due_at, windows: windowsOf(dose, next_due_at, rule) }
+    return { ...dose, next_due_at, windows: windowsOf(dose, next_due_at, ruleOn(dose.local_date)) }
   })
 }
 

@@ -12,8 +12,8 @@ const AUDIENCE = 'salve-api'
 
 export interface AccessTokens {
   issue(claims: AccessClaims): string
-  /** The claims of a valid token; throws 401 for any other text. */
-  verify(token: string): AccessClaims
+  /** The claims of a valid token, and until when it is, in milliseconds since 1970; throws 401 for any other text. */
+  verify(token: string): AccessClaims & { expiresAt: number }
 }
 
 export function accessTokens(key: Buffer, now: () => Date): AccessTokens {
@@ -48,7 +48,7 @@ export function accessTokens(key: Buffer, now: () => Date): AccessTokens {
         throw unauthorized('token-refused')
       if (verified.size >= VERIFIED_MAX) verified.clear()
       verified.set(token, claims)
-      return { userId: claims.sub, sessionId: claims.sid }
+      return { userId: claims.sub, sessionId: claims.sid, expiresAt: claims.exp * 1000 }
     },
   }
 }

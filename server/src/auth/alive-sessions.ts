@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/client.ts'
-import { unauthorized } from '../lib/errors.ts'
+import { forbidden, unauthorized } from '../lib/errors.ts'
 
 type RevokedBecause = 'signed_out' | 'reused' | 'password_changed'
 
@@ -18,35 +18,69 @@ export async function revokeSessions(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
   await (sessionId ? revoke.where('id', '=', sessionId) : revoke).execute()
+  await context.bus.publish(db, 'session-ended', { userId, session: sessionId ?? null })
   for (const [id, seen] of lately)
     if (id === sessionId || (!sessionId && seen.userId === userId)) lately.delete(id)
 }
 
+/** Ends every session of a user but one. */
+export async function revokeOtherSessions(
+  context: Context,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  because: RevokedBecause,
+  db: Sql,
+): Promise<void> {
+  const others = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  for (const { id } of others) await revokeSessions(context, userId, because, id, db)
+}
+
+interface Alive {
+  timeZone: string
+  /** Its account waits to be erased: it is good for taking that back alone. */
+  isClosing: boolean
+}
+
 /** Sessions found alive, for so short a time that a revocation elsewhere is noticed within a second. */
-const lately = new Map<string, { userId: string; timeZone: string; until: number }>()
+const lately = new Map<string, Alive & { userId: string; until: number }>()
 const ALIVE_FOR_MS = 900
 const REMEMBERED_MAX = 50_000
 
 /** Looks that are under way, so that calls of one session that come together share one. */
-const looks = new Map<string, Promise<string | undefined>>()
+const looks = new Map<string, Promise<Alive | undefined>>()
 
-/** The time zone of the session's patient. Throws 401 when the session of an access token has ended meanwhile. */
+/**
+ * The time zone of the session's patient. Throws 401 when the session of an access token has ended meanwhile, and 403 when its
+ * account waits to be erased, unless the call is one for such accounts too.
+ */
 export async function requireAliveSession(
   context: Context,
   userId: string,
   sessionId: string,
+  { whileClosing = false } = {},
 ): Promise<string> {
+  const { timeZone, isClosing } = await aliveSession(context, userId, sessionId)
+  if (isClosing && !whileClosing) throw forbidden('account-closing')
+  return timeZone
+}
+
+async function aliveSession(context: Context, userId: string, sessionId: string): Promise<Alive> {
   const now = performance.now()
   const seen = lately.get(sessionId)
-  if (seen && seen.userId === userId && seen.until > now) return seen.timeZone
+  if (seen && seen.userId === userId && seen.until > now) return seen
   const key = `${userId} ${sessionId}`
-  const look = looks.get(key) ?? timeZoneOf(context, userId, sessionId).finally(() => looks.delete(key))
+  const look = looks.get(key) ?? lookUp(context, userId, sessionId).finally(() => looks.delete(key))
   looks.set(key, look)
-  const timeZone = await look
-  if (timeZone === undefined) throw unauthorized('token-refused')
+  const alive = await look
+  if (alive === undefined) throw unauthorized('token-refused')
   if (lately.size >= REMEMBERED_MAX) lately.clear()
-  lately.set(sessionId, { userId, timeZone, until: now + ALIVE_FOR_MS })
-  return timeZone
+  lately.set(sessionId, { ...alive, userId, until: now + ALIVE_FOR_MS })
+  return alive
 }
 
 /** For a change of the time zone: the next call looks again. */
@@ -54,15 +88,14 @@ export function forgetSessions(userId: string): void {
   for (const [id, seen] of lately) if (seen.userId === userId) lately.delete(id)
 }
 
-async function timeZoneOf(context: Context, userId: string, sessionId: string): Promise<string | undefined> {
-  const session = await context.db
+async function lookUp(context: Context, userId: string, sessionId: string): Promise<Alive | undefined> {
+  return context.db
     .as(userId)
     .selectFrom('sessions')
     .innerJoin('profiles', 'profiles.user_id', 'sessions.user_id')
-    .select('time_zone')
+    .select(['time_zone as timeZone', 'is_closing as isClosing'])
     .where('sessions.user_id', '=', userId)
     .where('sessions.id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return session?.time_zone
 }

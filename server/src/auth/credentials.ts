@@ -3,6 +3,7 @@ import { forbidden, unauthorized } from '../lib/errors.ts'
 import { networkOf } from '../lib/network-of.ts'
 import { passwordFits } from './passwords.ts'
 import { countUse, forgetUses, giveBackUse, RATE_LIMITS } from './rate-limits.ts'
+import { checkSecondFactor } from './second-factor.ts'
 
 const FREE_FAILURES = 3
 const FIRST_DELAY_MS = 100
@@ -12,6 +13,24 @@ const DELAY_MAX_MS = 3000
 export interface Proven {
   userId: string
   passwordHash: string
+  /** Whose failures are counted together. */
+  who: string
+}
+
+/**
+ * The same with the one-time code, where the account asks for one: throws 401 `code-needed` without it and `wrong-code` when
+ * it does not fit.
+ */
+export async function checkSignIn(
+  context: Context,
+  { email, password, otp }: { email: string; password: string; otp?: string | undefined },
+  address: string,
+): Promise<Proven & { isRecovered: boolean }> {
+  const proven = await checkCredentials(context, email, password, address)
+  const factor = await checkSecondFactor(context, proven.userId, otp, proven.who)
+  if (factor === 'needed') throw unauthorized('code-needed')
+  if (factor === 'wrong') throw unauthorized('wrong-code')
+  return { ...proven, isRecovered: factor === 'recovered' }
 }
 
 /**
@@ -19,7 +38,7 @@ export interface Proven {
  * time), 403 when the e-mail was not verified, 429 after too many failures. Failures from networks where the
  * account signed in before are counted apart, so that a stranger's guessing never locks its owner out.
  */
-export async function checkCredentials(
+async function checkCredentials(
   context: Context,
   email: string,
   password: string,
@@ -64,5 +83,5 @@ export async function checkCredentials(
   await giveBack()
   await forgetUses(context, RATE_LIMITS.signInAccount, who)
   if (!account.email_verified_at) throw forbidden('email-not-verified')
-  return { userId: account.user_id, passwordHash: account.password_hash }
+  return { userId: account.user_id, passwordHash: account.password_hash, who }
 }

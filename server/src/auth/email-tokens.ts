@@ -2,9 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/client.ts'
 
-type Purpose = 'verify_email' | 'reset_password'
+type Purpose = 'verify_email' | 'reset_password' | 'change_email' | 'keep_email'
 
-const TTL_MS: Record<Purpose, number> = { verify_email: 24 * 60 * 60_000, reset_password: 60 * 60_000 }
+const HOUR_MS = 60 * 60_000
+const TTL_MS: Record<Purpose, number> = {
+  verify_email: 24 * HOUR_MS,
+  reset_password: HOUR_MS,
+  change_email: 24 * HOUR_MS,
+  keep_email: 72 * HOUR_MS,
+}
 
 /** Makes a token for a message. Only its hash is kept. */
 export async function issueEmailToken(
@@ -12,7 +18,11 @@ export async function issueEmailToken(
   db: Sql,
   userId: string,
   purpose: Purpose,
-  passwordHash: string | null = null,
+  {
+    passwordHash = null,
+    email = null,
+    askedInSessionSince = null,
+  }: { passwordHash?: string | null; email?: string | null; askedInSessionSince?: Date | null } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = context.now()
@@ -26,6 +36,8 @@ export async function issueEmailToken(
       expires_at: new Date(now.getTime() + TTL_MS[purpose]),
       used_at: null,
       password_hash: passwordHash,
+      email,
+      asked_in_session_since: askedInSessionSince,
     })
     .execute()
   return token
@@ -35,7 +47,15 @@ export async function issueEmailToken(
 export function findEmailToken(db: Sql, token: string, purpose: Purpose) {
   return db
     .selectFrom('email_tokens')
-    .select(['user_id', 'expires_at', 'used_at', 'password_hash'])
+    .select([
+      'user_id',
+      'created_at',
+      'expires_at',
+      'used_at',
+      'password_hash',
+      'email',
+      'asked_in_session_since',
+    ])
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst()

@@ -11,8 +11,18 @@ export interface Keys {
   files: Buffer
   /** Signs addresses under which a file can be fetched for a minute. */
   download: Buffer
+  /** Makes the secrets of calendar addresses. */
+  calendar: Buffer
   /** Encrypts the state of a sign-in that is under way. */
   flow: Buffer
+  /** Makes the tokens of messages, so that a repeated message carries the same ones and only their hashes are kept. */
+  reminder: Buffer
+  /** Signs what guests call with: whoever holds the link of a share. */
+  guest: Buffer
+  /** Seals the links of shares, so that their patient can see them again and the database alone opens none. */
+  shareLink: Buffer
+  /** Seals the secrets of authenticator apps. */
+  oneTimeCodes: Buffer
 }
 
 export function openKeys(secretKey: Buffer): Keys {
@@ -24,7 +34,12 @@ export function openKeys(secretKey: Buffer): Keys {
     cursor: derive('cursor'),
     files: derive('files'),
     download: derive('download'),
+    calendar: derive('calendar address'),
     flow: derive('sign-in flow'),
+    reminder: derive('reminder token'),
+    guest: derive('guest token'),
+    shareLink: derive('share link'),
+    oneTimeCodes: derive('one-time codes'),
     fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest(),
   }
 }

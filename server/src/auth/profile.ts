@@ -15,6 +15,7 @@ export async function readProfile(context: Context, userId: string): Promise<Pro
       'profiles.user_id as id',
       'accounts.email',
       'accounts.email_verified_at',
+      'accounts.erase_at',
       'profiles.name',
       'date_of_birth',
       'sex',
@@ -30,13 +31,15 @@ export async function readProfile(context: Context, userId: string): Promise<Pro
       'allergies',
       'emergency_contacts',
       'profile_images.updated_at as image_changed_at',
+      'profiles.updated_at',
     ])
     .where('profiles.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) throw notFound()
-  const { email_verified_at, image_changed_at, ...profile } = row
+  const { email_verified_at, image_changed_at, erase_at, ...profile } = row
   return {
     ...profile,
+    ...(erase_at ? { erase_at } : {}),
     email_verified: email_verified_at !== null,
     image_url: image_changed_at && `/api/users/profile/image/?v=${Date.parse(image_changed_at)}`,
   }

@@ -17,10 +17,31 @@ export const RATE_LIMITS = {
   signInAccount: { name: 'sign-in-account', max: 10, windowMs: 15 * MINUTE_MS },
   /** Failed sign-ins per network, whatever the accounts. */
   signInAddress: { name: 'sign-in-address', max: 50, windowMs: 15 * MINUTE_MS },
+  /** One-time codes and codes for a lost phone that did not fit, counted as the sign-ins of the account are. */
+  secondFactor: { name: 'second-factor', max: 10, windowMs: 15 * MINUTE_MS },
+  secondFactorDay: { name: 'second-factor-day', max: 50, windowMs: 24 * HOUR_MS },
+  /** Passwords shown again by somebody who is signed in. */
+  proof: { name: 'proof', max: 10, windowMs: 15 * MINUTE_MS },
   /** Per network, and per e-mail, so that nobody's mailbox is filled from many networks. */
   registration: { name: 'registration', max: 10, windowMs: HOUR_MS },
+  /** Judging a password costs time; more than a person tries while choosing one. */
+  passwordCheck: { name: 'password-check', max: 60, windowMs: HOUR_MS },
   mailToAccount: { name: 'mail-to-account', max: 3, windowMs: HOUR_MS },
   checkEmail: { name: 'check-email', max: 5, windowMs: MINUTE_MS },
+  /** Per calendar address: programs ask every few minutes at most. */
+  calendar: { name: 'calendar', max: 60, windowMs: HOUR_MS },
+  /** Each goes to a service of somebody's choice, or to a mail server. */
+  testMessage: { name: 'test-message', max: 10, windowMs: HOUR_MS },
+  /** Links of shares that lead nowhere, per network: nobody is to try them out. */
+  unknownLink: { name: 'unknown-link', max: 30, windowMs: 15 * MINUTE_MS },
+  /** Of one share: more people than look at one record. */
+  newGuest: { name: 'new-guest', max: 30, windowMs: HOUR_MS },
+  newShare: { name: 'new-share', max: 60, windowMs: HOUR_MS },
+  /** Messages to an address that the patient names. */
+  shareMail: { name: 'share-mail', max: 20, windowMs: HOUR_MS },
+  /** Of the language model, which costs its operator: more than somebody asks who reads the answers. */
+  modelQuestion: { name: 'model-question', max: 60, windowMs: HOUR_MS },
+  ownExport: { name: 'own-export', max: 20, windowMs: HOUR_MS },
   upload: { name: 'upload', max: 60, windowMs: HOUR_MS },
 } as const satisfies Record<string, RateLimit>
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { REFRESH_GRACE_MS, REFRESH_TTL_MS } from '@salve/contract/token.ts'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Context } from '../context.ts'
-import { unauthorized } from '../lib/errors.ts'
+import type { Tables } from '../db/tables.ts'
+import { forbidden, unauthorized } from '../lib/errors.ts'
 import { newId } from '../lib/ids.ts'
 import { networkOf } from '../lib/network-of.ts'
 import { revokeSessions } from './alive-sessions.ts'
@@ -12,6 +13,8 @@ import { isAuthentic, parseRefreshToken, refreshTokenOf } from './refresh-tokens
 export interface Client {
   userAgent: string
   address: string
+  /** What the browser keeps of itself. */
+  device: string
 }
 export interface OpenedSession {
   userId: string
@@ -24,44 +27,79 @@ const USER_AGENT_MAX = 300
 export interface SigningIn {
   userId: string
   passwordHash?: string
+  /** By a code for a lost phone. */
+  isRecovered?: boolean
 }
 
 /**
- * Opens a session: one family of refresh tokens. Throws 401 when the password was changed since it was checked, so
- * that no session of the old one outlives the change.
+ * Opens a session: one family of refresh tokens. Throws 401 when the password was changed since it was checked, so that no
+ * session of the old one outlives the change, and 403 when the operator has locked the account. `onNewDevice` is called where the
+ * account was signed in to before, but not from this device.
  */
 export async function openSession(
   context: Context,
   { userId, passwordHash }: SigningIn,
   client: Client,
+  { onNewDevice }: { onNewDevice: (transaction: Transaction<Tables>) => Promise<void> },
 ): Promise<OpenedSession> {
   const now = context.now()
   const session = { id: newId(), seed: randomBytes(32) }
+  const device = {
+    user_agent: client.userAgent.slice(0, USER_AGENT_MAX),
+    network_hash: context.keys.fingerprint(networkOf(client.address)),
+    device_hash: context.keys.fingerprint(`device ${userId} ${client.device}`),
+  }
   await context.db.auth.transaction().execute(async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
-      .select('password_hash')
+      .select(['password_hash', 'erase_at', 'locked_at'])
       .where('user_id', '=', userId)
       .forShare()
       .executeTakeFirst()
     if (!account || (passwordHash !== undefined && account.password_hash !== passwordHash))
       throw unauthorized('wrong-credentials')
+    if (account.locked_at !== null) throw forbidden('account-locked')
+    if (await isNewDevice(transaction, userId, device)) await onNewDevice(transaction)
     await transaction
       .insertInto('sessions')
       .values({
         user_id: userId,
         ...session,
-        user_agent: client.userAgent.slice(0, USER_AGENT_MAX),
-        network_hash: context.keys.fingerprint(networkOf(client.address)),
+        ...device,
         created_at: now,
         last_used_at: now,
+        proved_at: now,
         expires_at: expiryFrom(now),
         revoked_at: null,
         revoked_because: null,
+        is_closing: account.erase_at !== null,
       })
       .execute()
   })
   return { userId, sessionId: session.id, refresh: refreshTokenOf(context.keys, session, 0) }
+}
+
+/** Another one than before, by what it keeps, or else by its name and network. The first of an account is not new. */
+async function isNewDevice(
+  transaction: Transaction<Tables>,
+  userId: string,
+  {
+    user_agent,
+    network_hash,
+    device_hash,
+  }: { user_agent: string; network_hash: Buffer; device_hash: Buffer },
+): Promise<boolean> {
+  const earlier = await transaction
+    .selectFrom('sessions')
+    .select(({ eb, and, or }) =>
+      or([
+        eb('device_hash', '=', device_hash),
+        and([eb('user_agent', '=', user_agent), eb('network_hash', '=', network_hash)]),
+      ]).as('is_same'),
+    )
+    .where('user_id', '=', userId)
+    .execute()
+  return earlier.length > 0 && !earlier.some(({ is_same }) => is_same === true)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Sql } from './client.ts'
-import { sql } from './sql.ts'
+import { sql, type SqlText } from './sql.ts'
 
 /** What somebody said became of a dose. */
 export interface Answer {
@@ -23,11 +23,13 @@ export async function readAnswers(
   to: string,
   planId?: string,
 ): Promise<Answer[]> {
-  const { rows } = await sql<Answer>`
-    select medication_plan, slot, local_date, rfc3339(due_at) as due_at, status, rfc3339(taken_at) as taken_at, parts, skip_reason, note,
-      rfc3339(updated_at) as updated_at
-    from dose_events
-    where user_id = ${userId} and local_date between ${from} and ${to} and status <> 'undone'
-      ${planId ? sql`and medication_plan = ${planId}` : sql``}`.execute(db)
+  const ofPlan = planId ? sql`and medication_plan = ${planId}` : sql``
+  const { rows } = await answersOf(userId, sql`local_date between ${from} and ${to} ${ofPlan}`).execute(db)
   return rows
 }
+
+/** The statement of that, for those who read more at once. */
+export const answersOf = (userId: string, which: SqlText) => sql<Answer>`
+  select medication_plan, slot, local_date, rfc3339(due_at) as due_at, status, rfc3339(taken_at) as taken_at, parts, skip_reason, note,
+    rfc3339(updated_at) as updated_at
+  from dose_events where user_id = ${userId} and ${which} and status <> 'undone'`

@@ -1,13 +1,18 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { amountOf } from '@salve/domain/amounts.ts'
 import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
-import { type DoseInWindow, isOnTime, openStatus, withNext } from '@salve/domain/schedule/windows.ts'
-import type { PlanOnCourse } from './medication-courses.ts'
+import { isOnTime, openStatus } from '@salve/domain/schedule/standing.ts'
+import { type DoseInWindow, withNext } from '@salve/domain/schedule/windows.ts'
+import { type PlanOnCourse, versionOn } from './medication-courses.ts'
 import { zoneAt } from './patient-times.ts'
 import { localNow } from '../lib/local-time.ts'
 import type { Answer } from './dose-answers.ts'
 
-/** The doses of some days, from the plans and from what was said of them, in the order in which they are due. None that a pause or a stop took away. */
+/**
+ * The doses of some days, from the plans and from what was said of them, in the order in which they are due. None that a pause or
+ * a stop took away, unless they are asked for.
+ */
 export function expandDoses(
   plans: readonly PlanOnCourse[],
   answers: readonly Answer[],
@@ -15,20 +20,45 @@ export function expandDoses(
   from: string,
   to: string,
   now: Date,
+  { cancelledToo = false } = {},
 ): DoseEvent[] {
   const byPlan = Map.groupBy(answers, ({ medication_plan }) => medication_plan)
   const events = plans.flatMap((plan) => {
     const open = new Map((byPlan.get(plan.id) ?? []).map((answer) => [keyOf(answer), answer]))
-    const due = withNext(plan.course, patient, from, to, plan.missed_dose_rule).flatMap((dose) => {
+    const ruleOn = (date: string) => versionOn(plan, date).missed_dose_rule
+    const due = withNext(plan.course, patient, from, to, ruleOn).flatMap((dose) => {
       const answer = open.get(keyOf(dose))
       open.delete(keyOf(dose))
       if (answer) return [answeredDose(plan, answer, patient, dose)]
-      return dose.is_cancelled ? [] : [openDose(plan, dose, patient, now)]
+      return dose.is_cancelled && !cancelledToo ? [] : [openDose(plan, dose, patient, now)]
     })
     // Intakes as needed, and what was said of a dose that the plan has since been corrected to have never asked for.
     return [...due, ...[...open.values()].map((answer) => answeredDose(plan, answer, patient, null))]
   })
-  return events.sort((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at))
+  return inOrder(events)
+}
+
+/** The same, where others have their turn between two plans: many plans over a year are many doses. */
+export async function expandDosesInTurns(
+  plans: readonly PlanOnCourse[],
+  answers: readonly Answer[],
+  ...rest: [patient: PatientTimes, from: string, to: string, now: Date, which?: { cancelledToo?: boolean }]
+): Promise<DoseEvent[]> {
+  const byPlan = Map.groupBy(answers, ({ medication_plan }) => medication_plan)
+  const events: DoseEvent[][] = []
+  for (const plan of plans) {
+    events.push(expandDoses([plan], byPlan.get(plan.id) ?? [], ...rest))
+    await turn()
+  }
+  return inOrder(events.flat())
+}
+
+/** Parsed once each: a moment is text. */
+function inOrder(events: readonly DoseEvent[]): DoseEvent[] {
+  return events
+    .map((event) => ({ event, at: Date.parse(event.due_at) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ event }) => event)
 }
 
 function openDose(plan: PlanOnCourse, dose: DoseInWindow, patient: PatientTimes, now: Date): DoseEvent {
@@ -37,6 +67,7 @@ function openDose(plan: PlanOnCourse, dose: DoseInWindow, patient: PatientTimes,
     ...timesOf(dose.due_at, patient),
     ...windowsOf(dose),
     amount: amountOf(dose.parts),
+    planned_amount: amountOf(dose.parts),
     status: openStatus(dose, dose.windows, now.getTime()),
     is_on_time: null,
     taken_at: null,
@@ -59,6 +90,7 @@ function answeredDose(
     ...timesOf(Date.parse(answer.due_at), patient),
     ...windowsOf(dose),
     amount: amountOf(answer.parts),
+    planned_amount: dose && amountOf(dose.parts),
     status,
     is_on_time: taken_at && dose ? isOnTime(dose.windows, Date.parse(taken_at)) : null,
     taken_at,
@@ -68,14 +100,11 @@ function answeredDose(
   }
 }
 
-const headOf = (plan: PlanOnCourse, { slot, local_date }: { slot: string; local_date: string }) => ({
-  medication_plan: plan.id,
-  slot,
-  local_date,
-  drug_name: plan.drug_name,
-  strength: plan.strength,
-  form: plan.form,
-})
+function headOf(plan: PlanOnCourse, { slot, local_date }: { slot: string; local_date: string }) {
+  const { drug_name, strength, form, food, instructions, missed_dose_rule } = versionOn(plan, local_date)
+  const words = { drug_name, strength, form, food, instructions, missed_dose_rule }
+  return { medication_plan: plan.id, slot, local_date, ...words }
+}
 
 const timesOf = (due: number, patient: PatientTimes) => ({
   due_time: localNow(zoneAt(patient, due), new Date(due)).time,
@@ -83,6 +112,8 @@ const timesOf = (due: number, patient: PatientTimes) => ({
 })
 
 const windowsOf = (dose: DoseInWindow | null) => ({
+  every_hours: dose?.every_hours ?? null,
+  on_time_from: dose && momentOf(dose.windows.on_time_from),
   on_time_until: dose && momentOf(dose.windows.on_time_until),
   closes_at: dose && momentOf(dose.windows.closes_at),
   next_due_at: dose?.next_due_at ? momentOf(dose.next_due_at) : null,

@@ -1,7 +1,7 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { Sql } from './client.ts'
 import { readAnswers } from './dose-answers.ts'
-import { expandDoses } from './dose-expansion.ts'
+import { expandDosesInTurns } from './dose-expansion.ts'
 import { readPlansOnCourse } from './medication-courses.ts'
 import { readPatientTimes } from './patient-times.ts'
 
@@ -13,11 +13,12 @@ export async function dosesOf(
   from: string,
   to: string,
   planId?: string,
+  { cancelledToo = false } = {},
 ): Promise<DoseEvent[]> {
   const [plans, answers, patient] = await Promise.all([
     readPlansOnCourse(db, userId, planId),
     readAnswers(db, userId, from, to, planId),
     readPatientTimes(db, userId),
   ])
-  return expandDoses(plans, answers, patient, from, to, now)
+  return expandDosesInTurns(plans, answers, patient, from, to, now, { cancelledToo })
 }

@@ -13,7 +13,10 @@ export interface ExternalOptions {
   readonly secretKey: Buffer
 }
 
-/** Makes an external PostgreSQL ready for migrations: its version fits, and the app has a login that is bound by row-level security. */
+/**
+ * Makes an external PostgreSQL ready for migrations: its version fits, and the app has a login that is bound by row-level
+ * security.
+ */
 export async function prepareExternal(
   options: ExternalOptions,
 ): Promise<{ ownerUrl: string; appUrl: string }> {

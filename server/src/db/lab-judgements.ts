@@ -49,7 +49,7 @@ export function judgementOf(line: JudgedLine, takenOn: string, patient: LabPatie
 }
 
 /** The key of the table, else the code, else one made of the name that the patient gave, in whatever capitals. */
-export function analyteKeyOf(line: Pick<JudgedLine, 'analyte' | 'loinc'>): string {
+function analyteKeyOf(line: Pick<JudgedLine, 'analyte' | 'loinc'>): string {
   const known = analyteOf(line)
   if (known) return known.key
   if (line.loinc) return `loinc-${line.loinc}`
@@ -71,8 +71,9 @@ function yearsBetween(birth: string, day: string): number {
 }
 
 /**
- * Judges all lines of a patient anew when some were never judged (they came with an import), or what they were judged
- * by has changed since: sex, date of birth, a pregnancy, or the table of analytes. To be called before lines are read by their key or their mark.
+ * Judges all lines of a patient anew when some were never judged (they came with an import), or what they were judged by has
+ * changed since: sex, date of birth, a pregnancy, or the table of analytes. To be called before lines are read by their key or
+ * their mark.
  */
 export async function ensureJudged(db: Sql, userId: string): Promise<void> {
   const patient = await labPatientOf(db, userId)

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import Postgrator from 'postgrator'
+import { letOwnerBackUp } from './backup-policies.ts'
 import { StartError } from '../lib/start-error.ts'
 import { APP_ROLE } from './roles.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url)).replaceAll('\\', '/')
+/** The folder of this release's migrations. */
+export const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url)).replaceAll('\\', '/')
 const SCHEMA_TABLE = 'salve_schema_version'
 /** Any number that nothing else locks: two servers that start at once migrate one after the other. */
 const ADVISORY_LOCK = 5_251_722
@@ -23,14 +25,16 @@ export class SchemaTooNewError extends StartError {
 /**
  * Brings the schema up to date, as the tables' owner. All or nothing: a run that fails or is killed changes nothing.
  * @param folder where the migrations are, ending in a slash
+ * @param upTo the version to stop at; the newest when left out
  */
-export async function migrate(ownerUrl: string, folder: string = MIGRATIONS): Promise<void> {
+export async function migrate(ownerUrl: string, folder: string = MIGRATIONS, upTo?: number): Promise<void> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
-    await applyMissing(client, folder)
+    await applyMissing(client, folder, upTo)
+    await letOwnerBackUp(client)
     await client.query('commit')
   } catch (cause) {
     if (cause instanceof StartError) throw cause
@@ -43,7 +47,7 @@ export async function migrate(ownerUrl: string, folder: string = MIGRATIONS): Pr
   }
 }
 
-async function applyMissing(client: Client, folder: string): Promise<void> {
+async function applyMissing(client: Client, folder: string, upTo?: number): Promise<void> {
   const postgrator = new Postgrator({
     driver: 'pg',
     migrationPattern: `${folder}*.do.*.sql`,
@@ -52,12 +56,14 @@ async function applyMissing(client: Client, folder: string): Promise<void> {
     execQuery: (query) => client.query(query),
   })
   const version = await postgrator.getDatabaseVersion()
-  const newest = await postgrator.getMaxVersion()
+  const newest = upTo ?? (await postgrator.getMaxVersion())
   if (version > newest) throw new SchemaTooNewError(version, newest)
   if (version === 0) await grantToApp(client)
+  // With nothing to do no table is locked: another server may be at work on them. This only compares what was applied.
+  if (version === newest) return void (await postgrator.migrate(String(newest)))
   // Migrations change the rows of all patients, which even the owner of the tables does not see while policies hold for it.
   await forcePolicies(client, false)
-  await postgrator.migrate()
+  await postgrator.migrate(String(newest))
   await forcePolicies(client, true)
 }
 

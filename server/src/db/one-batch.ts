@@ -6,15 +6,18 @@ export interface Scope {
   auth: boolean
 }
 
+const BEGIN_STATEMENT = { name: 'salve_begin', text: 'begin' }
 const SCOPE_STATEMENT = {
   name: 'salve_scope',
   text: "select set_config('app.user_id', $1, true), set_config('app.scope', $2, true)",
 }
-export const scopeValues = (scope: Scope): [string, string] => [scope.userId, scope.auth ? 'auth' : '']
+const scopeValues = (scope: Scope): [string, string] => [scope.userId, scope.auth ? 'auth' : '']
 
-/** Prepares the statement that sets the scope; once for each new connection. */
-export function prepareScope(client: pg.ClientBase): Promise<unknown> {
-  return client.query({ ...SCOPE_STATEMENT, values: ['', ''] })
+/** Prepares the statements that begin a transaction and set the scope; once for each new connection. */
+export async function prepareScope(client: pg.ClientBase): Promise<void> {
+  await client.query({ ...SCOPE_STATEMENT, values: ['', ''] })
+  await client.query(BEGIN_STATEMENT)
+  await client.query('rollback')
 }
 
 /** The parts of the driver's query that the batch stands on; the driver's types leave them out. */
@@ -36,34 +39,44 @@ const Query = pg.Query as unknown as new (
 
 /**
  * A query that first sets the scope, in the same batch: Bind and Execute of the scope's statement, then the
- * query itself, then one Sync. That is one round trip and one implicit transaction, so the scope ends with it.
+ * query itself, then one Sync. That is one round trip and one implicit transaction, so the scope ends with it;
+ * or with the transaction, where the batch begins one before all else.
  */
 class ScopedQuery extends Query {
   #scope: Scope
-  #scopeAnswered = false
+  #begins: boolean
+  /** Statements before the query whose answers are still to come. */
+  #ahead: number
 
   constructor(
     scope: Scope,
+    begins: boolean,
     config: { name?: string; text: string; values: unknown[] },
     callback: QueryCallback,
   ) {
     super(config, callback)
     this.#scope = scope
+    this.#begins = begins
+    this.#ahead = begins ? 2 : 1
   }
 
   override prepare(connection: DriverConnection): void {
+    if (this.#begins) {
+      connection.bind({ portal: '', statement: BEGIN_STATEMENT.name, values: [] })
+      connection.execute({ portal: '' })
+    }
     connection.bind({ portal: '', statement: SCOPE_STATEMENT.name, values: scopeValues(this.#scope) })
     connection.execute({ portal: '' })
     super.prepare(connection)
   }
 
   override handleDataRow(message: unknown): void {
-    if (this.#scopeAnswered) super.handleDataRow(message)
+    if (this.#ahead === 0) super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, connection: unknown): void {
-    if (this.#scopeAnswered) super.handleCommandComplete(message, connection)
-    this.#scopeAnswered = true
+    if (this.#ahead === 0) super.handleCommandComplete(message, connection)
+    else this.#ahead--
   }
 }
 
@@ -82,17 +95,31 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Runs one statement as `scope` in one round trip. Rejects with the database's error. */
+/** Runs one statement of a transaction that has its scope; the database plans its text once for each connection. */
+export function queryInTransaction(
+  client: pg.ClientBase,
+  text: string,
+  values: unknown[],
+): Promise<pg.QueryResult> {
+  const name = nameOf(text)
+  return client.query({ text, values, ...(name ? { name } : {}) })
+}
+
+/** Runs one statement as `scope` in one round trip, the first of a transaction on wish. Rejects with the database's error. */
 export function queryInOneBatch(
   client: pg.ClientBase,
   scope: Scope,
   text: string,
   values: unknown[],
+  { begins = false } = {},
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const name = nameOf(text)
-    const query = new ScopedQuery(scope, { text, values, ...(name ? { name } : {}) }, (error, result) =>
-      error ? reject(error) : resolve(result),
+    const query = new ScopedQuery(
+      scope,
+      begins,
+      { text, values, ...(name ? { name } : {}) },
+      (error, result) => (error ? reject(error) : resolve(result)),
     )
     // Without values and name the driver would send a simple query, which skips the scope.
     Object.assign(query, { queryMode: 'extended' })

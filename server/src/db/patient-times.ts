@@ -13,24 +13,31 @@ export function slotTimesOf(settings: Settings): SlotTimes {
 
 /** Where the patient's clock stood and when the four slots were, over time, for the schedule engine. */
 export async function readPatientTimes(db: Sql, userId: string): Promise<PatientTimes> {
-  const { rows } = await sql<{
-    time_zone: string
-    chosen: Partial<Settings>
-    zones: { from: number; zone: string }[] | null
-    slots: (SlotTimes & { from: string })[] | null
-  }>`
+  const { rows } = await patientTimes(userId).execute(db)
+  return timesOf(rows[0])
+}
+
+/** What is known of a patient's times, as the statement below reads it. */
+export interface KnownTimes {
+  time_zone: string
+  chosen: Partial<Settings>
+  zones: { from: number; zone: string }[] | null
+  slots: (SlotTimes & { from: string })[] | null
+}
+
+/** The statement of that, for those who read more at once. */
+export const patientTimes = (userId: string) => sql<KnownTimes>`
     select time_zone, chosen,
       (select json_agg(json_build_object('from', floor(extract(epoch from since) * 1000), 'zone', time_zone) order by since)
         from patient_zones where user_id = ${userId}) as zones,
       (select json_agg(json_build_object('from', since, 'morning', morning, 'noon', noon, 'evening', evening, 'bedtime', bedtime) order by since)
         from patient_slot_times where user_id = ${userId}) as slots
-    from profiles join settings using (user_id) where user_id = ${userId}`.execute(db)
-  const [row] = rows
-  return {
-    zones: row?.zones ?? [{ from: 0, zone: row?.time_zone ?? 'Etc/UTC' }],
-    slots: row?.slots ?? [{ from: '', ...slotTimesOf({ ...DEFAULT_SETTINGS, ...row?.chosen }) }],
-  }
-}
+    from profiles join settings using (user_id) where user_id = ${userId}`
+
+export const timesOf = (known: KnownTimes | undefined): PatientTimes => ({
+  zones: known?.zones ?? [{ from: 0, zone: known?.time_zone ?? 'Etc/UTC' }],
+  slots: known?.slots ?? [{ from: '', ...slotTimesOf({ ...DEFAULT_SETTINGS, ...known?.chosen }) }],
+})
 
 /** The zone that the patient lives in at a moment, in milliseconds since 1970. */
 export function zoneAt({ zones }: PatientTimes, moment: number): string {
@@ -40,8 +47,13 @@ export function zoneAt({ zones }: PatientTimes, moment: number): string {
 /** Before the first plan nothing was due, so that there is nothing to remember. */
 const hasPlans = (userId: string) => sql`exists (select from medication_plans where user_id = ${userId})`
 
-/** Remembers that the patient moves from one zone to another now. */
+/** Remembers that the patient moves from one zone to another now. Where they were for less than a minute, they never were. */
 export async function noteZone(db: Sql, userId: string, from: string, to: string, now: Date): Promise<void> {
+  await sql`
+    delete from patient_zones
+    where user_id = ${userId} and since > ${now}::timestamptz - interval '1 minute' and since > 'epoch'`.execute(
+    db,
+  )
   await sql`
     insert into patient_zones (user_id, since, time_zone)
     select * from (values (${userId}::uuid, timestamptz 'epoch', ${from}), (${userId}::uuid, ${now}::timestamptz, ${to})) as lived
@@ -50,6 +62,8 @@ export async function noteZone(db: Sql, userId: string, from: string, to: string
       when patient_zones.since = timestamptz 'epoch' then patient_zones.time_zone else excluded.time_zone end`.execute(
     db,
   )
+  // Their last days end at another moment now.
+  await sql`update plan_turns set turns_at = ${now} where user_id = ${userId}`.execute(db)
 }
 
 /** Remembers that the slots change their times from a date on. */

@@ -5,21 +5,29 @@ import { migrate } from './migrate.ts'
 
 /** A database that is up and has the schema of this release. */
 export interface PreparedDatabase {
+  /** A connection as the owner of the tables. */
+  readonly ownerUrl: string
   /** A connection as the app's role. */
   readonly appUrl: string
   /** Stops the embedded database; an external one is left alone. */
   stop(): Promise<void>
 }
 
-/** Starts or finds the database that the settings ask for, and migrates it. */
+/**
+ * Starts or finds the database that the settings ask for, and migrates it unless told not to. `isServed`: another process
+ * serves from it now.
+ */
 export async function prepareDatabase(
   config: Config,
   log: (message: string) => void,
+  { isServed = false, migrates = true } = {},
 ): Promise<PreparedDatabase> {
   const { databaseUrl } = config
-  if (databaseUrl === null) return migrated(await startEmbedded({ dataDir: config.dataDir, log }))
-  const external = await prepareExternal({ ...config, databaseUrl })
-  return migrated({ ...external, stop: async () => {} })
+  const database =
+    databaseUrl === null
+      ? await startEmbedded({ dataDir: config.dataDir, log, isServed })
+      : { ...(await prepareExternal({ ...config, databaseUrl })), stop: async () => {} }
+  return migrates ? migrated(database) : database
 }
 
 async function migrated(

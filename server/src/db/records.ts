@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { conflict, notFound, stale } from '../lib/errors.ts'
 import type { Sql } from './client.ts'
 import { checkHealthIssue, healthIssueIsThere } from './health-issue-of.ts'
-import { sql, type SqlText } from './sql.ts'
+import { type SqlText, sql } from './sql.ts'
 
 /** A table of what a patient typed, and what a reader sees of its rows. All keep the promises of the functions below. */
 export interface RecordKind {
@@ -10,13 +10,20 @@ export interface RecordKind {
     | 'health_issues'
     | 'symptoms'
     | 'medication_plans'
+    | 'medication_supplies'
+    | 'ingredient_limits'
+    | 'known_interactions'
     | 'log_entries'
     | 'target_ranges'
     | 'lab_results'
     | 'lab_layouts'
     | 'documents'
     | 'appointments'
+    | 'own_clinicians'
+    | 'care_team'
+    | 'reviews'
     | 'charts'
+    | 'calendar_feeds'
   /** The column by which its rows are addressed; `id` when left out. */
   key?: 'uid'
   /** The JSON of a row called `record`. */

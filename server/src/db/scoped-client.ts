@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { queryInOneBatch, scopeValues, type Scope } from './one-batch.ts'
+import { queryInOneBatch, queryInTransaction, type Scope } from './one-batch.ts'
 
 /** Runs one statement of `scope` on a connection of the pool, in one round trip. */
 export async function runOne(
@@ -30,22 +30,27 @@ export function scopedPool(pool: pg.Pool, scope: Scope): PostgresPool {
   }
 }
 
+const NOTHING = { command: '', rows: [] }
+
 function scopedClient(client: pg.PoolClient, scope: Scope): PostgresPoolClient {
-  let inTransaction = false
+  // A transaction begins with its first statement, in one trip.
+  let transaction: 'none' | 'wanted' | 'begun' = 'none'
   let broken = false
   const send = (text: string, values: readonly unknown[]) => {
-    const word = text.slice(0, 17).toLowerCase()
-    if (word === 'begin' || word.startsWith('start transaction')) {
-      inTransaction = true
-      // One trip for both; the values are a checked UUID and a constant, so they may stand in the text.
-      const [userId, name] = scopeValues(scope)
-      return client.query(
-        `${text}; select set_config('app.user_id', '${userId}', true), set_config('app.scope', '${name}', true)`,
-      )
+    if (text === 'begin') {
+      transaction = 'wanted'
+      return NOTHING
     }
-    if (word === 'commit' || word === 'rollback') inTransaction = false
-    else if (!inTransaction) return queryInOneBatch(client, scope, text, [...values])
-    return client.query(text, [...values])
+    if (text === 'commit' || text === 'rollback') {
+      const hasBegun = transaction === 'begun'
+      transaction = 'none'
+      return hasBegun ? client.query(text) : NOTHING
+    }
+    if (text.startsWith('start transaction')) throw new Error('transactions are plain ones')
+    if (transaction === 'begun') return queryInTransaction(client, text, [...values])
+    const begins = transaction === 'wanted'
+    if (begins) transaction = 'begun'
+    return queryInOneBatch(client, scope, text, [...values], { begins })
   }
   const query = async (text: string, values: readonly unknown[] = []) => {
     try {

@@ -1,4 +1,5 @@
 import { AppError } from '../lib/errors.ts'
+import { mayRemoveFiles } from './backup-lock.ts'
 import type { Database, Sql } from './client.ts'
 import { sql } from './sql.ts'
 
@@ -13,7 +14,7 @@ export interface StoredFile {
 const TIDIED_AT_ONCE = 500
 const RETRY_AFTER_SECONDS = 30
 /** Any number that nothing else locks. Shared by those who lock a file with the current key, alone for those who change it. */
-const KEYS_LOCK = 5_251_723
+export const KEYS_LOCK = 5_251_723
 
 /** What is known of the files in the storage. */
 export function storedFiles(db: Database, now: () => Date) {
@@ -50,6 +51,8 @@ export function storedFiles(db: Database, now: () => Date) {
       `.execute(db.system)
       return changed > 0
     },
+    /** Whether files may be taken out of the storage now. */
+    mayRemove: () => mayRemoveFiles(db.system),
     async forget(name: string): Promise<void> {
       await sql`delete from stored_files where name = ${name} and state <> 'kept'`.execute(db.system)
     },

@@ -1,7 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { DashboardCards } from '@salve/contract/dashboard.ts'
 import type { Schedule } from '@salve/contract/medications/schedules.ts'
+import type { ShareScope } from '@salve/contract/shares.ts'
 import type { Profile } from '@salve/contract/users/profile.ts'
 import type { SettingsInput } from '@salve/contract/users/settings.ts'
+import type { ReceiptFacts } from '@salve/domain/receipt-chain.ts'
+import type { ReceiptKind } from '@salve/domain/receipt-kinds.ts'
+import type { SecurityTables } from './security-tables.ts'
 
 /** Timestamps go in as Date and come out as RFC 3339 text: no Date is built on the way to a reader. */
 export type Timestamp = ColumnType<string, Date | string, Date | string>
@@ -21,15 +26,19 @@ export interface Kept {
   deleted_at: NullableTimestamp
 }
 
-export interface Tables {
+export interface Tables extends SecurityTables {
   accounts: {
     user_id: string
     email: string
     password_hash: string | null
     email_verified_at: NullableTimestamp
     google_subject: string | null
+    google_linked_at: NullableTimestamp
     created_at: Timestamp
     updated_at: Timestamp
+    erasure_asked_at: NullableTimestamp
+    erase_at: NullableTimestamp
+    locked_at: NullableTimestamp
   }
   sessions: {
     user_id: string
@@ -43,15 +52,20 @@ export interface Tables {
     expires_at: Timestamp
     revoked_at: NullableTimestamp
     revoked_because: 'signed_out' | 'reused' | 'password_changed' | null
+    proved_at: NullableTimestamp
+    is_closing: Generated<boolean>
+    device_hash: Buffer | null
   }
   email_tokens: {
     user_id: string
     token_hash: Buffer
-    purpose: 'verify_email' | 'reset_password'
+    purpose: 'verify_email' | 'reset_password' | 'change_email' | 'keep_email'
     created_at: Timestamp
     expires_at: Timestamp
     used_at: NullableTimestamp
     password_hash: string | null
+    email: Generated<string | null>
+    asked_in_session_since: NullableTimestamp
   }
   profiles: {
     user_id: string
@@ -75,6 +89,7 @@ export interface Tables {
   settings: {
     user_id: string
     chosen: JSONColumnType<SettingsInput, string | undefined>
+    dashboard: JSONColumnType<Partial<DashboardCards>, string | undefined>
     updated_at: Timestamp
   }
   health_issues: Kept & {
@@ -110,6 +125,37 @@ export interface Tables {
     schedules: JSONColumnType<Schedule[], string>
     notes: string
   }
+  shares: {
+    user_id: string
+    id: string
+    token_hash: Buffer
+    token_sealed: Buffer | null
+    title: string
+    clinician: string | null
+    clinician_email: string | null
+    mailed_at: NullableTimestamp
+    message: string
+    scope: JSONColumnType<ShareScope, string>
+    expires_at: Timestamp
+    passcode_hash: string | null
+    passcode_failures: Generated<number>
+    create_digest: Buffer
+    created_at: Timestamp
+    updated_at: Timestamp
+    revoked_at: NullableTimestamp
+    revoked_because: 'patient' | 'passcode' | null
+  }
+  share_guests: {
+    user_id: string
+    id: string
+    share: string
+    name: string
+    secret_hash: Buffer
+    first_opened_at: Timestamp
+    last_opened_at: Timestamp
+    last_seen_at: Timestamp
+    openings: Generated<number>
+  }
   record_history: {
     user_id: string
     id: Generated<number>
@@ -118,6 +164,21 @@ export interface Tables {
     changed_at: Generated<string>
     changed_by: string | null
     earlier: JSONColumnType<Record<string, unknown>>
+  }
+  /** Only ever added to, by `receipts.ts`. */
+  receipts: {
+    user_id: string
+    position: number
+    at: Timestamp
+    kind: ReceiptKind
+    actor_name: string
+    share: string | null
+    guest: string | null
+    subject_kind: string | null
+    subject: string | null
+    facts: JSONColumnType<ReceiptFacts>
+    previous: Buffer
+    hash: Buffer
   }
   mail_outbox: {
     id: string
@@ -130,6 +191,9 @@ export interface Tables {
     sent_at: NullableTimestamp
     failed_at: NullableTimestamp
     attempts: Generated<number>
+    is_sent_twice_at_most: Generated<boolean>
+    begun_at: NullableTimestamp
+    notification: Generated<string | null>
   }
   invitations: { code_hash: Buffer; created_at: Timestamp; used_at: NullableTimestamp }
   stored_files: {

@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream'
-import { safeCell } from '@salve/domain/csv-cells.ts'
-import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
+import { csvText, type Line } from '../lib/csv-text.ts'
 
-export type Cell = string | number | null
-/** A line of a CSV file: what stands in each column. */
-export type Line<Columns extends readonly string[]> = Record<Columns[number], Cell>
+export type { Cell, Line } from '../lib/csv-text.ts'
 
 interface CsvFile<Columns extends readonly string[]> {
   /** Without an ending, and nothing that somebody typed. */
@@ -15,33 +12,18 @@ interface CsvFile<Columns extends readonly string[]> {
   lines: AsyncIterator<Line<Columns>[]>
 }
 
-/** Spreadsheets take a file that begins with it as UTF-8, and all others as something else. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
 /** Answers a CSV file (docs/csv.md) as fast as the caller takes it; what goes wrong at the start is an error as usual. */
 export async function sendCsv<const Columns extends readonly string[]>(
   reply: FastifyReply,
   { name, columns, lines }: CsvFile<Columns>,
 ): Promise<FastifyReply> {
-  const first = await lines.next()
+  const text = csvText(columns, lines)
+  const first = await text.next()
   async function* pieces() {
-    yield BYTE_ORDER_MARK + textOf([columns])
-    for (let piece = first; !piece.done; piece = await lines.next())
-      if (piece.value.length > 0)
-        yield textOf(
-          piece.value.map((line) => columns.map((column) => cellOf(line[column as Columns[number]]))),
-        )
+    for (let piece = first; !piece.done; piece = await text.next()) yield piece.value
   }
   return reply
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .type('text/csv; charset=utf-8')
     .send(Readable.from(pieces(), { objectMode: false }))
 }
-
-const cellOf = (cell: Cell) => (typeof cell === 'string' ? safeCell(cell) : cell)
-const textOf = (lines: readonly (readonly Cell[])[]) =>
-  stringify(
-    lines.map((line) => [...line]),
-    // A single line break is quoted, too: readers take it as the end of a line.
-    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
-  )

@@ -7,10 +7,15 @@ import { problemText, type Language, type ProblemCode } from '../lib/problem-tex
 import { languageOf } from './language.ts'
 
 /** Every error leaves the server here, as problem+json; what is not ours becomes a plain 500. */
-export function renderErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendProblem(asAppError(error, request), request, reply),
-  )
+export function renderErrors(
+  app: FastifyInstance,
+  report: (error: unknown, request: FastifyRequest) => Promise<void>,
+): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asAppError(error, request)
+    if (problem.code === 'internal') void report(error, request)
+    return sendProblem(problem, request, reply)
+  })
   app.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply))
 }
 
@@ -24,7 +29,7 @@ export function sendUnreadable(
   return sendProblem(isTooLong ? notFound() : new AppError(400, 'malformed'), request, reply)
 }
 
-export function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request)
   const { errors, retryAfterSeconds, current } = error.options
   const problem: Problem = {

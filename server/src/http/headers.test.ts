@@ -40,7 +40,7 @@ describe('the headers of every answer', () => {
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(headers['permissions-policy']).toBe(
-      'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()',
+      'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), screen-wake-lock=(self), geolocation=(self), payment=(), usb=()',
     )
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers).not.toHaveProperty('x-powered-by')

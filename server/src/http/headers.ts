@@ -20,7 +20,9 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 export function headersFor(config: Config): Record<string, string> {
   const secure = config.publicUrl.startsWith('https:')
   const headers: Record<string, string> = {
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()',
+    // Of the whole site, since it is one document: a call is opened from any of its pages without a reload.
+    'permissions-policy':
+      'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), screen-wake-lock=(self), geolocation=(self), payment=(), usb=()',
   }
   const write = helmet({
     contentSecurityPolicy: {
@@ -31,7 +33,12 @@ export function headersFor(config: Config): Record<string, string> {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(config.reporting ? [new URL(config.reporting.dsn).origin] : [])],
+        // Some browsers do not count a socket of the same host as 'self'.
+        connectSrc: [
+          "'self'",
+          config.publicUrl.replace(/^http/, 'ws'),
+          ...(config.reporting ? [new URL(config.reporting.dsn).origin] : []),
+        ],
         workerSrc: ["'self'", ...(config.reporting ? ['blob:'] : [])],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -1,38 +1,76 @@
-import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import Fastify from 'fastify'
-import { expect, it } from 'vitest'
-import { serveMetrics } from './metrics.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../db/client.ts'
+import { newId } from '../lib/ids.ts'
+import { startTestApp, type TestApp } from '../test/app.ts'
 
-it('serves figures by route, and no address that somebody asked for', async () => {
-  const app = Fastify()
-  const metrics = serveMetrics(app, 0)
-  await once(metrics, 'listening')
-  app.get('/api/things/:id', async () => ({}))
-  await app.inject('/api/things/private-name?search=private-word')
-  const { port } = metrics.address() as AddressInfo
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  expect(text).toContain(
-    'salve_http_request_duration_seconds_count{method="GET",route="/api/things/:id",status="200"} 1',
-  )
-  expect(text).not.toContain('private')
-  await app.close()
-})
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
-it('answers nothing to a page whose own name points at this machine', async () => {
-  const app = Fastify()
-  const metrics = serveMetrics(app, 0)
-  await once(metrics, 'listening')
-  const { port } = metrics.address() as AddressInfo
-  const call = get({
-    port,
-    host: '127.0.0.1',
-    path: '/metrics',
-    headers: { host: `elsewhere.example:${port}` },
+describe('metrics', () => {
+  let server: TestApp
+  let port: number
+  beforeAll(async () => {
+    port = await freePort()
+    server = await startTestApp({ METRICS_PORT: String(port) }, {}, { workers: false })
   })
-  const [answer] = (await once(call, 'response')) as [IncomingMessage]
-  expect(answer.statusCode).toBe(403)
-  answer.resume()
-  await app.close()
+  afterAll(() => server.close())
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const figure = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(await read())?.[1])
+
+  it('are figures by route, and no address that somebody asked for', async () => {
+    await server.call('GET', '/api/news/private-name/?search=private-word')
+    const text = await read()
+    expect(text).toMatch(
+      /salve_http_request_duration_seconds_count\{method="GET",route="\/api\/news\/:slug\/",status="400"\} 1/,
+    )
+    expect(text).not.toContain('private')
+  })
+
+  it('tell how much waits, since when, and not of whom', async () => {
+    expect(await figure('salve_mail_waiting')).toBe(0)
+    const email = `${newId()}@example.org`
+    const body = { name: 'Ada Test', email, password: 'correct horse battery staple', accepted_terms: true }
+    await server.call('POST', '/api/users/register/', { body: { ...body, time_zone: 'Europe/Berlin' } })
+    server.advance(90_000)
+    expect(await figure('salve_mail_waiting')).toBe(1)
+    expect(await figure('salve_mail_oldest_seconds')).toBeGreaterThanOrEqual(90)
+    expect(await figure('salve_queue_waiting\\{queue="mail.send"\\}')).toBe(1)
+    expect(await figure('salve_queue_oldest_seconds\\{queue="mail.send"\\}')).toBeGreaterThanOrEqual(90)
+    expect(await figure('salve_queue_waiting\\{queue="document.read"\\}')).toBe(0)
+    expect(await figure('salve_sockets')).toBe(0)
+    expect(await figure('salve_backup_made_at_seconds')).toBe(0)
+    expect(await figure('salve_push_total\\{result="sent"\\}')).toBe(0)
+    expect(await read()).not.toContain(email)
+  })
+
+  it('answer nothing to a page whose own name points at this machine', async () => {
+    const headers = { host: `elsewhere.example:${port}` }
+    const [answer] = (await once(
+      get({ port, host: '127.0.0.1', path: '/metrics', headers }),
+      'response',
+    )) as [IncomingMessage]
+    expect(answer.statusCode).toBe(403)
+    answer.resume()
+  })
+
+  it('say that the database is away, and all else', async () => {
+    expect(await figure('salve_database_up')).toBe(1)
+    const { db } = server.context
+    server.context.db = openDatabase({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' }, () => {})
+    expect(await figure('salve_database_up')).toBe(0)
+    expect(await figure('process_start_time_seconds')).toBeGreaterThan(0)
+    await server.context.db.close()
+    server.context.db = db
+  })
 })

@@ -1,7 +1,9 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Schema } from '@salve/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireAliveSession } from '../auth/alive-sessions.ts'
+import { type Guest, requireAliveShare } from '../auth/alive-shares.ts'
 import { accessTokens } from '../auth/access-tokens.ts'
+import { guestTokens } from '../auth/guest-tokens.ts'
 import type { Context } from '../context.ts'
 import { AppError, notFound, unauthorized } from '../lib/errors.ts'
 import type { Language } from '../lib/problem-texts.ts'
@@ -22,9 +24,12 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Who is signed in; '' for public endpoints. */
+  /** Who is signed in, or whose record a guest was let into; '' for public endpoints. */
   userId: string
+  /** '' for public endpoints and those of guests. */
   sessionId: string
+  /** Who calls with the link of a share, at the endpoints of guests. */
+  guest: E extends { guest: true } ? Guest : undefined
   /** Of the patient, by its IANA name; '' for public endpoints. */
   timeZone: string
   language: Language
@@ -46,35 +51,27 @@ export function mount<const E extends Endpoint>(
   handler: Handler<E>,
   { streams = false } = {},
 ): void {
-  const tokens = accessTokens(context.keys.access, context.now)
+  const callerOf = endpoint.public
+    ? () => NOBODY
+    : endpoint.guest
+      ? guestCaller(context)
+      : signedInCaller(context, endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { upload: endpoint.upload },
+    config: { upload: endpoint.upload, guest: endpoint.guest },
     handler: async (request, reply) => {
       const language = languageOf(request)
-      let userId = ''
-      let sessionId = ''
-      if (!endpoint.public) {
-        try {
-          ;({ userId, sessionId } = tokens.verify(bearerOf(request)))
-        } catch (error) {
-          context.countCall(request.ip)
-          throw error
-        }
-        request.userId = userId
-      }
-      context.countCall(userId || request.ip)
-      const timeZone = userId && (await requireAliveSession(context, userId, sessionId))
+      const caller = await callerOf(request)
+      if (caller === NOBODY) context.countCall(request.ip)
+      const { userId } = caller
       if (endpoint.cookie) requireOwnOrigin(request, context.config.publicUrl)
       reply.header('cache-control', 'no-store')
       const call = {
         params: endpoint.params && readParams(endpoint.params, request.params),
         query: endpoint.query && readInput(endpoint.query, request.query, language, 'bad-query'),
         body: endpoint.body && readInput(endpoint.body, bodyOf(request), language, 'malformed'),
-        userId,
-        sessionId,
-        timeZone,
+        ...caller,
         language,
         request,
         reply,
@@ -86,6 +83,52 @@ export function mount<const E extends Endpoint>(
       return reply.type('application/json; charset=utf-8').send(jsonOf(endpoint, answer, context))
     },
   })
+}
+
+interface Caller {
+  userId: string
+  sessionId: string
+  timeZone: string
+  guest: Guest | undefined
+}
+const NOBODY: Caller = { userId: '', sessionId: '', timeZone: '', guest: undefined }
+
+function signedInCaller(context: Context, endpoint: Endpoint): (request: FastifyRequest) => Promise<Caller> {
+  const tokens = accessTokens(context.keys.access, context.now)
+  return async (request) => {
+    const { userId, sessionId } = claimsOf(context, request, tokens)
+    request.userId = userId
+    context.countCall(userId)
+    const timeZone = await requireAliveSession(context, userId, sessionId, {
+      whileClosing: endpoint.whileClosing === true,
+    })
+    return { userId, sessionId, timeZone, guest: undefined }
+  }
+}
+
+function guestCaller(context: Context): (request: FastifyRequest) => Promise<Caller> {
+  const tokens = guestTokens(context.keys.guest, context.now)
+  return async (request) => {
+    const claims = claimsOf(context, request, tokens)
+    request.userId = claims.userId
+    context.countCall(claims.guestId)
+    const { guest, timeZone } = await requireAliveShare(context, claims)
+    return { userId: claims.userId, sessionId: '', timeZone, guest }
+  }
+}
+
+/** Refused tokens count for the address that they came from. */
+function claimsOf<Claims>(
+  context: Context,
+  request: FastifyRequest,
+  tokens: { verify(token: string): Claims },
+): Claims {
+  try {
+    return tokens.verify(bearerOf(request))
+  } catch (error) {
+    context.countCall(request.ip)
+    throw error
+  }
 }
 
 /**
@@ -135,5 +178,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     upload?: string | undefined
+    /** Called by whoever holds a share, not by the patient whose record it is. */
+    guest?: boolean | undefined
   }
 }

@@ -6,8 +6,8 @@ const WORDS = {
   401: 'No valid access token, or what signs in does not fit',
   403: 'Refused',
   404: 'Not found',
-  409: 'The Idempotency-Key belongs to an entry with other content',
-  410: 'The link has expired or was used',
+  409: 'It does not go with what is there, such as an entry of the same Idempotency-Key with other content',
+  410: 'The link, or what was shared, has expired or was ended',
   412: 'Changed meanwhile; the answer holds how it now stands',
   413: 'Too large',
   415: 'Another kind of content is needed',
@@ -17,7 +17,11 @@ const WORDS = {
 }
 
 /** Whether repeating the call with the same Idempotency-Key makes one thing. */
-export const isIdempotent = ({ method, status }: Endpoint) => method === 'POST' && status === 201
+export const isIdempotent = ({ method, status, keyed }: Endpoint) =>
+  method === 'POST' && (status === 201 || keyed === true)
+
+/** Whether the call names the version that it changes. */
+export const isVersioned = ({ method, ifMatch }: Endpoint) => method === 'PUT' || ifMatch === true
 
 /** What the call may answer instead of what was asked for. */
 export function refusalsOf(endpoint: Endpoint): object {
@@ -29,8 +33,8 @@ export function refusalsOf(endpoint: Endpoint): object {
     403: endpoint.cookie,
     404: true,
     409: isIdempotent(endpoint),
-    410: false,
-    412: method === 'PUT',
+    410: endpoint.guest,
+    412: isVersioned(endpoint),
     413: takesContent,
     415: takesContent,
     422: [body, upload, query].some((part) => part !== undefined),

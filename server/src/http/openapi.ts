@@ -1,7 +1,7 @@
 import type { Endpoint, Schema } from '@salve/contract/endpoint.ts'
 import { Problem } from '@salve/contract/problem.ts'
 import * as z from 'zod/mini'
-import { isIdempotent, refusalsOf } from './openapi-refusals.ts'
+import { isIdempotent, isVersioned, refusalsOf } from './openapi-refusals.ts'
 
 /** OpenAPI 3.1 of the given endpoints, from the same schemas that validate. */
 export function openApiOf(endpoints: Endpoint[], version: string, serverUrl: string): object {
@@ -15,7 +15,15 @@ export function openApiOf(endpoints: Endpoint[], version: string, serverUrl: str
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        guest: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Of a guest, who holds the link of a share: answered by POST /api/consultation/enter/',
+        },
+      },
     },
   }
 }
@@ -32,7 +40,7 @@ function operationOf(endpoint: Endpoint): object {
         .filter((part) => part && !part.startsWith('{'))
         .join('/'),
     ],
-    ...(endpoint.public ? { security: [] } : { security: [{ bearer: [] }] }),
+    security: endpoint.public ? [] : [endpoint.guest ? { guest: [] } : { bearer: [] }],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -44,7 +52,7 @@ function operationOf(endpoint: Endpoint): object {
             ),
           ]
         : []),
-      ...(endpoint.method === 'PUT'
+      ...(isVersioned(endpoint)
         ? [header('If-Match', 'The ETag of the version that was edited; a stale one answers 412')]
         : []),
     ],

@@ -3,7 +3,7 @@ import { REFRESH_TTL_MS } from '@salve/contract/token.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-export const REFRESH_COOKIE = 'salve_refresh'
+const REFRESH_COOKIE = 'salve_refresh'
 
 const optionsFor = (config: Config) =>
   ({

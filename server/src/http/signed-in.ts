@@ -4,6 +4,8 @@ import { accessTokens } from '../auth/access-tokens.ts'
 import { readProfile } from '../auth/profile.ts'
 import { openSession, type OpenedSession, type SigningIn } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
+import { tellOfNewDevice, tellOfRecovery } from '../jobs/security-mails.ts'
+import { deviceMark, setDeviceMark } from './device-cookie.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 
 /** Opens a session and answers as every way of signing in does. */
@@ -14,10 +16,16 @@ export async function signIn(
   reply: FastifyReply,
 ): Promise<LoginResponse> {
   const user = await readProfile(context, who.userId)
-  const session = await openSession(context, who, {
-    userAgent: request.headers['user-agent'] ?? '',
-    address: request.ip,
-  })
+  const userAgent = request.headers['user-agent'] ?? ''
+  const device = deviceMark(request)
+  const session = await openSession(
+    context,
+    who,
+    { userAgent, address: request.ip, device },
+    { onNewDevice: (transaction) => tellOfNewDevice(context, transaction, user, userAgent) },
+  )
+  setDeviceMark(reply, context.config, device)
+  if (who.isRecovered) await tellOfRecovery(context, user)
   return { ...tokensOf(context, session, reply), user }
 }
 

@@ -2,6 +2,7 @@ import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../lib/errors.ts'
 import { limitConcurrency } from '../lib/limit-concurrency.ts'
+import { oneAtATime } from '../lib/one-at-a-time.ts'
 
 export interface Upload {
   content: Buffer
@@ -10,24 +11,13 @@ export interface Upload {
 }
 
 const fewAtOnce = limitConcurrency({ atOnce: 8, waiting: 100 })
-const lastOf = new Map<string, Promise<void>>()
 
 /**
  * Takes uploads one after the other for each patient, and a few at once for all: a file is in memory from its first
  * byte until it is kept.
  */
-export async function inTurn<T>(userId: string, upload: () => Promise<T>): Promise<T> {
-  const before = lastOf.get(userId)
-  const { promise: over, resolve: end } = Promise.withResolvers<void>()
-  lastOf.set(userId, over)
-  await before
-  try {
-    return await fewAtOnce(upload)
-  } finally {
-    end()
-    if (lastOf.get(userId) === over) lastOf.delete(userId)
-  }
-}
+export const inTurn = <T>(userId: string, upload: () => Promise<T>): Promise<T> =>
+  oneAtATime(userId, () => fewAtOnce(upload))
 
 /** The one file of a multipart body, which must stand in `field`. */
 export async function readUpload(request: FastifyRequest, field: string, maxBytes: number): Promise<Upload> {

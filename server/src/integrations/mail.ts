@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -36,6 +36,12 @@ export function connectMail(config: Config): MailTransport {
 
 export const outboxFolderOf = (config: Config): string => join(config.dataDir, 'outbox')
 
+/** Removes messages from the folder in which they land without a mail server. */
+export async function removeLetters(config: Config, ids: readonly string[]): Promise<void> {
+  if (config.smtpUrl) return
+  for (const id of ids) await rm(join(outboxFolderOf(config), `${id}.eml`), { force: true })
+}
+
 const TIMEOUT_MS = 20_000
 
 function smtp(url: string, from: string, publicUrl: string): MailTransport {
@@ -54,6 +60,22 @@ function smtp(url: string, from: string, publicUrl: string): MailTransport {
   }
 }
 
+/** Greets the mail server and logs in, without sending anything; the failure, or null. */
+export async function checkMail(url: string): Promise<Error | null> {
+  const transport = createTransport(url, {
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+  } as object)
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return error as Error
+  } finally {
+    transport.close()
+  }
+}
+
 interface SmtpError {
   responseCode?: number
   command?: string
@@ -62,6 +84,24 @@ interface SmtpError {
 /** A 5xx about the recipient or the message; one about our login or sender can be mended by the operator. */
 const isFinal = ({ responseCode = 0, command = '' }: SmtpError) =>
   responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+
+/**
+ * Whether a message that was not sent has surely not arrived: it was refused, or no connection came about. A connection that
+ * broke off says nothing.
+ */
+export function isSurelyNotSent(error: unknown): boolean {
+  if (error instanceof MailRefused) return true
+  const {
+    responseCode = 0,
+    syscall = '',
+    code = '',
+  } = error as SmtpError & { syscall?: string; code?: string }
+  return (
+    responseCode >= 400 ||
+    ['connect', 'getaddrinfo'].includes(syscall) ||
+    ['EDNS', 'EAUTH', 'ETLS'].includes(code)
+  )
+}
 
 function outboxFolder(folder: string, from: string, publicUrl: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

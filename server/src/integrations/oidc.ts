@@ -10,12 +10,16 @@ export interface Flow {
   nonce: string
   verifier: string
   redirectUri: string
+  /** The issuer was asked to have the person sign in anew. */
+  isAgain?: boolean
 }
 export interface Identity {
   subject: string
   email: string
   emailVerified: boolean
   name: string
+  /** When the person signed in at the issuer, in seconds since 1970, where it says so. */
+  signedInAt: number | null
 }
 
 /** The issuer could not be asked: it is down, too slow, or answers nonsense in place of its own calls. */
@@ -26,7 +30,7 @@ export class IssuerAway extends Error {
 
 /** Sign-in with the configured OpenID Connect issuer: code flow with PKCE, state and nonce. */
 export interface Oidc {
-  begin(redirectUri: string): Promise<{ authUrl: string; flow: Flow }>
+  begin(redirectUri: string, isAgain?: boolean): Promise<{ authUrl: string; flow: Flow }>
   /** Rejects with IssuerAway, or with another error when anything about the answer is not as it should be. */
   finish(flow: Flow, code: string): Promise<Identity>
 }
@@ -43,12 +47,13 @@ export function openOidc(settings: NonNullable<Config['oidc']>): Oidc {
       throw new IssuerAway('discovery', { cause })
     }))
   return {
-    async begin(redirectUri) {
+    async begin(redirectUri, isAgain = false) {
       const flow = {
         state: client.randomState(),
         nonce: client.randomNonce(),
         verifier: client.randomPKCECodeVerifier(),
         redirectUri,
+        isAgain,
       }
       const url = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -57,6 +62,7 @@ export function openOidc(settings: NonNullable<Config['oidc']>): Oidc {
         nonce: flow.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
         code_challenge_method: 'S256',
+        ...(isAgain ? { prompt: 'login', max_age: '0' } : {}),
       })
       return { authUrl: url.href, flow }
     },
@@ -122,5 +128,11 @@ function identityOf(claims: client.IDToken): Identity {
   const { sub: subject, email } = Claims.parse(claims)
   const [localPart = ''] = email.split('@')
   const name = Name.safeParse(claims['name']).data ?? localPart.slice(0, NAME_MAX)
-  return { subject, email, emailVerified: claims['email_verified'] === true, name }
+  return {
+    subject,
+    email,
+    emailVerified: claims['email_verified'] === true,
+    name,
+    signedInAt: claims.auth_time ?? null,
+  }
 }

@@ -29,12 +29,12 @@ export type PdfText =
   | { readonly outcome: PdfFault }
 
 export const PDF_PAGES_MAX = 200
-export const PDF_WORDS_MAX = 200_000
+const PDF_WORDS_MAX = 200_000
 const TEXT_TIME_LIMIT_MS = 30_000
 const PICTURE_TIME_LIMIT_MS = 30_000
 const HEAP_MEGABYTES = 512
 /** Sharp enough to recognise small print, and an A4 page stays under the limit of the pixels. */
-export const PICTURE_DPI = 300
+const PICTURE_DPI = 300
 export const PICTURE_PIXELS_MAX = 12_000_000
 
 /** What a thread is asked for. */

@@ -1,19 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { getDocumentProxy, renderPageAsImage } from 'unpdf'
+import { createCanvas } from '@napi-rs/canvas'
+import { openPdfDocument } from './pdf-document.ts'
 import { wordsOf } from './pdf-words.ts'
 import type { PdfMessage, PdfTask } from './pdf-text.ts'
 
-/** An image within a PDF that unfolds to more than this is left out. */
-const IMAGE_PIXELS_MAX = 60_000_000
 const POINTS_PER_INCH = 72
 
 const say = (message: PdfMessage, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
 
 async function work(task: PdfTask): Promise<void> {
-  const pdf = await getDocumentProxy(task.content, {
-    maxImageSize: IMAGE_PIXELS_MAX,
-    verbosity: 0,
-  })
+  const pdf = await openPdfDocument(task.content)
   if (task.task === 'text') {
     let words = 0
     for (let number = 1; number <= Math.min(pdf.numPages, task.pagesMax); number++) {
@@ -26,12 +22,14 @@ async function work(task: PdfTask): Promise<void> {
       page.cleanup()
     }
   } else {
-    const { width, height } = (await pdf.getPage(task.page)).getViewport({ scale: 1 })
+    const page = await pdf.getPage(task.page)
+    const { width, height } = page.getViewport({ scale: 1 })
     const scale = Math.min(task.dpi / POINTS_PER_INCH, Math.sqrt(task.pixelsMax / (width * height)))
-    const picture = await renderPageAsImage(pdf, task.page, {
-      canvasImport: async () => (await import('@napi-rs/canvas')).default,
-      scale,
-    })
+    const viewport = page.getViewport({ scale })
+    const canvas = createCanvas(Math.floor(viewport.width), Math.floor(viewport.height))
+    // Not the browser's canvas that the types name, but all that is drawn on.
+    await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
+    const picture = Uint8Array.from(canvas.toBuffer('image/png')).buffer
     say({ picture }, [picture])
   }
   say({ done: { pageCount: pdf.numPages } })

@@ -28,7 +28,7 @@ export type Recognition =
   | { readonly outcome: 'broken' | 'too-large' | 'too-slow' }
 
 /** Pictures of more points are refused before they are decoded. */
-export const PICTURE_PIXELS_LIMIT = 100_000_000
+const PICTURE_PIXELS_LIMIT = 100_000_000
 /** A longer side makes recognition slow without making it better; a shorter one leaves the letters too small. */
 const LONG_SIDE_MAX_PX = 3600
 const LONG_SIDE_MIN_PX = 3300

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type pg from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Tables } from '../db/tables.ts'
+import type { Reporter } from '../integrations/reporting/reporter.ts'
 
 /** The queue's jobs and what they carry: ids, never contents. */
 export interface Jobs {
@@ -12,6 +14,10 @@ export interface Jobs {
   'imports.run': { user_id: string; import_id: string; run: string }
   'imports.clear': { user_id: string; import_id: string }
   'document.read': { user_id: string; document: string }
+  'plans.turn': Record<string, never>
+  'export.make': { user_id: string; export_id: string }
+  'own-import.run': { user_id: string; import_id: string; step: 'check' | 'commit' }
+  'chat.tell': { user_id: string; conversation: string; side: 'patient' | 'clinician' }
 }
 export type Workers = {
   /** A worker that rejects is tried again later, unless this was the last try. */
@@ -27,10 +33,12 @@ export interface Queue {
     transaction: Transaction<Tables>,
     name: Name,
     data: Jobs[Name],
-    options?: { startAfter?: Date },
+    options?: { startAfter?: Date; retryDelay?: number },
   ): Promise<void>
   /** Starts one worker for each kind of job. */
   start(workers: Workers): Promise<void>
+  /** Looks for work again and again until the queue stops: at once while there is more of it, and otherwise after so long. */
+  repeat(look: () => Promise<'more' | 'none'>, everyMs: number): void
   stop(): Promise<void>
 }
 
@@ -48,6 +56,8 @@ const READING = {
 }
 /** Twenty scanned pages on a slow machine; one that was cut off by the server's end is taken again. */
 const RECOGNISING = { retryLimit: 2, retryDelay: 5, expireInSeconds: 1800 }
+/** A large record takes a minute; a document that cannot be read is looked for twice more before it is left out. */
+const OWN_DATA = { retryLimit: 2, retryDelay: 3, expireInSeconds: 3600 }
 const QUEUES: Record<keyof Jobs, object> = {
   'mail.send': { ...RETRY, notify: true },
   'database.tidy': { retryLimit: 0 },
@@ -55,8 +65,13 @@ const QUEUES: Record<keyof Jobs, object> = {
   'imports.run': { ...IMPORTING, notify: true },
   'imports.clear': RETRY,
   'document.read': { ...READING, notify: true },
+  'plans.turn': { retryLimit: 0 },
+  'export.make': { ...OWN_DATA, notify: true },
+  'own-import.run': { ...OWN_DATA, notify: true },
+  'chat.tell': RETRY,
 }
-const NAMES = Object.keys(QUEUES) as (keyof Jobs)[]
+/** All kinds of jobs. */
+export const JOB_NAMES = Object.keys(QUEUES) as (keyof Jobs)[]
 /** Jobs are taken as they come, several at once; looking again finds those whose retry is due. */
 const TAKING = {
   batchSize: 10,
@@ -68,14 +83,22 @@ const TAKING = {
 /** Work that fills a core is taken one by one. */
 const AT_ONCE: Partial<Record<keyof Jobs, number>> = {
   'imports.run': 2,
+  'export.make': 1,
+  'own-import.run': 1,
   'document.read': 1,
   'lab-report.read': 1,
 }
 /** At an odd minute, away from what everybody does on the hour. */
 const TIDY_CRON = '17 * * * *'
+/** Midnight comes at a quarter of an hour in some zones. */
+const TURN_CRON = '*/5 * * * *'
 const STOP_TIMEOUT_MS = 5000
 
-export function openQueue(connection: pg.PoolConfig, log: FastifyBaseLogger): Queue {
+export function openQueue(
+  connection: pg.PoolConfig,
+  log: FastifyBaseLogger,
+  reporter: Pick<Reporter, 'error'>,
+): Queue {
   const boss = new PgBoss({
     ...connection,
     max: 3,
@@ -91,6 +114,8 @@ export function openQueue(connection: pg.PoolConfig, log: FastifyBaseLogger): Qu
       opening = undefined
       throw error
     }))
+  const stopping = new AbortController()
+  const loops: Promise<void>[] = []
   return {
     async send(transaction, name, data, options = {}) {
       await open()
@@ -98,7 +123,7 @@ export function openQueue(connection: pg.PoolConfig, log: FastifyBaseLogger): Qu
     },
     async start(workers) {
       await open()
-      for (const name of NAMES) {
+      for (const name of JOB_NAMES) {
         const work = workers[name] as (data: unknown, isLastTry: boolean) => Promise<void>
         const taking = { ...TAKING, batchSize: AT_ONCE[name] ?? TAKING.batchSize }
         await boss.work(name, taking, (jobs) =>
@@ -109,6 +134,7 @@ export function openQueue(connection: pg.PoolConfig, log: FastifyBaseLogger): Qu
                 return { id, status: 'completed' as const }
               } catch (error) {
                 log.warn({ job: name, id, code: (error as { code?: string }).code }, 'job failed')
+                if (retryCount >= retryLimit) reporter.error(error, { at: `job ${name}` })
                 return { id, status: 'failed' as const }
               }
             }),
@@ -116,14 +142,36 @@ export function openQueue(connection: pg.PoolConfig, log: FastifyBaseLogger): Qu
         )
       }
       await boss.schedule('database.tidy', TIDY_CRON)
+      await boss.schedule('plans.turn', TURN_CRON)
+    },
+    repeat(look, everyMs) {
+      loops.push(repeatedly(look, everyMs, stopping.signal, log))
     },
     async stop() {
+      stopping.abort()
+      await Promise.race([Promise.all(loops), delay(STOP_TIMEOUT_MS, undefined, { ref: false })])
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
   }
 }
 
+async function repeatedly(
+  look: () => Promise<'more' | 'none'>,
+  everyMs: number,
+  signal: AbortSignal,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  while (!signal.aborted) {
+    const found = await look().catch((error: unknown) => {
+      // The database may be away for a moment.
+      log.warn({ code: (error as { code?: string }).code }, 'look for work failed')
+      return 'none' as const
+    })
+    if (found === 'none') await delay(everyMs, undefined, { signal }).catch(() => {})
+  }
+}
+
 async function openBoss(boss: PgBoss): Promise<void> {
   await boss.start()
-  for (const name of NAMES) await boss.createQueue(name, QUEUES[name])
+  for (const name of JOB_NAMES) await boss.createQueue(name, QUEUES[name])
 }

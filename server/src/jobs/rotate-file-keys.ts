@@ -3,6 +3,7 @@ import { openKeys } from '../auth/keys.ts'
 import type { Sql } from '../db/client.ts'
 import { changeFileKeys, countByKey, relockSome } from '../db/stored-files.ts'
 import { addKeyToFile, dropOldKeysFromFile, fileKeys, hasKeysFile } from '../integrations/files/file-keys.ts'
+import { AppError } from '../lib/errors.ts'
 import { StartError } from '../lib/start-error.ts'
 
 const AT_ONCE = 500
@@ -35,7 +36,9 @@ export async function rotateFileKeys(
   for (;;) {
     const relocked = await relockSome(db, current, AT_ONCE, (name, file) =>
       keys.lock(name, keys.open(name, file)),
-    )
+    ).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'files-locked' ? keyMissing() : error
+    })
     if (relocked === 0) break
     done += relocked
     say(`${done} of ${other} keys locked anew`)
@@ -44,3 +47,9 @@ export async function rotateFileKeys(
   const result = `All ${all} files are locked with key ${current}.`
   return setting === null ? result : `${result} ${AFTER_THE_LAST}`
 }
+
+const keyMissing = () =>
+  new StartError(
+    'file-keys',
+    'Some files are locked with a key that is not here, and stay as they are. Put back the SECRET_KEY, secret.key or file.keys that they were locked with, and run this again; "salve doctor" says how many they are.',
+  )

@@ -1,4 +1,9 @@
+import { OWN_IMPORT_KEPT_HOURS } from '@salve/contract/users/import.ts'
 import type { Context } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import { removeLetters } from '../integrations/mail.ts'
+import { eraseDueAccounts } from './erase-accounts.ts'
+import { dropOldFiles } from './own-data/make-export.ts'
 import { purgeOldTrash } from './purge-document.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -11,9 +16,21 @@ export async function tidyDatabase(context: Context): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   const { auth, system } = context.db
   await system.deleteFrom('rate_limits').where('window_ends_at', '<', now.toISOString()).execute()
+  await auth.deleteFrom('passkey_challenges').where('expires_at', '<', now.toISOString()).execute()
   await auth.deleteFrom('email_tokens').where('expires_at', '<', before(KEPT_DAYS.links)).execute()
+  await sql`delete from reminder_tokens where expires_at < ${before(KEPT_DAYS.links)}`.execute(auth)
   await auth.deleteFrom('sessions').where('expires_at', '<', before(KEPT_DAYS.sessions)).execute()
-  await system.deleteFrom('mail_outbox').where('sent_at', '<', before(KEPT_DAYS.messages)).execute()
+  const old = await system
+    .deleteFrom('mail_outbox')
+    .where('sent_at', '<', before(KEPT_DAYS.messages))
+    .returning('id')
+    .execute()
+  await removeLetters(
+    context.config,
+    old.map(({ id }) => id),
+  )
+  await dropOldFiles(context, OWN_IMPORT_KEPT_HOURS)
+  await eraseDueAccounts(context)
   await purgeOldTrash(context)
   await context.files.tidy()
 }

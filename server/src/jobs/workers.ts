@@ -1,9 +1,15 @@
 import type { Context } from '../context.ts'
+import { LIST_FILES } from './list-files.ts'
 import { clearImport, runImport } from './imports/run.ts'
 import { runExtraction } from './lab-extraction/run.ts'
 import { sendMail } from './mail.ts'
+import { makeExport } from './own-data/make-export.ts'
+import { runOwnImport } from './own-data/run-import.ts'
 import { readDocument } from './read-document.ts'
+import { startReminders } from './reminders/worker.ts'
 import { tidyDatabase } from './tidy.ts'
+import { tellOfMessages } from './tell-of-messages.ts'
+import { turnPlans } from './turn-plans.ts'
 
 /** Starts the queue's workers: after the server listens, since nothing that answers depends on them. */
 export async function startWorkers(context: Context): Promise<void> {
@@ -15,6 +21,13 @@ export async function startWorkers(context: Context): Promise<void> {
     'imports.run': ({ user_id, import_id, run }) =>
       runImport(context, { userId: user_id, id: import_id }, run),
     'imports.clear': ({ user_id, import_id }) => clearImport(context, { userId: user_id, id: import_id }),
+    'export.make': ({ user_id, export_id }, isLastTry) =>
+      makeExport(context, { userId: user_id, id: export_id }, LIST_FILES, isLastTry),
+    'own-import.run': ({ user_id, import_id, step }, isLastTry) =>
+      runOwnImport(context, { userId: user_id, id: import_id }, step, isLastTry),
+    'plans.turn': () => turnPlans(context),
+    'chat.tell': ({ user_id, ...what }) => tellOfMessages(context, { userId: user_id, ...what }),
     'document.read': (data, isLastTry) => readDocument(context, data, isLastTry),
   })
+  startReminders(context)
 }

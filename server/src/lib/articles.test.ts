@@ -1,14 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { inLanguage, shippedArticles } from './articles.ts'
+import { articleFiles, inLanguage, shippedArticles } from './articles.ts'
 import { readArticle, renderMarkdown } from './read-article.ts'
 
 const head = {
   title: 'A title',
   summary: 'A summary',
   date: '2026-01-02',
+  reviewed: '2026-01-03',
   author: 'Editorial team',
-  topic: 'a-topic',
-  topic_name: 'A topic',
+  topics: '[pain, diabetes]',
+  conditions: '[I10, E11.9]',
   language: 'en',
 }
 const written = (changes: object = {}, body = 'Text') =>
@@ -43,6 +48,10 @@ describe('articles', () => {
     ['no front matter', 'a.en.md', 'Text', 'front matter'],
     ['a date that is none', 'a.en.md', written({ date: '2 January' }), 'date'],
     ['another language than its name says', 'a.de.md', written(), 'language'],
+    ['a topic that is not in the list', 'a.en.md', written({ topics: '[astrology]' }), 'topics'],
+    ['no topic', 'a.en.md', written({ topics: '[]' }), 'topics'],
+    ['a code that is none', 'a.en.md', written({ conditions: '[high]' }), 'conditions'],
+    ['no date of its review', 'a.en.md', written({ reviewed: '' }), 'reviewed'],
     ['a field that nobody knows', 'a.en.md', written({ colour: 'red' }), 'a.en.md'],
   ])('are refused with %s', (_, name, source, named) => {
     expect(() => readArticle(name, source)).toThrow(named)
@@ -79,5 +88,19 @@ describe('Markdown', () => {
   it('keeps headings below the title of the page, and names the columns of a table', () => {
     expect(renderMarkdown('# Top')).toBe('<h2>Top</h2>\n')
     expect(renderMarkdown('| a |\n|---|\n| b |')).toContain('<th scope="col">a</th>')
+  })
+})
+
+describe('two articles at one address', () => {
+  it('are named, both of them, before the server starts', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'salve-articles-'))
+    mkdirSync(join(folder, 'older'))
+    for (const name of ['fever.en.md', 'fever.de.md', 'older/fever.en.md', 'notes.txt'])
+      writeFileSync(join(folder, name), '')
+    const url = pathToFileURL(`${folder}/`)
+    await expect(articleFiles(url)).rejects.toThrow('/news/fever: fever.en.md and older/fever.en.md')
+    rmSync(join(folder, 'older'), { recursive: true })
+    expect(await articleFiles(url)).toEqual(['fever.de.md', 'fever.en.md'])
+    rmSync(folder, { recursive: true })
   })
 })

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { NewsArticle, NewsTopic } from '@salve/contract/news.ts'
+import { StartError } from './start-error.ts'
 
-/** Where the articles lie: one Markdown file with front matter per language, `slug.language.md`. */
+/** Where the articles lie, in folders if one likes: one Markdown file with front matter per language, `slug.language.md`. */
 const FOLDER = new URL('../../../content/news/', import.meta.url)
 
 /** An article as it is kept in memory; `words` is what a search looks through, in small letters. */
@@ -21,11 +23,32 @@ export function shippedArticles(): Promise<Article[]> {
 async function loadArticles(folder: URL): Promise<Article[]> {
   // Reading Markdown takes more code than all else here; the server starts without it.
   const { readArticle } = await import('./read-article.ts')
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md'))
+  const files = await articleFiles(folder)
   const articles = await Promise.all(
-    names.map(async (name) => readArticle(name, await readFile(new URL(name, folder), 'utf8'))),
+    files.map(async (file) => readArticle(basename(file), await readFile(new URL(file, folder), 'utf8'))),
   )
   return articles.sort(newestFirst)
+}
+
+/** The articles' files below a folder. Two that would stand at one address are a mistake of whoever put them there. */
+export async function articleFiles(folder: URL = FOLDER): Promise<string[]> {
+  const files = (await readdir(folder, { recursive: true }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+  const known = new Map<string, string>()
+  for (const file of files) {
+    const name = basename(file)
+    const other = known.get(name)
+    if (other !== undefined) throw new StartError('articles-collide', collision(folder, name, other, file))
+    known.set(name, file)
+  }
+  return files
+}
+
+function collision(folder: URL, name: string, one: string, other: string): string {
+  const [slug] = name.split('.')
+  return `Two articles would stand at /news/${slug}: ${one} and ${other} in ${folder.pathname}. Rename one of them, or take it away.`
 }
 
 /** Each article once: in the language asked for, or else in one in which it exists. */
@@ -40,7 +63,7 @@ export function inLanguage(articles: readonly Article[], language: NewsArticle['
 /** The topics that have articles, by name. */
 export function topicsOf(articles: readonly Article[]): NewsTopic[] {
   const topics = new Map<string, NewsTopic>()
-  for (const { topic, topic_name } of articles) {
+  for (const { topic, topic_name } of articles.flatMap((article) => article.topics)) {
     topics.set(topic, { topic, topic_name, articles: (topics.get(topic)?.articles ?? 0) + 1 })
   }
   return [...topics.values()].sort((a, b) => a.topic_name.localeCompare(b.topic_name))

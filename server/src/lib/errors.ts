@@ -26,7 +26,14 @@ export interface AppErrorOptions {
 
 export const notFound = () => new AppError(404, 'not-found')
 export const unauthorized = (
-  code: 'no-token' | 'token-refused' | 'wrong-credentials' | 'refresh-refused' = 'no-token',
+  code:
+    | 'no-token'
+    | 'token-refused'
+    | 'wrong-credentials'
+    | 'refresh-refused'
+    | 'code-needed'
+    | 'wrong-code'
+    | 'passkey-refused' = 'no-token',
 ) => new AppError(401, code)
 export const forbidden = (code: ProblemCode) => new AppError(403, code)
 export const conflict = (code: ProblemCode, current?: unknown) => new AppError(409, code, { current })

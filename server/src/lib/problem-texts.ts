@@ -1,3 +1,9 @@
+import { callProblemTexts as calls } from './call-problem-texts.ts'
+import { fileProblemTexts as files } from './file-problem-texts.ts'
+import { ownData } from './own-data-problem-texts.ts'
+import { security } from './security-problem-texts.ts'
+import { sharing } from './sharing-problem-texts.ts'
+
 type Text = { title: string; detail: string }
 
 const en = {
@@ -23,6 +29,10 @@ const en = {
     detail: 'The invitation code is missing, unknown or used.',
   },
   'not-found': { title: 'Not found', detail: 'There is nothing here, or it is not yours.' },
+  'sample-entry': {
+    title: 'This was a sample entry',
+    detail: 'It was invented, for looking around. The directory of this server is a real one now.',
+  },
   'same-key-other-body': {
     title: 'Already used',
     detail: 'This Idempotency-Key belongs to an entry with other content.',
@@ -32,6 +42,10 @@ const en = {
     detail: 'Somebody changed this after you opened it. Nothing was overwritten.',
   },
   'link-used': { title: 'Link used up', detail: 'This link has expired or was used. Ask for a new one.' },
+  'nothing-open': {
+    title: 'Nothing left to remind of',
+    detail: 'All of this was marked meanwhile, or its time is over.',
+  },
   'too-large': { title: 'Too large', detail: 'The body is larger than this call takes.' },
   'unsupported-type': { title: 'Wrong type', detail: 'This call takes another kind of content.' },
   'not-an-image': { title: 'Not a picture', detail: 'Choose a JPEG, PNG or WebP picture.' },
@@ -39,6 +53,10 @@ const en = {
     title: 'Another kind of file',
     detail:
       'This kind of file cannot be kept. Save it as PDF, or choose a picture (JPEG, PNG, WebP, HEIC), a text or a Word file (DOCX).',
+  },
+  'empty-file': {
+    title: 'Nothing in it',
+    detail: 'This file is empty. Save or download it once more where it comes from, and add that file.',
   },
   'other-ending': {
     title: 'Name and content differ',
@@ -64,11 +82,6 @@ const en = {
     detail: 'This call takes one file. Send the others each by a call of its own.',
   },
   'bad-range': { title: 'No such part', detail: 'The file is shorter than the part that was asked for.' },
-  'files-unavailable': {
-    title: 'Files not available',
-    detail:
-      'The place where files are kept does not answer just now. Nothing is lost; try again in a minute.',
-  },
   'not-a-table': {
     title: 'No CSV file',
     detail:
@@ -101,6 +114,11 @@ const en = {
     detail: 'Some lines cannot be added, so that none was. Correct the file, or add the right lines alone.',
   },
   'undo-over': { title: 'Too late', detail: 'An import can be undone for 30 days. Nothing was changed.' },
+  ...security.en,
+  ...ownData.en,
+  ...sharing.en,
+  ...calls.en,
+  ...files.en,
   'google-off': { title: 'Not offered', detail: 'Signing in with Google is not set up here.' },
   'google-failed': {
     title: 'Google sign-in failed',
@@ -151,6 +169,10 @@ const de: Record<ProblemCode, Text> = {
     detail: 'Der Einladungscode fehlt, ist unbekannt oder benutzt.',
   },
   'not-found': { title: 'Nicht gefunden', detail: 'Hier ist nichts, oder es gehört nicht Ihnen.' },
+  'sample-entry': {
+    title: 'Das war ein Beispieleintrag',
+    detail: 'Er war zum Umsehen erfunden. Das Verzeichnis dieses Servers ist jetzt ein echtes.',
+  },
   'same-key-other-body': {
     title: 'Schon benutzt',
     detail: 'Dieser Idempotency-Key gehört zu einem Eintrag mit anderem Inhalt.',
@@ -163,6 +185,10 @@ const de: Record<ProblemCode, Text> = {
     title: 'Link verbraucht',
     detail: 'Dieser Link ist abgelaufen oder benutzt. Fordern Sie einen neuen an.',
   },
+  'nothing-open': {
+    title: 'Nichts mehr offen',
+    detail: 'Das ist inzwischen alles eingetragen, oder die Zeit dafür ist vorbei.',
+  },
   'too-large': { title: 'Zu groß', detail: 'Der Inhalt ist größer, als dieser Aufruf annimmt.' },
   'unsupported-type': { title: 'Falsche Art', detail: 'Dieser Aufruf nimmt eine andere Art von Inhalt an.' },
   'not-an-image': { title: 'Kein Bild', detail: 'Bitte ein Bild als JPEG, PNG oder WebP wählen.' },
@@ -170,6 +196,11 @@ const de: Record<ProblemCode, Text> = {
     title: 'Andere Art von Datei',
     detail:
       'Diese Art von Datei kann nicht aufbewahrt werden. Bitte als PDF speichern, oder ein Bild (JPEG, PNG, WebP, HEIC), einen Text oder eine Word-Datei (DOCX) wählen.',
+  },
+  'empty-file': {
+    title: 'Nichts darin',
+    detail:
+      'Diese Datei ist leer. Bitte dort, woher sie kommt, noch einmal speichern oder herunterladen und diese Datei hinzufügen.',
   },
   'other-ending': {
     title: 'Name und Inhalt passen nicht zusammen',
@@ -198,11 +229,6 @@ const de: Record<ProblemCode, Text> = {
   'bad-range': {
     title: 'Diesen Teil gibt es nicht',
     detail: 'Die Datei ist kürzer als der gewünschte Teil.',
-  },
-  'files-unavailable': {
-    title: 'Dateien nicht erreichbar',
-    detail:
-      'Der Ort, an dem die Dateien liegen, antwortet gerade nicht. Nichts ist verloren; bitte in einer Minute noch einmal versuchen.',
   },
   'not-a-table': {
     title: 'Keine CSV-Datei',
@@ -243,6 +269,11 @@ const de: Record<ProblemCode, Text> = {
     title: 'Zu spät',
     detail: 'Ein Import lässt sich 30 Tage lang rückgängig machen. Es wurde nichts geändert.',
   },
+  ...security.de,
+  ...ownData.de,
+  ...sharing.de,
+  ...calls.de,
+  ...files.de,
   'google-off': { title: 'Nicht angeboten', detail: 'Die Anmeldung mit Google ist hier nicht eingerichtet.' },
   'google-failed': {
     title: 'Google-Anmeldung fehlgeschlagen',

@@ -20,11 +20,6 @@ export interface Span {
 }
 type Bytes = AsyncIterable<Uint8Array>
 
-/** How many bytes a content of this size has when it is sealed. */
-export function sealedSize(size: number): number {
-  return HEADER_BYTES + size + Math.max(1, Math.ceil(size / CHUNK_BYTES)) * TAG_BYTES
-}
-
 /**
  * Seals a content while it arrives. A piece is good until the next one is asked for: its memory is given back at once rather
  * than when the collector comes by, since a large file would otherwise be in memory as a whole by then.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isLocalHost } from './local-host.ts'
 
 /** A web address of one of the given protocols. */
 export function urlSetting(protocols: RegExp, example: string) {
@@ -20,6 +21,25 @@ export function originSetting() {
       }),
     ),
     z.transform((value: string) => new URL(value).origin),
+  )
+}
+
+/** The base address of a model's server: https, or http where what is sent stays in one's own network. Without a last slash. */
+export function modelUrlSetting() {
+  return z.pipe(
+    urlSetting(/^https?:$/, 'https://models.example.org/v1').check(
+      z.refine(
+        (value) => {
+          const { username, password, search, hash } = new URL(value)
+          return [username, password, search, hash].every((part) => part === '')
+        },
+        { error: 'should be an address without a user, a query or a fragment', abort: true },
+      ),
+      z.refine((value) => !value.startsWith('http:') || isLocalHost(new URL(value).hostname), {
+        error: 'should begin with https:// (http:// is only for a server in your own network)',
+      }),
+    ),
+    z.transform((value: string) => new URL(value).href.replace(/\/+$/, '')),
   )
 }
 
@@ -72,6 +92,21 @@ export function fileKeysSetting(minBytes: number) {
     z.string().check(
       z.refine((value) => keysIn(value).every((key) => Buffer.byteLength(key) >= minBytes), {
         error: `should be keys with commas between them, each of at least ${minBytes} characters, such as "openssl rand -base64 32" prints`,
+      }),
+    ),
+    z.transform(keysIn),
+  )
+}
+
+/** Addresses of STUN or TURN servers (RFC 7064, RFC 7065) with commas between. */
+export function iceUrlsSetting(schemes: 'stuns?' | 'turns?', example: string) {
+  const form = new RegExp(
+    `^${schemes}:(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9.-]+)(:\\d{1,5})?(\\?transport=(udp|tcp))?$`,
+  )
+  return z.pipe(
+    z.string().check(
+      z.refine((value) => keysIn(value).every((url) => form.test(url)), {
+        error: `should be addresses with commas between them, such as ${example}`,
       }),
     ),
     z.transform(keysIn),

@@ -20,6 +20,8 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
+  /** A connection as the superuser, whom no policy binds. */
+  adminUrl: string
   /** A connection as the owner of the tables. */
   ownerUrl: string
   /** A connection as the app's role. */
@@ -34,6 +36,7 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   const source = migrated ? template : 'template0'
   await command(adminUrl, `create database ${name} template ${source} ${ownerClause}`)
   return {
+    adminUrl: inDatabase(adminUrl, name),
     ownerUrl: inDatabase(ownerUrl, name),
     appUrl: inDatabase(appUrl, name),
     drop: () => command(adminUrl, `drop database ${name} with (force)`),

@@ -12,8 +12,8 @@ export interface Returned {
 }
 
 /** Asks for the address, and goes through the issuer's pages as a browser would, until it is sent back. */
-export async function goToIssuer(server: TestApp, redirectUri = POPUP): Promise<Returned> {
-  const path = `/api/users/google/login/?redirect_uri=${encodeURIComponent(redirectUri)}`
+export async function goToIssuer(server: TestApp, redirectUri = POPUP, isAgain = false): Promise<Returned> {
+  const path = `/api/users/google/login/?redirect_uri=${encodeURIComponent(redirectUri)}${isAgain ? '&again=true' : ''}`
   const asked = await server.call('GET', path)
   expect(asked.statusCode).toBe(200)
   const [flow] = asked.cookies

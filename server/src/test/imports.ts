@@ -27,7 +27,9 @@ export function importsOf(server: TestApp, { access: token }: Patient) {
   const settled = (id: string, timeout = 15_000) =>
     vi.waitFor(
       async () => {
-        const now = await read(id)
+        const answer = await call('GET', `${id}/`)
+        expect(answer.statusCode).toBe(200)
+        const now = answer.json<Import>()
         expect(RUNNING).not.toContain(now.state)
         return now
       },

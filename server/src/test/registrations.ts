@@ -1,4 +1,5 @@
 import type { Email } from 'postal-mime'
+import { expect, vi } from 'vitest'
 import { newId } from '../lib/ids.ts'
 import { freshAddress, PASSWORD, type TestApp } from './app.ts'
 
@@ -27,4 +28,28 @@ export function tokenIn(mail: Email): string {
   const [, token] = /(?:verify-email\/|#token=)([\w.-]+)/.exec(mail.text ?? '') ?? []
   if (!token) throw new Error('the message holds no link')
   return token
+}
+
+/** Sets a new password by a message to the address, as who has forgotten it does, and signs in with it. */
+export async function newPasswordBy(
+  server: TestApp,
+  email: string,
+  otp?: string,
+): Promise<{ access: string }> {
+  const password = 'nine patient otters by the weir'
+  await server.call('POST', '/api/users/forgot-password/', { body: { email }, from: freshAddress() })
+  const mail = await vi.waitFor(
+    async () => {
+      const newest = await server.mailTo(email)
+      expect(newest.subject).toMatch(/A new password/)
+      return newest
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+  const token = tokenIn(mail)
+  await server.call('POST', '/api/users/reset-password/', { body: { token, password } })
+  const body = { email, password, ...(otp === undefined ? {} : { otp }) }
+  const entered = await server.call('POST', '/api/users/login/', { body, from: freshAddress() })
+  expect(entered.statusCode).toBe(200)
+  return entered.json()
 }

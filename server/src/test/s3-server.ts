@@ -6,19 +6,21 @@ import S3rver from 's3rver'
 
 export interface S3Server {
   settings: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+  /** Another one, empty. */
+  otherBucket: string
   stop(): Promise<void>
 }
 
-/** A real S3 server program on a folder of its own, with one bucket. */
+/** A real S3 server program on a folder of its own, with two buckets. */
 export async function startS3(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'salve-s3-'))
-  const bucket = 'salve-files'
+  const [bucket, otherBucket] = ['salve-files', 'salve-files-elsewhere'] as const
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
     directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
+    configureBuckets: [bucket, otherBucket].map((name) => ({ name, configs: [] })),
   })
   const { port } = (await server.run()) as AddressInfo
   return {
@@ -30,6 +32,7 @@ export async function startS3(): Promise<S3Server> {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },
+    otherBucket,
     async stop() {
       await server.close()
       rmSync(directory, { recursive: true, force: true })

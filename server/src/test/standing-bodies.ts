@@ -113,6 +113,7 @@ export const medicationPlan = (health_issue: string) => ({
   start_date: '2026-03-01',
   end_date: '2026-12-31',
   status: 'active',
+  effective_from: '2199-03-01',
   schedules: [{ ...EVERY_MORNING, days: { kind: 'weekdays', weekdays: [1, 7] } }],
   notes: 'Big ones',
   ingredients: [{ inn: 'Metformin', strength: '500 mg' }],
@@ -124,14 +125,27 @@ export const medicationPlan = (health_issue: string) => ({
     refill_days_before: 5,
     repeats_left: 2,
     expires_on: '2027-12-31',
+    pack_size: 28,
     remaining: '100/3',
   },
   reminders: { on: true, repeat_minutes: 10 },
 })
+export const ingredientLimit = { ingredient: 'Paracetamol', milligrams: 3000, given_by: 'Dr. Aydin' }
+export const refill = {
+  kind: 'refill',
+  amount: 30,
+  pack_size: 30,
+  expires_on: '2027-12-31',
+  unit: 'tablets',
+  happened_at: '2026-03-01T08:00:00Z',
+  note: 'Pharmacy',
+  uses_repeat: true,
+}
 export const appointment = (health_issue: string, { clinician }: DirectoryIds) => ({
   title: 'Check-up',
   clinician,
   diagnostic_center: null,
+  own_clinician: null,
   provider_name: 'Dr. Vogt',
   health_issue,
   starts_at: '2026-03-01T08:00:00Z',
@@ -142,6 +156,8 @@ export const appointment = (health_issue: string, { clinician }: DirectoryIds) =
   status: 'scheduled',
   questions: [{ text: 'How long?', answered: false }],
   notes: 'Bring the card',
+  reminders: [1440, 60],
+  follow_ups: [{ text: 'Call the laboratory', due_date: '2026-03-08', done: false }],
 })
 export const chart = {
   title: 'Pressure and weight',

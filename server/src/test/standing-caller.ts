@@ -3,11 +3,12 @@ import type { Endpoint } from '@salve/contract/endpoint.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { freshAddress, startTestApp, type Patient, type TestApp } from './app.ts'
 import { type StandingCall, standingCalls } from './standing-calls.ts'
+import { guestOf } from './standing-shares.ts'
 import { type DirectoryIds, makeDirectory, makeRecords, type RecordIds } from './standing-records.ts'
 
 /** What differs from the standing call. */
 export interface Changes {
-  /** `null` for none; the patient's own when left out. */
+  /** `null` for none; when left out the patient's own, or their guest's where that is what the endpoint takes. */
   token?: string | null
   payload?: unknown
   headers?: Record<string, string>
@@ -19,8 +20,10 @@ export interface Standing {
   patient: Patient
   records: RecordIds
   directory: DirectoryIds
+  /** The token of a guest of the patient's share. */
+  guest: string
   calls: Record<string, StandingCall>
-  /** Moves the clock by more than a token lives, and renews the token. */
+  /** Moves the clock by more than a token lives, and renews the tokens. */
   skip(ms: number): Promise<void>
   /** Makes a call of the contract; without a call of one's own, the standing one. */
   make(endpoint: Endpoint, changes?: Changes, call?: StandingCall): Promise<LightMyRequestResponse>
@@ -39,14 +42,16 @@ const CALLS_PER_MINUTE = 400
 const MINUTES_PER_TOKEN = 10
 
 export async function openStanding(): Promise<Standing> {
-  const server = await startTestApp()
+  const server = await startTestApp({ LLM_URL: 'https://models.example.org/v1', LLM_MODEL: 'small' })
   const patient = await server.newPatient()
   const records = await makeRecords(server, patient)
   const directory = await makeDirectory(server, patient)
   const calls = standingCalls(records, directory)
+  const tokens = { guest: await guestOf(server, patient, records.share) }
   const renew = async () => {
     const { refresh } = patient
     Object.assign(patient, (await server.call('POST', '/api/token/refresh/', { body: { refresh } })).json())
+    tokens.guest = await guestOf(server, patient, records.share)
   }
   const pace = pacer(server, renew)
   return {
@@ -55,13 +60,17 @@ export async function openStanding(): Promise<Standing> {
     records,
     directory,
     calls,
+    get guest() {
+      return tokens.guest
+    },
     async skip(ms) {
       server.advance(ms)
       await renew()
     },
     async make(endpoint, changes = {}, call = calls[nameOf(endpoint)] ?? {}) {
       await pace()
-      const { token = endpoint.public ? null : patient.access, payload, headers } = changes
+      const own = endpoint.guest ? tokens.guest : patient.access
+      const { token = endpoint.public ? null : own, payload, headers } = changes
       const upload = payload === undefined ? await call.upload?.() : undefined
       return server.call(endpoint.method, urlOf(endpoint, call), {
         token: token ?? undefined,

@@ -1,22 +1,34 @@
 import { newId } from '../lib/ids.ts'
 import { PASSWORD } from './app.ts'
-import { formWith } from './forms.ts'
+import type { formWith } from './forms.ts'
 import {
   appointment,
   chart,
   document,
   healthIssue,
+  ingredientLimit,
   labResult,
   logEntry,
   medicationPlan,
-  profile,
-  settings,
+  refill,
   symptom,
   targetRange,
 } from './standing-bodies.ts'
+import { calendarCalls } from './standing-calendar.ts'
+import { careCalls } from './standing-care.ts'
 import { importCalls } from './standing-imports.ts'
 import { labReportCalls } from './standing-lab-reports.ts'
-import { type DirectoryIds, PICTURE, type RecordIds, textFile } from './standing-records.ts'
+import { notificationCalls, notificationCallsForAll } from './standing-notifications.ts'
+import { guestProposalCalls, proposalCalls } from './standing-proposal-calls.ts'
+import { ownDataCalls } from './standing-own-data.ts'
+import { profileCalls } from './standing-profile.ts'
+import { firstScreenCalls, recordCalls } from './standing-record-calls.ts'
+import { chatCalls, guestChatCalls } from './standing-chat.ts'
+import { consultationCalls, consultationCallsForAll, shareCalls } from './standing-shares.ts'
+import { type DirectoryIds, EVERY_MORNING, type RecordIds, textFile } from './standing-records.ts'
+import { safetyCalls } from './standing-safety.ts'
+import { securityCalls } from './standing-security.ts'
+import { videoCalls } from './standing-video.ts'
 
 /** How a call of the contract is made so that it does what it is for. */
 export interface StandingCall {
@@ -39,12 +51,17 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
   const dose = { medication_plan, slot: 'morning', local_date: '2026-03-01' }
   return {
     ...publicCalls(),
+    ...notificationCallsForAll(),
+    ...consultationCallsForAll(),
     ...profileCalls(),
+    ...securityCalls(ids),
+    ...ownDataCalls(ids),
+    ...notificationCalls(ids, medication_plan),
     ...recordCalls('/api/medical-records/health-issues/', ids.healthIssue, healthIssue, {
       status: 'active',
       search: 'migraine',
     }),
-    'GET /api/medical-records/overview/': {},
+    ...firstScreenCalls(),
     'GET /api/medical-records/health-issues/counts/': { query: { search: 'migraine' } },
     'GET /api/medical-records/health-issues/{id}/timeline/': {
       params: { id: ids.healthIssue },
@@ -118,26 +135,39 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
       search: 'met',
     }),
     'GET /api/medications/adherence/': { query: { days: '90', medication_plan } },
+    'GET /api/medications/drugs/': { query: { q: 'metf', limit: '3' } },
     'GET /api/medications/safety/': {},
     'POST /api/medications/safety/check/': {
       body: {
         medication_plan,
         drug_name: 'Ibuprofen',
+        strength: '400 mg',
         ingredients: [{ inn: 'ibuprofen', strength: '400 mg' }],
+        start_date: '2026-03-01',
+        schedules: [EVERY_MORNING],
       },
     },
-    'GET /api/medications/supply/': { query: days },
+    ...safetyCalls(ids),
+    ...recordCalls('/api/medications/ingredient-limits/', ids.ingredientLimit, ingredientLimit),
+    // One for each ingredient: this one is not for that of the one that is added.
+    'PUT /api/medications/ingredient-limits/{id}/': {
+      params: { id: ids.ingredientLimit },
+      body: { ...ingredientLimit, ingredient: 'Ibuprofen' },
+    },
+    'GET /api/medications/supply/': {},
+    'GET /api/medications/supply/trip/': { query: { ...days, reserve_days: '3' } },
+    'DELETE /api/medications/supply/{id}/': { params: { id: ids.supplyEvent } },
+    'POST /api/medications/supply/{id}/restore/': { params: { id: ids.supplyEvent } },
+    ...calendarCalls(ids.calendarFeed),
     'POST /api/medications/medication-plans/{id}/refill/': {
       params: { id: ids.medicationPlan },
-      body: {
-        kind: 'refill',
-        amount: 30,
-        happened_at: '2026-03-01T08:00:00Z',
-        note: 'Pharmacy',
-        uses_repeat: true,
-      },
+      body: refill,
     },
-    'POST /api/medications/medication-plans/{id}/pause/': { params: { id: ids.medicationPlan } },
+    'GET /api/medications/medication-plans/{id}/course/': { params: { id: ids.medicationPlan } },
+    'POST /api/medications/medication-plans/{id}/pause/': {
+      params: { id: ids.medicationPlan },
+      body: { from: '2199-03-01', resume_on: '2199-03-08' },
+    },
     'POST /api/medications/medication-plans/{id}/resume/': { params: { id: ids.medicationPlan } },
     'POST /api/medications/medication-plans/{id}/stop/': {
       params: { id: ids.medicationPlan },
@@ -147,52 +177,65 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
       params: { id: ids.medicationPlan },
       body: { is_archived: true },
     },
-    'GET /api/medications/dose-events/': { query: days },
+    'GET /api/medications/dose-events/': { query: { ...days, cancelled: 'true' } },
     'GET /api/medications/dose-events/export/': { query: days },
     'POST /api/medications/dose-events/mark/': {
-      body: { ...dose, status: 'skipped', taken_at: null, amount: 1, skip_reason: 'Felt sick', note: 'Once' },
+      body: {
+        ...dose,
+        status: 'skipped',
+        taken_at: null,
+        amount: 1,
+        skip_reason: 'Felt sick',
+        note: 'Once',
+        replaces: null,
+      },
     },
-    'POST /api/medications/dose-events/undo/': { body: dose },
+    'POST /api/medications/dose-events/undo/': { body: { ...dose, marked_at: null } },
+    'GET /api/medications/dose-events/travel/': { query: { time_zone: 'America/New_York' } },
+    'GET /api/medications/as-needed/': {},
     ...recordCalls('/api/appointments/', ids.appointment, appointment(health_issue, directory), {
       filter: 'past',
       health_issue,
+      clinician: directory.clinician,
+      diagnostic_center: directory.diagnosticCenter,
+      own_clinician: ids.ownClinician,
       ...days,
     }),
+    ...careCalls(ids, directory),
+    'GET /api/appointments/{id}.ics/': { params: { id: ids.appointment } },
     'GET /api/clinicians/': { query: { search: 'vogt', city: 'Berlin', rating: '3', sort: 'rating' } },
-    'GET /api/clinicians/cities/': {},
+    'GET /api/clinicians/cities/': { query: { search: 'ber' } },
+    'POST /api/clinicians/places/': { body: { search: '10115' } },
+    'POST /api/clinicians/near/': { query: { city: 'Berlin' }, body: { latitude: 52.52, longitude: 13.41 } },
+    'GET /api/clinicians/count/': { query: { specialization: 'Cardiology' } },
+    'POST /api/clinicians/diagnostic-centers/near/': { body: { latitude: 52.52, longitude: 13.41 } },
+    'GET /api/clinicians/diagnostic-centers/count/': { query: { has_home_collection: 'true' } },
     'GET /api/clinicians/specializations/': {},
     'GET /api/clinicians/{id}/': { params: { id: directory.clinician } },
     'GET /api/clinicians/diagnostic-centers/': { query: { is_24_hours: 'true' } },
     'GET /api/clinicians/diagnostic-centers/{id}/': { params: { id: directory.diagnosticCenter } },
-    'GET /api/chat/conversations/': { query: { limit: '5' } },
-    ...messageCalls('/api/chat/conversations/', ids.conversation, 'Thank you.'),
-    'POST /api/chat/conversations/{id}/read/': { params: { id: ids.conversation } },
+    ...proposalCalls(ids, ids.share, directory),
+    ...shareCalls(ids, ids.healthIssue, ids.document, directory.clinician),
+    ...consultationCalls(ids.pictureDocument),
+    ...guestProposalCalls(),
+    ...chatCalls(ids.conversation, ids.healthIssue),
+    ...guestChatCalls(),
+    ...videoCalls(ids.conversation),
+    'GET /api/chatbot/model/': {},
+    'PATCH /api/chatbot/model/': { body: { host: 'models.example.org', agreed: false } },
     'GET /api/chatbot/conversations/': { query: { limit: '5' } },
     'POST /api/chatbot/conversations/': {},
+    'PATCH /api/chatbot/conversations/{id}/': {
+      params: { id: ids.chatbotConversation },
+      body: { title: 'Pressure' },
+    },
+    'DELETE /api/chatbot/conversations/{id}/': { params: { id: ids.chatbotConversation } },
+    'POST /api/chatbot/conversations/{id}/restore/': { params: { id: ids.chatbotConversation } },
     ...messageCalls(
       '/api/chatbot/conversations/',
       ids.chatbotConversation,
       'How do I measure blood pressure?',
     ),
-  }
-}
-
-function recordCalls(
-  path: string,
-  id: string,
-  body: Record<string, unknown>,
-  query?: Record<string, string>,
-  param: 'id' | 'uid' = 'id',
-): Record<string, StandingCall> {
-  const params = { [param]: id }
-  return {
-    [`GET ${path}`]: query ? { query: { limit: '5', ...query } } : {},
-    ...(query && { [`GET ${path}export/`]: { query } }),
-    [`POST ${path}`]: { body },
-    [`GET ${path}{${param}}/`]: { params },
-    [`PUT ${path}{${param}}/`]: { params, body },
-    [`DELETE ${path}{${param}}/`]: { params },
-    [`POST ${path}{${param}}/restore/`]: { params },
   }
 }
 
@@ -216,24 +259,10 @@ const messageCalls = (path: string, id: string, body: string): Record<string, St
   [`POST ${path}{id}/messages/`]: { params: { id }, body: { body } },
 })
 
-const profileCalls = (): Record<string, StandingCall> => ({
-  'GET /api/users/profile/': {},
-  'PATCH /api/users/profile/': { body: profile },
-  'PATCH /api/users/profile/update/': { body: profile },
-  'POST /api/users/profile/upload-image/': {
-    upload: async () => formWith('image', await PICTURE(), 'me.png', 'image/png'),
-  },
-  'GET /api/users/profile/image/': { query: { size: '64' } },
-  'DELETE /api/users/profile/image/': {},
-  'GET /api/users/settings/': {},
-  'PATCH /api/users/settings/': { body: settings },
-  'POST /api/users/settings/reset/': {},
-})
-
 const publicCalls = (): Record<string, StandingCall> => ({
   'GET /api/config/': {},
-  'POST /api/users/login/': { body: { email: email(), password: PASSWORD }, answers: 401 },
-  'POST /api/token/': { body: { email: email(), password: PASSWORD }, answers: 401 },
+  'POST /api/users/login/': { body: { email: email(), password: PASSWORD, otp: '123456' }, answers: 401 },
+  'POST /api/token/': { body: { email: email(), password: PASSWORD, otp: '123456' }, answers: 401 },
   'POST /api/users/demo/': { answers: 404 },
   'POST /api/users/register/': {
     body: {
@@ -266,5 +295,5 @@ const publicCalls = (): Record<string, StandingCall> => ({
   'POST /api/token/blacklist/': { body: { refresh: UNKNOWN_TOKEN }, answers: 401 },
   'GET /api/news/': { query: { language: 'de', search: 'blut' } },
   'GET /api/news/topics/': { query: { language: 'de' } },
-  'GET /api/news/{slug}/': { params: { slug: 'understanding-hba1c' }, query: { language: 'en' } },
+  'GET /api/news/{slug}/': { params: { slug: 'living-with-type-2-diabetes' }, query: { language: 'en' } },
 })

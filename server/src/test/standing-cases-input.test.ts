@@ -9,7 +9,18 @@ import { nameOf, openStanding, type Standing } from './standing-caller.ts'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 /** They are compared and never kept or shown, so that any text may be tried: it only must not fit. */
-const SECRETS = ['/login/ password', '/token/ password', ' refresh', ' refresh_token', ' code', ' state']
+const SECRETS = [
+  '/login/ password',
+  '/token/ password',
+  ' refresh',
+  ' refresh_token',
+  ' code',
+  ' state',
+  '/look/ token',
+  '/enter/ token',
+  '/enter/ passcode',
+  '/enter/ guest.secret',
+]
 
 describe('bad input', () => {
   let standing: Standing

@@ -6,6 +6,7 @@ import { nameOf } from './standing-caller.ts'
 
 /** What is answered below /api/ and is no call of the contract: for whoever runs the server, or writes programs. */
 const BESIDE_THE_CONTRACT = [
+  'GET /api/chat/socket',
   'GET /api/docs',
   'GET /api/docs*',
   'GET /api/docs/page.js',
@@ -14,7 +15,7 @@ const BESIDE_THE_CONTRACT = [
   'GET /api/openapi.json',
 ]
 /** The mailbox, the pages for people and the files that they are made of. */
-const PAGES = /^GET (\/dev\/mailbox(\.css|\/\{id\})?|\*|\/[\w.-]+|\/assets\/?\*)$/
+const PAGES = /^GET (\/dev\/mailbox(\.css|\/\{id\})?|\*|\/(screens\/)?[\w.-]+|\/assets\/?\*)$/
 
 describe('the routes of the server', () => {
   let server: TestApp

@@ -1,13 +1,21 @@
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { loadSampleDirectory } from '../db/demo/seed.ts'
 import { newId } from '../lib/ids.ts'
 import type { Patient, TestApp } from './app.ts'
-import { whenRead } from './documents.ts'
+import { openConversation } from './chat.ts'
+import { DOCUMENTS, whenRead } from './documents.ts'
 import { formWith } from './forms.ts'
+import { makeCalendarFeed } from './standing-calendar.ts'
+import { type CareIds, makeCare } from './standing-care.ts'
 import { type ImportIds, makeImports, unknownImports } from './standing-imports.ts'
 import { type LabReportIds, makeLabReports, unknownLabReports } from './standing-lab-reports.ts'
+import { makeProposals, type ProposalIds, unknownProposals } from './standing-proposals.ts'
+import { makeSafety, type SafetyIds, unknownSafety } from './standing-safety.ts'
+import { makeSecurity, type SecurityIds, unknownSecurity } from './standing-security.ts'
+import { makeOwnData, type OwnDataIds, unknownOwnData } from './standing-own-data.ts'
+import { makeShares, type ShareIds, unknownShares } from './standing-shares.ts'
+import { makeNotifications, type NotificationIds, unknownNotifications } from './standing-notifications.ts'
 
 /** The ids of one record of each kind, and of the directory's first entries. */
 export type RecordIds = Record<
@@ -21,15 +29,25 @@ export type RecordIds = Record<
   | 'pictureDocument'
   | 'deletedDocument'
   | 'medicationPlan'
+  | 'ingredientLimit'
+  | 'supplyEvent'
   | 'appointment'
   | 'conversation'
   | 'chatbotConversation'
-  | 'chart',
+  | 'chart'
+  | 'calendarFeed',
   string
 > &
+  CareIds &
   ImportIds &
-  LabReportIds
-export type DirectoryIds = Record<'clinician' | 'diagnosticCenter', string>
+  LabReportIds &
+  NotificationIds &
+  SafetyIds &
+  SecurityIds &
+  ShareIds &
+  OwnDataIds &
+  ProposalIds
+export type DirectoryIds = Record<'clinician' | 'diagnosticCenter' | 'publishedReview', string>
 
 /** Ids under which there is nothing. */
 export const unknownRecords = (): RecordIds => ({
@@ -43,12 +61,24 @@ export const unknownRecords = (): RecordIds => ({
   pictureDocument: newId(),
   deletedDocument: newId(),
   medicationPlan: newId(),
+  ingredientLimit: newId(),
+  supplyEvent: newId(),
   appointment: newId(),
+  ownClinician: newId(),
+  careTeamMember: newId(),
+  review: newId(),
   conversation: newId(),
   chatbotConversation: newId(),
   chart: newId(),
+  calendarFeed: newId(),
   ...unknownImports(),
   ...unknownLabReports(),
+  ...unknownNotifications(),
+  ...unknownSafety(),
+  ...unknownSecurity(),
+  ...unknownShares(),
+  ...unknownProposals(),
+  ...unknownOwnData(),
 })
 
 export const PICTURE = () =>
@@ -58,8 +88,30 @@ export const PICTURE = () =>
 export const textFile = () =>
   formWith('file', Buffer.from('Letter of the clinic'), 'letter.txt', 'text/plain')
 
-/** Makes one record of each kind by the patient's own calls; a conversation begins with its clinician. */
+/** Makes one record of each kind by the patient's own calls. Reading files takes the most time, and goes on beside the rest. */
 export async function makeRecords(server: TestApp, patient: Patient): Promise<RecordIds> {
+  const [pictureDocument, labReports, others] = await Promise.all([
+    readPicture(server, patient),
+    makeLabReports(server, patient),
+    makeOthers(server, patient),
+  ])
+  return { pictureDocument, ...labReports, ...others }
+}
+
+async function readPicture(server: TestApp, patient: Patient): Promise<string> {
+  const { payload, headers } = await formWith('file', await PICTURE(), 'photo.png', 'image/png')
+  const answer = await server.call('POST', DOCUMENTS, { token: patient.access, body: payload, headers })
+  expect(answer.statusCode).toBe(201)
+  const { id } = answer.json()
+  await whenRead(server, patient, id)
+  return id
+}
+
+/** A conversation begins with its clinician. */
+async function makeOthers(
+  server: TestApp,
+  patient: Patient,
+): Promise<Omit<RecordIds, 'pictureDocument' | keyof LabReportIds>> {
   const post = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const made = await server.call('POST', `/api/${path}`, { token: patient.access, body, headers })
     expect(made.statusCode).toBe(201)
@@ -68,15 +120,17 @@ export async function makeRecords(server: TestApp, patient: Patient): Promise<Re
   const file = await textFile()
   const keep = async ({ payload, headers }: typeof file): Promise<string> =>
     (await post('medical-records/documents/', payload, headers)).id
-  const pictureDocument = await keep(await formWith('file', await PICTURE(), 'photo.png', 'image/png'))
-  await whenRead(server, patient, pictureDocument)
   const deletedDocument = await keep(file)
   await server.call('DELETE', `/api/medical-records/documents/${deletedDocument}/`, { token: patient.access })
-  const conversation = newId()
-  await sql`
-    insert into conversations values (${patient.id}, ${conversation}, 'Dr. Hannah Vogt', null, now(), now(), null)
-  `.execute(server.context.db.as(patient.id))
+  const conversation = await openConversation(server, patient)
+  const { id: medicationPlan } = await post('medications/medication-plans/', {
+    drug_name: 'Metformin',
+    start_date: '2026-03-01',
+    schedules: [EVERY_MORNING],
+  })
+  const shares = await makeShares(server, patient)
   return {
+    ...(await makeCare(server, patient)),
     healthIssue: (await post('medical-records/health-issues/', { name: 'Migraine' })).id,
     symptom: (
       await post('medical-records/symptoms/', {
@@ -109,15 +163,14 @@ export async function makeRecords(server: TestApp, patient: Patient): Promise<Re
       })
     ).id,
     document: await keep(file),
-    pictureDocument,
     deletedDocument,
-    medicationPlan: (
-      await post('medications/medication-plans/', {
-        drug_name: 'Metformin',
-        start_date: '2026-03-01',
-        schedules: [EVERY_MORNING],
-      })
+    medicationPlan,
+    ingredientLimit: (
+      await post('medications/ingredient-limits/', { ingredient: 'Metformin', milligrams: 2000 })
     ).id,
+    supplyEvent: (
+      await post(`medications/medication-plans/${medicationPlan}/refill/`, { kind: 'count', amount: 12 })
+    ).history[0].id,
     appointment: (
       await post('appointments/', {
         title: 'Check-up',
@@ -128,8 +181,14 @@ export async function makeRecords(server: TestApp, patient: Patient): Promise<Re
     ).id,
     conversation,
     chatbotConversation: (await post('chatbot/conversations/')).id,
+    calendarFeed: await makeCalendarFeed(server, patient),
     ...(await makeImports(server, patient)),
-    ...(await makeLabReports(server, patient)),
+    ...(await makeNotifications(server, patient, medicationPlan)),
+    ...(await makeSafety(server, patient, [EVERY_MORNING])),
+    ...(await makeSecurity(server, patient)),
+    ...shares,
+    ...(await makeOwnData(server, patient)),
+    ...(await makeProposals(server, patient, shares.share)),
     chart: (
       await post('medical-records/charts/', {
         title: 'Weight',
@@ -153,10 +212,12 @@ export const EVERY_MORNING = {
 /** Fills the directory, and answers an entry of each kind. */
 export async function makeDirectory(server: TestApp, patient: Patient): Promise<DirectoryIds> {
   await loadSampleDirectory(server.context.db)
-  const firstOf = async (path: string): Promise<string> =>
-    (await server.call('GET', path, { token: patient.access })).json().results[0].id
-  return {
-    clinician: await firstOf('/api/clinicians/'),
-    diagnosticCenter: await firstOf('/api/clinicians/diagnostic-centers/'),
-  }
+  const idsIn = async (path: string): Promise<string[]> =>
+    (await server.call('GET', path, { token: patient.access }))
+      .json()
+      .results.map(({ id }: { id: string }) => id)
+  const [clinician = '', reviewed = ''] = await idsIn('/api/clinicians/')
+  const [diagnosticCenter = ''] = await idsIn('/api/clinicians/diagnostic-centers/')
+  const [publishedReview = ''] = await idsIn(`/api/clinicians/${reviewed}/reviews/`)
+  return { clinician, diagnosticCenter, publishedReview }
 }

@@ -27,10 +27,20 @@ export const TAGS = [
   'Appointment',
   'Chart',
   'Profile',
+  'Notification',
+  'Reminder',
+  'CalendarFeed',
+  'Share',
+  'CareTeam',
+  'Receipt',
+  'Proposal',
 ] as const
 
 /** How long an answer is kept after the last screen that showed it is gone. */
 export const CACHE_LIFETIME_S = 60
+
+/** What follows from marks of doses: lists of them, what is allowed as needed, and all that is counted or told by them. */
+export const MARKS_TAG = { type: 'MedicationPlan', id: 'marks' } as const
 
 /** The one query cache. Features add their endpoints with `api.injectEndpoints`. */
 export const api = createApi({

@@ -12,6 +12,8 @@ export interface ClientParts {
   refresher: Refresher
   /** The session is over: there is nothing to refresh with, or the server refused. */
   onSessionLost: (error: RefreshError) => void
+  /** A call that changes something was done. */
+  onChanged: () => void
 }
 
 export interface Client {
@@ -19,20 +21,27 @@ export interface Client {
   call: (request: ApiRequest, signal?: AbortSignal) => Promise<Answer>
 }
 
-export function createClient({ tokens, send, refresher, onSessionLost }: ClientParts): Client {
+export function createClient(parts: ClientParts): Client {
+  const { tokens, send, refresher, onSessionLost, onChanged } = parts
   return {
     call: async (request, signal) => {
-      const access = tokens.access()
-      const answer = await send(request, access, signal)
-      if (answer.ok || answer.status !== UNAUTHORIZED || request.endpoint.public) return answer
-      try {
-        return await send(request, await refresher.renew(access), signal)
-      } catch (error) {
-        if (!(error instanceof RefreshError)) throw error
-        if (error.code !== 'unreachable') onSessionLost(error)
-        return lost(error, answer)
-      }
+      const answer = await attempt(request, signal)
+      if (answer.ok && request.endpoint.method !== 'GET') onChanged()
+      return answer
     },
+  }
+
+  async function attempt(request: ApiRequest, signal?: AbortSignal): Promise<Answer> {
+    const access = tokens.access()
+    const answer = await send(request, access, signal)
+    if (answer.ok || answer.status !== UNAUTHORIZED || request.endpoint.public) return answer
+    try {
+      return await send(request, await refresher.renew(access), signal)
+    } catch (error) {
+      if (!(error instanceof RefreshError)) throw error
+      if (error.code !== 'unreachable') onSessionLost(error)
+      return lost(error, answer)
+    }
   }
 }
 

@@ -27,9 +27,9 @@ export function mutationFor<const E extends Endpoint>(endpoint: E): Called<E> {
     query: (args) => {
       const { version, idempotencyKey } = (args ?? {}) as AnyArgs
       const headers: Record<string, string> = {}
-      if (endpoint.method === 'POST' && endpoint.status === 201)
+      if (endpoint.method === 'POST' && (endpoint.status === 201 || endpoint.keyed))
         headers['Idempotency-Key'] = idempotencyKey ?? uuidv7()
-      if (endpoint.method === 'PUT' && version) headers['If-Match'] = `"${version}"`
+      if ((endpoint.method === 'PUT' || endpoint.ifMatch) && version) headers['If-Match'] = `"${version}"`
       return { ...requestFor(endpoint, args), headers }
     },
     transformResponse: (answer) => answer as ResponseOf<E>,

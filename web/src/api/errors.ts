@@ -1,5 +1,4 @@
-import { PROBLEM_BASE, Problem } from '@salve/contract/problem.ts'
-import * as z from 'zod/mini'
+import { PROBLEM_BASE, type Problem } from '@salve/contract/problem.ts'
 
 /** `status` of a call that got no answer: no network, or the connection was cut. */
 export const NO_ANSWER = 0
@@ -13,10 +12,25 @@ export interface ApiError {
   message?: string
 }
 
-/** The problem details of an error, if the server sent any. */
-export function problemOf(error: ApiError): Problem | null {
-  const parsed = z.safeParse(Problem, error.body)
-  return parsed.success ? parsed.data : null
+/** The problem details of an error, if the server sent any. A proxy's page or its own JSON is none. */
+export function problemOf({ body }: ApiError): Problem | null {
+  return isProblem(body) ? body : null
+}
+
+/** By hand: the schema would bring its validator to the first screen. */
+function isProblem(body: unknown): body is Problem {
+  if (typeof body !== 'object' || body === null) return false
+  const { type, title, status, detail, errors } = body as Record<string, unknown>
+  return (
+    [type, title, detail].every((text) => typeof text === 'string') &&
+    Number.isInteger(status) &&
+    (errors === undefined || isMessages(errors))
+  )
+}
+
+function isMessages(errors: unknown): boolean {
+  const lists: unknown[] = typeof errors === 'object' && errors !== null ? Object.values(errors) : [null]
+  return lists.every((list) => Array.isArray(list) && list.every((message) => typeof message === 'string'))
 }
 
 /** The code at the end of the problem's `type`, such as `email-not-verified`. */

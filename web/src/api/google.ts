@@ -87,7 +87,7 @@ export function createGoogle({ send, session, page, leave }: GoogleParts): Googl
 }
 
 /** Listens for the popup by both ways that lead back: whichever the browser's isolation leaves open. */
-function hear(page: Window, onReturn: (back: GoogleReturn) => void): () => void {
+export function hear(page: Window, onReturn: (back: GoogleReturn) => void): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
   const receive = (data: unknown) => {
     if (isPopupMessage(data)) onReturn(data)

@@ -1,6 +1,10 @@
 import type { OnProgress } from './upload.ts'
 import type { BodyInput, Endpoint, ParamsInput, QueryInput } from '@salve/contract/endpoint.ts'
 
+/** Another way to send, for an answer that is wanted while it comes. */
+export type Via = (fetch: Fetch) => Fetch
+type Fetch = (url: string, given: Omit<RequestInit, 'headers'> & { headers: Headers }) => Promise<Response>
+
 /** One call, ready to be sent. */
 export interface ApiRequest {
   endpoint: Endpoint
@@ -9,6 +13,7 @@ export interface ApiRequest {
   file?: Blob | undefined
   headers?: Record<string, string>
   onProgress?: OnProgress
+  via?: Via
 }
 
 /** A filter's value as screens hold it: 'All', 'all', '' and nothing mean the same. */
@@ -26,9 +31,9 @@ type QueryPart<Q> = [Q] extends [undefined]
     ? { query?: Loose<Q> }
     : { query: Loose<Q> }
 type UploadPart<E> = E extends { upload: string } ? { file: Blob } : unknown
-type Extras<E> = E extends { method: 'PUT' }
+type Extras<E> = E extends { method: 'PUT' } | { ifMatch: true }
   ? { version?: string | undefined }
-  : E extends { status: 201 }
+  : E extends { status: 201 } | { keyed: true }
     ? { idempotencyKey?: string | undefined }
     : unknown
 

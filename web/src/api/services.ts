@@ -1,8 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { Connection } from '../lib/connection.ts'
+import type { KeyValueStore } from '../lib/storage.ts'
 import type { Client } from './client.ts'
 import type { Google } from './google.ts'
+import type { OfflineSlot } from './offlineSlot.ts'
+import type { Exclusive } from './refresh.ts'
 import type { Session } from './session.ts'
+import type { Send } from './transport.ts'
 
 /** What lives as long as the app and is not state. */
 export interface Services {
@@ -11,6 +15,19 @@ export interface Services {
   session: Session
   google: Google
   connection: Connection
+  /** What works without a network. */
+  offline: OfflineSlot
+  /** For who is no patient: makes a call with whatever token it is given. */
+  send: Send
+  /** A good access token other than `stale`; null when the session is over. Rejects when the server cannot be asked. */
+  token: (stale: string | null) => Promise<string | null>
+  /** Opens a WebSocket; null where there is none. */
+  openSocket: ((url: string) => WebSocket) | null
+  exclusive: Exclusive
+  /** Storage that all tabs share. */
+  storage: KeyValueStore
+  /** Calls whenever another tab of this browser has changed something; the answer ends it. */
+  onChangedElsewhere: (listener: () => void) => () => void
 }
 
 export const ServicesContext = createContext<Services | null>(null)

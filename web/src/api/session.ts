@@ -23,6 +23,8 @@ export interface SessionParts {
   refresher: Refresher
   tabs: Tabs
   dispatch: (action: UnknownAction) => void
+  /** Who was here last, if what they saw can be shown without a network. */
+  remembered: () => Profile | null
   /** Called after the session is over, so that what was shown and kept of it goes too. */
   onOver: (how: 'signed_out' | 'ended') => void
 }
@@ -47,6 +49,7 @@ export function createSession({
   refresher,
   tabs,
   dispatch,
+  remembered,
   onOver,
 }: SessionParts): Session {
   let isIn = false
@@ -107,7 +110,8 @@ export function createSession({
     if (message.type === 'tokens_gone') session.lost(new RefreshError('no_refresh_token'))
     else if (message.type === 'signed_in') {
       if (message.userId !== tokens.profile()?.id) session.lost(new RefreshError('other_person'))
-    } else if (ownerOf(message.access) === tokens.profile()?.id) tokens.keep({ access: message.access })
+    } else if (message.type === 'renewed' && ownerOf(message.access) === tokens.profile()?.id)
+      tokens.keep({ access: message.access })
   }
   const stopListening = tabs.listen(onTabMessage)
 
@@ -137,7 +141,13 @@ export function createSession({
       void send(requestFor(setRefreshCookie, { body: { refresh_token: refresh } }), null)
     },
 
-    continueWithStored: async () => settle(await refreshThenProfile()),
+    continueWithStored: async () => {
+      const outcome = settle(await refreshThenProfile())
+      const person = outcome === 'unreachable' && remembered()
+      if (!person) return outcome
+      enter(person)
+      return 'signed_in'
+    },
 
     signOut: async () => {
       const refresh = tokens.refresh()

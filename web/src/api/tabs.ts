@@ -1,12 +1,14 @@
 import { REFRESH_KEY } from './tokens.ts'
 
-/** What the tabs of one browser tell each other about the session. */
+/** What the tabs of one browser tell each other. */
 export type TabMessage =
   | { type: 'renewed'; access: string; refresh: string }
   | { type: 'signed_in'; userId: string }
   | { type: 'signed_out' }
   /** The shared refresh token was removed without a word: the browser's data was cleared, say. */
   | { type: 'tokens_gone' }
+  /** Something of the record or the account was changed. */
+  | { type: 'changed' }
 
 export interface Tabs {
   tell: (message: TabMessage) => void

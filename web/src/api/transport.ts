@@ -41,10 +41,10 @@ export function createSend({
     let content: unknown
     try {
       const given = { method: request.endpoint.method, headers, body, signal: signal ?? null }
-      const { onProgress } = request
+      const { onProgress, via } = request
       response = await (upload && onProgress
         ? upload(request.url, given, onProgress)
-        : fetch(request.url, given))
+        : (via?.(fetch) ?? fetch)(request.url, given))
       content = await contentOf(response, response.ok && request.endpoint.download === true)
     } catch {
       if (signal?.aborted) return { ok: false, status: NO_ANSWER, body: null, cancelled: true }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { type ApiError, problemOf } from './errors.ts'
 
 /** What a person is told about a failed call: the server's words where it had some. */

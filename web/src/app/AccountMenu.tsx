@@ -1,7 +1,6 @@
 import { HeartPulse, LogOut, Newspaper, Settings } from 'lucide-react'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useServices } from '../api/services.ts'
+import { useTranslation } from '../lib/useTranslation.ts'
+import { useSignOut } from '../features/reminders/useSignOut.tsx'
 import { useProfileImage } from '../features/user/useProfileImage.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/actions/Button.tsx'
@@ -13,15 +12,10 @@ import { useAppSelector } from './hooks.ts'
 /** The person's picture, and behind it what is about the account. */
 export function AccountMenu() {
   const { t } = useTranslation()
-  const { session } = useServices()
+  const { start: signOut, isLeaving, question } = useSignOut()
   const user = useAppSelector((state) => state.user.user)
   const image = useProfileImage(user?.image_url, 64)
   const name = user?.name ?? ''
-  const [isLeaving, setIsLeaving] = useState(false)
-  const signOut = () => {
-    setIsLeaving(true)
-    void session.signOut()
-  }
   return (
     <>
       <Menu
@@ -38,6 +32,7 @@ export function AccountMenu() {
           { id: 'sign-out', label: t('account.signOut'), icon: LogOut, onAction: signOut },
         ]}
       />
+      {question}
       {isLeaving && <FullScreenLoading title={t('account.leaving')} text={t('loading.wait')} />}
     </>
   )

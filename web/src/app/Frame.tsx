@@ -1,9 +1,13 @@
-import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { Outlet } from 'react-router'
+import { ChatContext } from '../features/chat/ChatContext.ts'
 import { useGetSettingsQuery } from '../features/settings/settingsApi.ts'
+import { loadTexts } from '../lib/i18n.ts'
+import { lazyPart } from '../lib/lazyPart.ts'
 import { paths } from '../lib/paths.ts'
 import { PRODUCT_NAME } from '../lib/product.ts'
+import { PatientCalls } from '../pages/call/PatientCalls.tsx'
 import { BrandMark } from '../pages/public/frame/BrandMark.tsx'
 import { keepWantedAddress } from '../lib/wantedAddress.ts'
 import { AppFrame } from '../ui/frame/AppFrame.tsx'
@@ -13,19 +17,39 @@ import { SectionNav } from '../ui/frame/SectionNav.tsx'
 import { TopBar } from '../ui/frame/TopBar.tsx'
 import { Link } from '../ui/actions/Link.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Bell, useUnread } from './Bell.tsx'
 import { useNavigation } from './navigation.ts'
 import { OfflineBar } from './OfflineBar.tsx'
-import { QuickAdd, QuickAddButton, useQuickAddKey } from './QuickAdd.tsx'
+import { QuickAdd, QuickAddButton, useFrameKeys } from './QuickAdd.tsx'
+import { Search, SearchButton } from './Search.tsx'
+import { useOpenChat, useUnreadMessages } from './useOpenChat.ts'
+import { useReminders } from './useReminders.ts'
+
+const ReminderBanner = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('../pages/notifications/ReminderBanner.tsx'),
+    loadTexts(['notifications', 'medication']),
+  ])
+  return part.ReminderBanner
+})
 
 /** The frame of the signed-in app: rail, top bar, bottom bar, and what can be opened from anywhere. */
 export function Frame() {
   const { t } = useTranslation()
-  const { rail, bottom, section } = useNavigation()
+  const unreadMessages = useUnreadMessages(true)
+  const { rail, bottom, section } = useNavigation(unreadMessages)
+  const chat = useOpenChat()
   const [isAdding, setIsAdding] = useState(false)
-  useQuickAddKey(() => setIsAdding(true))
-  // Kept for as long as somebody is signed in; the slice follows the answer.
-  useGetSettingsQuery()
+  const [isSearching, setIsSearching] = useState(false)
+  useFrameKeys(
+    () => setIsAdding(true),
+    () => setIsSearching(!isSearching),
+  )
+  // Kept for as long as somebody is signed in; the slice follows the answer. Another tab or device may have changed them.
+  useGetSettingsQuery(undefined, { refetchOnFocus: true })
   useEffect(() => keepWantedAddress(undefined), [])
+  useReminders()
+  const unread = useUnread()
 
   const brand = (
     <Link href={paths.dashboard()} isStandalone>
@@ -44,7 +68,9 @@ export function Frame() {
           brand={brand}
           actions={
             <>
+              <SearchButton onPress={() => setIsSearching(true)} />
               <QuickAddButton onPress={() => setIsAdding(true)} />
+              <Bell unread={unread} />
               <AccountMenu />
             </>
           }
@@ -57,10 +83,25 @@ export function Frame() {
           add={{ label: t('quickAdd.open'), onPress: () => setIsAdding(true) }}
         />
       }
-      banner={<OfflineBar />}
+      banner={
+        <>
+          <OfflineBar />
+          <Suspense>
+            <PatientCalls chat={chat} />
+          </Suspense>
+          {Boolean(unread) && (
+            <Suspense>
+              <ReminderBanner />
+            </Suspense>
+          )}
+        </>
+      }
     >
       {section && <SectionNav label={section.label} items={section.items} />}
-      <Outlet />
+      <ChatContext value={chat}>
+        <Outlet />
+      </ChatContext>
+      {isSearching && <Search onClose={() => setIsSearching(false)} />}
       <QuickAdd isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </AppFrame>
   )

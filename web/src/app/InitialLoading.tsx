@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { FullScreenLoading } from '../ui/feedback/FullScreenLoading.tsx'
 
 /** Covers everything until the first page has arrived. */

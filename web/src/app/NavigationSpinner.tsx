@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { useNavigation } from 'react-router'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 

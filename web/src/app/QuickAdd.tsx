@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { loadTexts } from '../lib/i18n.ts'
 import { lazyPart } from '../lib/lazyPart.ts'
 import { Button } from '../ui/actions/Button.tsx'
 
 const KEY = 'n'
+const SEARCH_KEY = 'k'
 
 export function QuickAddButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation()
@@ -35,24 +36,30 @@ export function QuickAdd({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   ) : null
 }
 
-/** The key `n` opens it, unless something is being typed or another dialog is open. */
-export function useQuickAddKey(open: () => void): void {
+/**
+ * What keys open from anywhere: `n` what can be added, unless something is being typed or a dialog is open; Ctrl or ⌘ with K the
+ * search.
+ */
+export function useFrameKeys(add: () => void, search: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    const target = event.target as HTMLElement
-    if (
-      target.closest(
-        'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=spinbutton]',
-      )
-    )
-      return
-    if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (altKey || event.defaultPrevented) return
+    if (key.toLowerCase() === SEARCH_KEY && ctrlKey !== metaKey) search()
+    else if (key === KEY && !ctrlKey && !metaKey && !isBusy(event.target as HTMLElement)) add()
+    else return
     event.preventDefault()
-    open()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
+}
+
+function isBusy(target: HTMLElement): boolean {
+  return Boolean(
+    target.closest(
+      'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=spinbutton]',
+    ) ?? document.querySelector('[role=dialog], [role=alertdialog]'),
+  )
 }

@@ -1,6 +1,6 @@
 import { CalendarDays, FileText, FlaskConical, HeartPulse, NotebookPen, Pill } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { paths } from '../lib/paths.ts'
 import { QuickSeverity } from '../pages/records/QuickSeverity.tsx'
 import { type AboutToRecord, QuickSymptom } from '../pages/records/QuickSymptom.tsx'

@@ -1,5 +1,3 @@
-import { I18nextProvider } from 'react-i18next'
-import i18next from 'i18next'
 import { Provider } from 'react-redux'
 import { RouterProvider, type RouterProviderProps } from 'react-router/dom'
 import { ServicesContext } from '../api/services.ts'
@@ -17,11 +15,9 @@ export interface RootProps {
 /** The whole app, around which there is only the error screen of last resort. */
 export function Root({ app, router }: RootProps) {
   return (
-    <I18nextProvider i18n={i18next}>
-      <ErrorBoundary renderFailure={renderLastResort}>
-        <Provided app={app} router={router} />
-      </ErrorBoundary>
-    </I18nextProvider>
+    <ErrorBoundary renderFailure={renderLastResort}>
+      <Provided app={app} router={router} />
+    </ErrorBoundary>
   )
 }
 

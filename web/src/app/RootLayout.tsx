@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Outlet, useHref, useNavigate } from 'react-router'
+import { api } from '../api/api.ts'
 import { DateSettingsContext } from '../lib/dates.ts'
 import { DraftOwnerContext } from '../lib/drafts.ts'
 import { setLanguage } from '../lib/i18n.ts'
@@ -8,7 +9,8 @@ import { identify } from '../lib/reporting.ts'
 import { UnitSettingsContext } from '../lib/unitSettings.ts'
 import { ToastRegion } from '../ui/overlays/ToastRegion.tsx'
 import { UiProvider } from '../ui/UiProvider.tsx'
-import { useAppSelector } from './hooks.ts'
+import { useUnreadMessages } from './useOpenChat.ts'
+import { useAppDispatch, useAppSelector } from './hooks.ts'
 import { NavigationSpinner } from './NavigationSpinner.tsx'
 import { SessionLoading } from './SessionLoading.tsx'
 import { usePageChange } from './usePageChange.ts'
@@ -18,18 +20,26 @@ import { useUiTexts } from './useUiTexts.ts'
 /** Around every page: language, links of the design system, toasts, the title of the browser's tab. */
 export function RootLayout() {
   const navigate = useNavigate()
+  const dispatch = useAppDispatch()
   const { locale, texts } = useUiTexts()
   const phase = useAppSelector((state) => state.auth.phase)
   const dateSettings = useDateSettings()
   const unitSettings = useAppSelector((state) => state.settings)
   const personFacts = usePersonFacts()
   const person = useAppSelector((state) => (state.user.isAuthenticated ? state.user.user : null))
-  usePageChange()
+  usePageChange(useUnreadMessages(person !== null))
   useReporting()
   useEffect(() => identify(person), [person])
   useEffect(() => {
     if (person) void setLanguage(person.language)
   }, [person])
+  const answeredIn = useRef(locale)
+  useEffect(() => {
+    if (answeredIn.current === locale) return
+    answeredIn.current = locale
+    // Answers that hold sentences were written in the language before.
+    dispatch(api.util.invalidateTags(['Profile']))
+  }, [dispatch, locale])
 
   return (
     <UiProvider

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { LoadError } from '../lib/loadError.ts'
 import { reportError } from '../lib/reporting.ts'

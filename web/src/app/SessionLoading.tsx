@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 
 /** Stands while it is not known yet who is there. */

@@ -1,15 +1,21 @@
+import type { Profile } from '@salve/contract/users/profile.ts'
+import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { api } from '../api/api.ts'
-import { createClient } from '../api/client.ts'
+import { type Client, createClient } from '../api/client.ts'
 import { createGoogle } from '../api/google.ts'
-import { createRefresher, type Exclusive, exclusive } from '../api/refresh.ts'
+import { SEEN_KEY } from '../api/offlineKeys.ts'
+import { createOfflineSlot } from '../api/offlineSlot.ts'
+import { createRefresher, type Exclusive, exclusive, RefreshError, type Refresher } from '../api/refresh.ts'
 import type { Services } from '../api/services.ts'
 import { createSession } from '../api/session.ts'
 import { createTabs } from '../api/tabs.ts'
-import { createTokens } from '../api/tokens.ts'
+import { createTokens, expiryOf, type Tokens } from '../api/tokens.ts'
 import { createSend } from '../api/transport.ts'
 import { type Upload, uploadByXhr } from '../api/upload.ts'
 import { createConnection } from '../lib/connection.ts'
 import { clearDrafts } from '../lib/drafts.ts'
+import { forgetSearches } from '../lib/recentSearches.ts'
+import { clearUnsent } from '../lib/unsent.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import { type KeyValueStore, localStore, sessionStore } from '../lib/storage.ts'
 import { rememberDriver } from './persistence.ts'
@@ -19,6 +25,7 @@ import { createStore, type Store, whenRehydrated } from './store.ts'
 export interface AppWorld {
   fetch: typeof fetch
   upload: Upload | null
+  openSocket: ((url: string) => WebSocket) | null
   /** Leaves the app for another site. */
   leave: (url: string) => void
   /** Storage that all tabs share, and storage of this tab. */
@@ -30,6 +37,7 @@ export interface AppWorld {
 const browser: AppWorld = {
   fetch: (...args) => window.fetch(...args),
   upload: uploadByXhr,
+  openSocket: (url) => new WebSocket(url),
   leave: (url) => window.location.assign(url),
   shared: localStore,
   tab: sessionStore,
@@ -43,6 +51,9 @@ export interface App {
   start: () => Promise<void>
   stop: () => void
 }
+
+/** The first screen comes first. */
+const OFFLINE_AFTER_MS = 4000
 
 /** Puts the app together: nothing in it is global, so that each test has its own. */
 export function createApp(given: Partial<AppWorld> = {}): App {
@@ -58,7 +69,14 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     checkAnswers: import.meta.env.DEV,
   })
   const refresher = createRefresher({ tokens, send, tabs, exclusive: world.exclusive })
-  const client = createClient({ tokens, send, refresher, onSessionLost: (error) => session.lost(error) })
+  const direct = createClient({
+    tokens,
+    send,
+    refresher,
+    onSessionLost: (error) => session.lost(error),
+    onChanged: () => tabs.tell({ type: 'changed' }),
+  })
+  const client = createOfflineSlot(direct, openOffline, world.shared)
   const session = createSession({
     tokens,
     send,
@@ -66,35 +84,82 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     refresher,
     tabs,
     dispatch: (action) => store.dispatch(action),
+    remembered: () => {
+      const { user } = store.getState().user
+      return user && world.shared.getItem(SEEN_KEY) === user.id ? user : null
+    },
     onOver: (how) => {
-      if (how === 'signed_out') clearDrafts(world.tab)
+      if (how === 'signed_out') {
+        clearDrafts(world.tab)
+        clearUnsent(world.shared)
+        forgetSearches(world.shared)
+      }
+      const { id } = known ?? {}
+      if (id) void client.open().then((offline) => offline?.leave(how, id))
       // The screens of the session are taken away first; then nothing asks for its data again.
       setTimeout(() => store.dispatch(api.util.resetApiState()))
     },
   })
   const store: Store = createStore({ client, session }, rememberDriver(world.shared))
+  async function openOffline(direct: Client) {
+    const parts = await import('./offlineParts.ts')
+    return parts.openWith(store, { ...world, client: direct, connection, storage: world.shared })
+  }
   const google = createGoogle({ send, session, page: window, leave: world.leave })
 
-  let known: unknown = null
+  // Who looks at the page again, or is back on the network, sees what is there now.
+  const stopListening = setupListeners(store.dispatch)
+
+  let known: Profile | null = null
+  let later: ReturnType<typeof setTimeout> | undefined
   const stopKeepingProfile = store.subscribe(() => {
     const { user, isAuthenticated } = store.getState().user
     if (!isAuthenticated || !user || user === known) return
     known = user
     tokens.keepProfile(user)
+    void client.get()?.welcome()
+    later ??= setTimeout(() => void client.open(), OFFLINE_AFTER_MS)
   })
   return {
     store,
-    services: { client, session, google, connection },
+    services: {
+      client,
+      session,
+      google,
+      connection,
+      offline: client,
+      send,
+      openSocket: world.openSocket,
+      exclusive: world.exclusive,
+      storage: world.shared,
+      onChangedElsewhere: (listener) => tabs.listen(({ type }) => type === 'changed' && listener()),
+      token: (stale) => goodToken(tokens, refresher, stale),
+    },
     start: async () => {
       await whenRehydrated(store)
       await session.start()
     },
     stop: () => {
+      stopListening()
       stopKeepingProfile()
+      clearTimeout(later)
+      client.get()?.stop()
       session.stop()
       google.stop()
       connection.stop()
       tabs.stop()
     },
+  }
+}
+
+async function goodToken(tokens: Tokens, refresher: Refresher, stale: string | null): Promise<string | null> {
+  const current = tokens.access()
+  if (current && current !== stale && (expiryOf(current) ?? Number.POSITIVE_INFINITY) > Date.now())
+    return current
+  try {
+    return await refresher.renew(current)
+  } catch (error) {
+    if (error instanceof RefreshError && error.code !== 'unreachable') return null
+    throw error
   }
 }

@@ -27,7 +27,7 @@ function quietConsole() {
 test('a page that fails shows the error screen in the frame, and "Try again" really recovers', async () => {
   quietConsole()
   const guarded = routes[0]?.children?.find((route) => route.Component === Protected)
-  const pages = guarded?.children?.[0]?.children?.[0]?.children
+  const pages = guarded?.children?.at(-1)?.children?.[0]?.children
   pages?.push({ path: '/fragile', Component: Fragile })
   onTestFinished(() => void pages?.pop())
   isBroken = true

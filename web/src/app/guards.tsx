@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useServices } from '../api/services.ts'
 import { paths } from '../lib/paths.ts'
@@ -24,13 +24,18 @@ export function Protected() {
   const { t } = useTranslation()
   const { session } = useServices()
   const phase = useAppSelector((state) => state.auth.phase)
+  const isClosing = useAppSelector((state) => state.user.user?.erase_at !== undefined)
   const { pathname, search, hash } = useLocation()
   switch (phase) {
     case 'rehydrating':
     case 'starting':
       return <SessionLoading />
     case 'signed_in':
-      return <Outlet />
+      return isClosing && pathname !== paths.closing() ? (
+        <Navigate to={paths.closing()} replace />
+      ) : (
+        <Outlet />
+      )
     case 'unreachable':
       return (
         <ErrorScreen

@@ -12,10 +12,11 @@ import {
   NotebookPen,
   Pill,
   Settings,
+  Share2,
   SquareUserRound,
   Stethoscope,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import type { NavItem, NavSection } from '../ui/frame/navItem.ts'
@@ -32,8 +33,8 @@ interface Navigation {
   section: Required<NavSection> | null
 }
 
-/** The places of the menus. A place stands here once its page exists. */
-export function useNavigation(): Navigation {
+/** The places of the menus, with how many messages are new. A place stands here once its page exists. */
+export function useNavigation(unreadMessages: number): Navigation {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const place = ({ isExact = false, ...item }: Place): NavItem => ({
@@ -56,8 +57,10 @@ export function useNavigation(): Navigation {
     icon: CalendarDays,
   })
   const clinicians = place({ href: paths.clinicians(), label: t('nav.clinicians'), icon: Stethoscope })
-  const chat = place({ href: paths.chat(), label: t('nav.chat'), icon: MessagesSquare })
-  const care = [appointments, clinicians, chat]
+  const newMessages = { count: unreadMessages, countLabel: t('nav.unread', { count: unreadMessages }) }
+  const chat = place({ href: paths.chat(), label: t('nav.chat'), icon: MessagesSquare, ...newMessages })
+  const shares = place({ href: paths.shares(), label: t('nav.shares'), icon: Share2 })
+  const care = [appointments, clinicians, chat, shares]
   const ask = place({ href: paths.chatbot(), label: t('nav.ask'), icon: MessageCircleQuestionMark })
   const isInRecord = record.some(({ isCurrent }) => isCurrent)
   const isInCare = [...care, ask].some(({ isCurrent }) => isCurrent)
@@ -78,7 +81,7 @@ export function useNavigation(): Navigation {
       today,
       medication,
       { ...overview, label: t('nav.record'), isCurrent: isInRecord },
-      { ...appointments, label: t('nav.care'), isCurrent: isInCare },
+      { ...appointments, label: t('nav.care'), isCurrent: isInCare, ...newMessages },
     ],
     section: sectionOf(),
   }

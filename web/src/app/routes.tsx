@@ -1,30 +1,11 @@
 import type { RouteObject } from 'react-router'
-import type { Namespace } from '../texts/resources.ts'
+import { clinicianRoutes } from './clinicianRoutes.ts'
 import { Frame } from './Frame.tsx'
 import { GuestOnly, Protected } from './guards.tsx'
 import { InitialLoading } from './InitialLoading.tsx'
-import { lazyPage, type PageModule, type RouteHandle } from './lazyPage.ts'
+import { index, page, sheet } from './routeKinds.ts'
 import { RootLayout } from './RootLayout.tsx'
 import { RouteError } from './RouteError.tsx'
-
-type Title = RouteHandle['title']
-
-function page(path: string, title: Title, load: () => Promise<PageModule>, texts: Namespace[] = []) {
-  return { path, handle: { title } satisfies RouteHandle, lazy: lazyPage(load, ...texts) }
-}
-
-function sheet(
-  path: string,
-  title: Title,
-  load: () => Promise<PageModule>,
-  texts: Namespace[] = [],
-): RouteObject {
-  return { path, handle: { title, isSheet: true } satisfies RouteHandle, lazy: lazyPage(load, ...texts) }
-}
-
-function index(title: Title, load: () => Promise<PageModule>, texts: Namespace[] = []): RouteObject {
-  return { index: true, handle: { title } satisfies RouteHandle, lazy: lazyPage(load, ...texts) }
-}
 
 const publicPages: RouteObject[] = [
   page('/', 'landing', () => import('../pages/public/landing.tsx')),
@@ -36,6 +17,9 @@ const publicPages: RouteObject[] = [
   page('/contact', 'contact', () => import('../pages/public/contact.tsx')),
   page('/privacy', 'privacy', () => import('../pages/public/privacy.tsx')),
   page('/terms', 'terms', () => import('../pages/public/terms.tsx')),
+  page('/consultation/:token', 'consultation', () => import('../pages/consultation.tsx'), ['consultation']),
+  page('/keep-email', 'verifyEmail', () => import('../pages/keep-email.tsx'), ['account', 'security']),
+  page('/reminder', 'reminder', () => import('../pages/reminder.tsx'), ['account', 'notifications']),
 ]
 
 const guestPages: RouteObject[] = [
@@ -50,12 +34,16 @@ const guestPages: RouteObject[] = [
 const issueList = () => import('../pages/health-issues/list.tsx')
 
 const protectedPages: RouteObject[] = [
-  page('/dashboard', 'dashboard', () => import('../pages/dashboard.tsx'), [
-    'dashboard',
-    'record',
-    'medication',
-    'doses',
-  ]),
+  {
+    ...page('/dashboard', 'dashboard', () => import('../pages/dashboard.tsx'), [
+      'dashboard',
+      'record',
+      'doses',
+    ]),
+    children: [
+      sheet('arrange', 'arrangeDashboard', () => import('../pages/dashboard/arrange.tsx'), ['arrange']),
+    ],
+  },
   {
     ...page('/health-issues', 'healthIssues', issueList, ['record']),
     children: [sheet('new', 'newHealthIssue', () => import('../pages/health-issues/new.tsx'))],
@@ -69,6 +57,7 @@ const protectedPages: RouteObject[] = [
       'documents',
       'medication',
       'care',
+      'proposals',
     ]),
     children: [
       sheet('edit', 'editHealthIssue', () => import('../pages/health-issues/edit.tsx')),
@@ -76,33 +65,118 @@ const protectedPages: RouteObject[] = [
     ],
   },
   page('/chat', 'chat', () => import('../pages/chat.tsx'), ['chat']),
+  page('/chat/:conversation/call', 'call', () => import('../pages/chat/call.tsx'), ['call', 'chat']),
   page('/chatbot', 'chatbot', () => import('../pages/chatbot.tsx'), ['chatbot']),
   {
     ...page('/appointments', 'appointments', () => import('../pages/appointments.tsx'), ['care']),
-    children: [
-      sheet('new', 'newAppointment', () => import('../pages/appointments/new.tsx'), ['care']),
-      sheet(':id/edit', 'editAppointment', () => import('../pages/appointments/edit.tsx'), ['care']),
-    ],
+    children: [sheet('new', 'newAppointment', () => import('../pages/appointments/new.tsx'), ['care'])],
   },
   {
-    ...page('/settings', 'settings', () => import('../pages/settings.tsx'), ['settings']),
+    ...page('/appointments/:id', 'appointment', () => import('../pages/appointments/appointment.tsx'), [
+      'care',
+    ]),
+    children: [sheet('edit', 'editAppointment', () => import('../pages/appointments/edit.tsx'), ['care'])],
+  },
+  page('/shares', 'shares', () => import('../pages/shares.tsx'), ['shares', 'receipts']),
+  page('/shares/new', 'newShare', () => import('../pages/shares/new.tsx'), ['shares', 'consultation']),
+  page('/shares/:id', 'share', () => import('../pages/shares/share.tsx'), ['shares']),
+  page('/shares/receipts', 'receipts', () => import('../pages/shares/receipts.tsx'), ['receipts']),
+  {
+    ...page('/shares/proposals', 'proposals', () => import('../pages/shares/proposals.tsx'), [
+      'proposals',
+      'receipts',
+      'medication',
+    ]),
+    children: [
+      sheet(':id/edit', 'proposal', () => import('../pages/shares/proposal-edit.tsx'), [
+        'medication',
+        'care',
+        'record',
+      ]),
+    ],
+  },
+  page('/notifications', 'notifications', () => import('../pages/notifications.tsx'), [
+    'notifications',
+    'medication',
+  ]),
+  page('/outbox', 'outbox', () => import('../pages/outbox.tsx'), [
+    'outbox',
+    'record',
+    'logbook',
+    'medication',
+    'care',
+    'labs',
+  ]),
+  page('/settings/data', 'ownData', () => import('../pages/settings/data.tsx'), ['ownData', 'security']),
+  page('/settings/reminders', 'reminderSettings', () => import('../pages/settings/reminders.tsx'), [
+    'settings',
+    'reminders',
+    'notifications',
+  ]),
+  page('/settings/security/:part?', 'security', () => import('../pages/settings/security.tsx'), [
+    'security',
+    'account',
+  ]),
+  page('/settings/confirm-email/:token', 'verifyEmail', () => import('../pages/settings/confirm-email.tsx'), [
+    'security',
+  ]),
+  {
+    ...page('/settings', 'settings', () => import('../pages/settings.tsx'), [
+      'settings',
+      'shares',
+      'outbox',
+      'security',
+      'chatbot',
+    ]),
     children: [sheet('profile', 'editProfile', () => import('../pages/settings/profile.tsx'))],
   },
   {
-    ...page('/medication', 'medication', () => import('../pages/medication.tsx'), ['medication', 'doses']),
+    ...page('/medication', 'medication', () => import('../pages/medication/layout.tsx'), ['medication']),
     children: [
-      sheet('new', 'newMedicationPlan', () => import('../pages/medication/new.tsx')),
-      sheet(':id/edit', 'editMedicationPlan', () => import('../pages/medication/edit.tsx')),
+      {
+        ...page('', 'medication', () => import('../pages/medication.tsx'), ['doses']),
+        children: [
+          sheet('new', 'newMedicationPlan', () => import('../pages/medication/new.tsx')),
+          sheet(':id/edit', 'editMedicationPlan', () => import('../pages/medication/edit.tsx')),
+          sheet('calendar', 'medicationCalendar', () => import('../pages/medication/calendar.tsx'), [
+            'calendar',
+          ]),
+          sheet('print', 'printPlan', () => import('../pages/medication/print.tsx'), ['calendar']),
+        ],
+      },
+      {
+        ...page('doses', 'doses', () => import('../pages/medication/doses.tsx'), ['doses']),
+        children: [sheet(':date/:plan/:slot', 'dose', () => import('../pages/medication/doses/mark.tsx'))],
+      },
+      page('adherence', 'adherence', () => import('../pages/medication/adherence.tsx'), [
+        'adherence',
+        'doses',
+      ]),
+      {
+        ...page('safety', 'safety', () => import('../pages/medication/safety.tsx'), ['safety']),
+        children: [
+          sheet('limits', 'ingredientLimits', () => import('../pages/medication/safety/limits.tsx')),
+        ],
+      },
+      {
+        ...page('supply', 'supply', () => import('../pages/medication/supply.tsx'), ['supply']),
+        children: [
+          sheet(':id/refill', 'refill', () => import('../pages/medication/supply/refill.tsx')),
+          sheet(':id/count', 'countStock', () => import('../pages/medication/supply/count.tsx')),
+          sheet(':id/renewal', 'renewal', () => import('../pages/medication/supply/renewal.tsx'), ['care']),
+        ],
+      },
+      {
+        ...page('plans/:id', 'medicationPlan', () => import('../pages/medication/plan.tsx'), [
+          'doses',
+          'proposals',
+          'safety',
+        ]),
+        children: [sheet('edit', 'editMedicationPlan', () => import('../pages/medication/edit.tsx'))],
+      },
     ],
   },
-  page('/clinicians', 'clinicians', () => import('../pages/clinicians/list.tsx'), ['care']),
-  page('/clinicians/physician/:id', 'physician', () => import('../pages/clinicians/physician.tsx'), ['care']),
-  page(
-    '/clinicians/diagnostic-center/:id',
-    'diagnosticCenter',
-    () => import('../pages/clinicians/diagnostic-center.tsx'),
-    ['care'],
-  ),
+  ...clinicianRoutes,
   {
     ...page('/medicalrecord', 'medicalRecord', () => import('../pages/medicalrecord/layout.tsx'), ['record']),
     children: [
@@ -191,7 +265,10 @@ export const routes: RouteObject[] = [
       { Component: GuestOnly, children: guestPages },
       {
         Component: Protected,
-        children: [{ Component: Frame, children: [{ ErrorBoundary: RouteError, children: protectedPages }] }],
+        children: [
+          page('/closing', 'ownData', () => import('../pages/closing.tsx'), ['ownData']),
+          { Component: Frame, children: [{ ErrorBoundary: RouteError, children: protectedPages }] },
+        ],
       },
       page('*', 'notFound', () => import('../pages/not-found.tsx')),
     ],

@@ -59,6 +59,9 @@ test('the slices and their defaults are those of the specification', async () =>
         "searchTerm": "",
         "statusFilter": "active",
       },
+      "place": {
+        "chosen": null,
+      },
       "settings": {
         "bedTime": "23:00",
         "cholesterolUnit": "mmol/L",
@@ -96,6 +99,13 @@ test('the cache has the tags of the specification and keeps what is unused for 6
     'Appointment',
     'Chart',
     'Profile',
+    'Notification',
+    'Reminder',
+    'CalendarFeed',
+    'Share',
+    'CareTeam',
+    'Receipt',
+    'Proposal',
   ])
   expect(api.reducerPath).toBe('api')
 })

@@ -1,9 +1,11 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { type Driver, rememberEnhancer, rememberReducer } from 'redux-remember'
 import { type ApiExtra, api } from '../api/api.ts'
+import { newestAnswers } from '../api/newestAnswers.ts'
 import { appointmentsSlice } from '../features/appointments/appointmentsSlice.ts'
 import { authSlice } from '../features/auth/authSlice.ts'
 import { cliniciansSlice } from '../features/clinicians/cliniciansSlice.ts'
+import { placeSlice } from '../features/clinicians/placeSlice.ts'
 import { logbookSlice } from '../features/logbook/logbookSlice.ts'
 import { medicationSlice } from '../features/medication/medicationSlice.ts'
 import { settingsSlice } from '../features/settings/settingsSlice.ts'
@@ -16,6 +18,7 @@ const reducer = combineReducers({
   medication: medicationSlice.reducer,
   appointments: appointmentsSlice.reducer,
   clinicians: cliniciansSlice.reducer,
+  place: placeSlice.reducer,
   settings: settingsSlice.reducer,
   logbook: logbookSlice.reducer,
   [api.reducerPath]: api.reducer,
@@ -29,7 +32,7 @@ export function createStore(extra: ApiExtra, driver: Driver) {
       defaults({
         thunk: { extraArgument: extra },
         serializableCheck: { ignoredActionPaths: ['meta'] },
-      }).concat(api.middleware),
+      }).concat(api.middleware, newestAnswers),
     enhancers: (defaults) =>
       defaults().concat(
         rememberEnhancer(driver, REMEMBERED, {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { useMatches, useNavigationType } from 'react-router'
 import { PRODUCT_NAME } from '../lib/product.ts'
 import { MAIN_ID } from '../ui/frame/AppFrame.tsx'
 import type { RouteHandle } from './lazyPage.ts'
 
-/** The title of the tab; and, on a page change, the focus and the scroll position at its start. */
-export function usePageChange(): void {
+/** The title of the tab, with how many messages are new; and, on a page change, the focus and the scroll position at its start. */
+export function usePageChange(unreadMessages: number): void {
   const { t } = useTranslation()
   const matches = useMatches()
   const how = useNavigationType()
@@ -18,8 +18,9 @@ export function usePageChange(): void {
 
   const text = title && t(`titles.${title}`)
   useEffect(() => {
-    document.title = text ? `${text} · ${PRODUCT_NAME}` : PRODUCT_NAME
-  }, [text])
+    const name = text ? `${text} · ${PRODUCT_NAME}` : PRODUCT_NAME
+    document.title = unreadMessages > 0 ? `(${unreadMessages}) ${name}` : name
+  }, [text, unreadMessages])
 
   useEffect(() => {
     if (page === shown.current) return

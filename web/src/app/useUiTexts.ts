@@ -1,6 +1,7 @@
+import { localeOf } from '@salve/domain/language.ts'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { currentLanguage, localeOf } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/useTranslation.ts'
+import { currentLanguage } from '../lib/i18n.ts'
 import type { UiTexts } from '../ui/UiProvider.tsx'
 
 /** What the design system is told: the locale, and the words that its components say by themselves. */

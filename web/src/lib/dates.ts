@@ -1,7 +1,9 @@
 import type { Settings } from '@salve/contract/users/settings.ts'
+import { localeOf } from '@salve/domain/language.ts'
+import { dateWriter, timeWriter, weekdayWriter } from '@salve/domain/written-dates.ts'
 import { createContext, useContext, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { type Language, languageOf, localeOf } from './i18n.ts'
+import { type Language, languageOf } from './i18n.ts'
+import { useTranslation } from './useTranslation.ts'
 
 export interface DateSettings extends Pick<Settings, 'dateFormat' | 'use24HourClock'> {
   /** Of the profile: where "now" is. Without one it is the device's. */
@@ -49,7 +51,6 @@ export function createDates(settings: DateSettings, language: Language): Dates {
     const names = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' })
     return (day: Date) => names.format(day)
   }
-  // Beside a day of the month some languages write the month's name in another way than alone.
   const dayAndMonth = new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'short',
@@ -59,49 +60,34 @@ export function createDates(settings: DateSettings, language: Language): Dates {
     dayAndMonth.formatToParts(day).find((part) => part.type === 'month')?.value ?? ''
   const monthAndYear = name({ month: 'long', year: 'numeric' })
   const weekdays = { short: name({ weekday: 'short' }), long: name({ weekday: 'long' }) }
+  const weekdayNames = { short: weekdayWriter(language, 'short'), long: weekdayWriter(language, 'long') }
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const localOf = (moment: Date) => ({ date: today(moment, timeZone), time: timeOfDay(moment, timeZone) })
   const now = () => localOf(new Date())
 
-  /** Writes a day by `dateFormat`, whose parts are yyyy, MM or MMM, and dd or d. */
-  const written = (day: Date) => {
-    const [year = '', month = '', date = ''] = day.toISOString().slice(0, 10).split('-')
-    const parts: Record<string, string> = {
-      yyyy: year,
-      MM: month,
-      MMM: monthName(day),
-      dd: date,
-      d: String(+date),
-    }
-    return dateFormat.replace(/[a-zA-Z]+/g, (part) => parts[part] ?? part)
-  }
-  const time = (wallTime: string) => {
-    const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(wallTime) ?? []
-    if (hours === undefined || minutes === undefined || use24HourClock) return wallTime
-    return `${+hours % 12 || 12}:${minutes} ${+hours < 12 ? 'am' : 'pm'}`
-  }
+  const written = dateWriter(dateFormat, language)
+  const time = timeWriter(use24HourClock)
   return {
     now,
     local: (moment) => localOf(new Date(moment)),
     moment: (local) => momentOf(local, timeZone),
-    date: (text) => ofDay(text, written),
-    dateWithWeekday: (text) => ofDay(text, (day) => `${weekdays.short(day)} ${written(day)}`),
+    date: written,
+    dateWithWeekday: (text) => ofDay(text, (day) => `${weekdays.short(day)} ${written(text)}`),
     dayHeading: (text) =>
       ofDay(text, (day) => {
         const away = Math.round((day.getTime() - Date.parse(now().date)) / DAY_MS)
-        if (away !== 0 && away !== -1) return `${weekdays.long(day)}, ${written(day)}`
+        if (away !== 0 && away !== -1) return `${weekdays.long(day)}, ${written(text)}`
         const words = relative.format(away, 'day')
         return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
       }),
     month: (text) => ofDay(text, monthAndYear),
     monthShort: (text) => ofDay(text, monthName),
-    // 2024 began on a Monday.
-    weekday: (isoWeekday, length = 'short') => weekdays[length](new Date(Date.UTC(2024, 0, isoWeekday))),
+    weekday: (isoWeekday, length = 'short') => weekdayNames[length](isoWeekday),
     time,
     dateTime: (moment) => {
       const shown = new Date(moment)
       if (Number.isNaN(shown.getTime())) return moment
-      return `${ofDay(today(shown), written)} ${time(timeOfDay(shown))}`
+      return `${written(today(shown))} ${time(timeOfDay(shown))}`
     },
   }
 }

@@ -44,6 +44,9 @@ export function removeDraft(owner: string, key: string, store = sessionStore): v
   store.setItem(INDEX_KEY, names.join('\n'))
 }
 
+/** Is anything typed and not saved, in this tab? */
+export const hasDrafts = (store = sessionStore): boolean => indexOf(store).length > 0
+
 /** On a wished sign-out: nothing that was typed stays. */
 export function clearDrafts(store = sessionStore): void {
   for (const name of indexOf(store)) store.removeItem(name)

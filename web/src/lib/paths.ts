@@ -1,7 +1,11 @@
+import type { ACTION_PAGE } from '@salve/contract/users/notifications.ts'
 import type { RecordType } from '@salve/contract/medical-records/health-issues.ts'
 import type { ImportKind } from '@salve/domain/csv-import/import-fields.ts'
 
 const segment = encodeURIComponent
+
+/** Where the page of a clinician, a center or an own clinician stands. */
+export type EntryPlace = 'physician' | 'diagnostic-center' | 'own'
 
 /** Every address of the app. Links, redirects and the route table are made from these. */
 export const paths = {
@@ -22,8 +26,11 @@ export const paths = {
   resetPassword: () => '/reset-password',
   googleCallback: () => '/google-callback',
   verifyEmail: (token: string) => `/verify-email/${segment(token)}`,
+  consultation: (token: string) => `/consultation/${segment(token)}`,
+  reminder: (): typeof ACTION_PAGE => '/reminder',
 
   dashboard: () => '/dashboard',
+  arrangeDashboard: () => '/dashboard/arrange',
   healthIssues: () => '/health-issues',
   newHealthIssue: () => '/health-issues/new',
   healthIssue: (id: string) => `/health-issues/${segment(id)}`,
@@ -31,22 +38,84 @@ export const paths = {
   newRecord: (id: string, recordType: RecordType) => `/health-issues/${segment(id)}/${recordType}/new`,
   chat: () => '/chat',
   conversation: (id: string) => `/chat?conversation=${segment(id)}`,
+  message: (conversation: string, position: string) =>
+    `/chat?conversation=${segment(conversation)}&message=${segment(position)}`,
+  call: (conversation: string) => `/chat/${segment(conversation)}/call`,
   chatbot: () => '/chatbot',
   chatbotConversation: (id: string) => `/chatbot?conversation=${segment(id)}`,
   appointments: () => '/appointments',
   newAppointment: () => '/appointments/new',
-  newAppointmentWith: (kind: 'clinician' | 'center', id: string) =>
+  newAppointmentWith: (kind: 'clinician' | 'center' | 'own_clinician', id: string) =>
     `/appointments/new?${kind}=${segment(id)}`,
+  /** As a list, a month or a day. */
+  appointmentsOn: (view: 'month' | 'day', date: string) => `/appointments?view=${view}&date=${segment(date)}`,
+  /** With the same person and for the same health issue as another. */
+  newAppointmentAfter: (id: string) => `/appointments/new?after=${segment(id)}`,
+  newAppointmentOn: (date: string) => `/appointments/new?date=${segment(date)}`,
+  /** What came out of an appointment: its person and its health issue are filled in. */
+  newPlanAfter: (appointment: string) => `/medication/new?appointment=${segment(appointment)}`,
+  newIssueAfter: (appointment: string) => `/health-issues/new?appointment=${segment(appointment)}`,
+  appointment: (id: string) => `/appointments/${segment(id)}`,
+  appointmentBrief: (id: string) => `/appointments/${segment(id)}/brief`,
   editAppointment: (id: string) => `/appointments/${segment(id)}/edit`,
+  shares: () => '/shares',
+  newShare: () => '/shares/new',
+  shareWith: (whom: { clinician?: string; appointment?: string; health_issue?: string }) =>
+    `/shares/new?${new URLSearchParams(whom)}`,
+  /** The same again as an earlier one. */
+  shareAgain: (id: string) => `/shares/new?like=${segment(id)}`,
+  share: (id: string) => `/shares/${segment(id)}`,
+  receipts: () => '/shares/receipts',
+  receiptsOfShare: (id: string) => `/shares/receipts?share=${segment(id)}`,
+  proposals: () => '/shares/proposals',
+  editProposal: (id: string) => `/shares/proposals/${segment(id)}/edit`,
   settings: () => '/settings',
   profile: () => '/settings/profile',
+  /** All of it, or one part. */
+  security: (part?: 'password' | 'email' | 'codes' | 'passkeys' | 'devices') =>
+    `/settings/security${part ? `/${part}` : ''}`,
+  reminderSettings: () => '/settings/reminders',
+  ownData: () => '/settings/data',
+  closing: () => '/closing',
+  notifications: () => '/notifications',
+  /** Leads on to what the notification is about. */
+  notification: (id: string) => `/notifications?open=${segment(id)}`,
+  outbox: () => '/outbox',
   medication: () => '/medication',
+  adherence: () => '/medication/adherence',
+  safetyReview: () => '/medication/safety',
+  ingredientLimits: () => '/medication/safety/limits',
+  supply: () => '/medication/supply',
+  refill: (planId: string) => `/medication/supply/${segment(planId)}/refill`,
+  countStock: (planId: string) => `/medication/supply/${segment(planId)}/count`,
+  renewal: (planId: string) => `/medication/supply/${segment(planId)}/renewal`,
+  medicationCalendar: () => '/medication/calendar',
+  printPlan: () => '/medication/print',
   newMedicationPlan: () => '/medication/new',
+  copyMedicationPlan: (id: string) => `/medication/new?copy=${segment(id)}`,
+  medicationPlan: (id: string) => `/medication/plans/${segment(id)}`,
+  editPlanOnItsPage: (id: string) => `/medication/plans/${segment(id)}/edit`,
+  /** The doses of one day, `YYYY-MM-DD`, or of today. */
+  doses: (date?: string) => (date ? `/medication/doses?date=${segment(date)}` : '/medication/doses'),
+  dose: (date: string, planId: string, slot: string) =>
+    `/medication/doses/${segment(date)}/${segment(planId)}/${segment(slot)}?date=${segment(date)}`,
   editMedicationPlan: (id: string) => `/medication/${segment(id)}/edit`,
   clinicians: () => '/clinicians',
   diagnosticCenters: () => '/clinicians?tab=diagnosticCenters',
   physician: (id: string) => `/clinicians/physician/${segment(id)}`,
   diagnosticCenter: (id: string) => `/clinicians/diagnostic-center/${segment(id)}`,
+  newOwnClinician: () => '/clinicians/own/new',
+  ownClinician: (id: string) => `/clinicians/own/${segment(id)}`,
+  editOwnClinician: (id: string) => `/clinicians/own/${segment(id)}/edit`,
+  /** Beneath the page of a clinician, a center or an own clinician. */
+  careTeamMember: (place: EntryPlace, id: string, member: string) =>
+    `/clinicians/${segment(place)}/${segment(id)}/care-team/${segment(member)}`,
+  newReview: (place: EntryPlace, id: string) => `/clinicians/${segment(place)}/${segment(id)}/review`,
+  reviewOf: (place: EntryPlace, id: string, review: string) =>
+    `/clinicians/${segment(place)}/${segment(id)}/review/${segment(review)}`,
+  reportReview: (place: EntryPlace, id: string, published: string) =>
+    `/clinicians/${segment(place)}/${segment(id)}/report/${segment(published)}`,
+  briefWith: (place: EntryPlace, id: string) => `/clinicians/${segment(place)}/${segment(id)}/brief`,
   medicalRecord: () => '/medicalrecord',
   logbook: () => '/medicalrecord/logbook',
   newLogEntry: () => '/medicalrecord/logbook/new',

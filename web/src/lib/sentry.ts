@@ -11,6 +11,25 @@ export function traceTargets(host: string): RegExp[] {
   return [/^https?:\/\/localhost(:\d+)?(\/|$)/, new RegExp(`^https?://${own}(/|$)`), /^\/(?!\/)/]
 }
 
+/**
+ * Replays with all text masked and all media blocked. The integration lets nobody see the recorder's own events, which hold the
+ * addresses of the page and of its links; a plugin of the recorder does. Without that place no replay starts at all.
+ */
+function scrubbedReplay() {
+  const replay = Sentry.replayIntegration({
+    maskAllText: true,
+    blockAllMedia: true,
+    beforeAddRecordingEvent: (event) => scrubUrls(event),
+  })
+  const { _recordingOptions } = replay as unknown as { _recordingOptions: object }
+  if (!_recordingOptions) throw new Error('the recorder has no place for plugins')
+  return Object.assign(replay, {
+    _recordingOptions: Object.assign(_recordingOptions, {
+      plugins: [{ name: 'scrub', options: {}, eventProcessor: scrubUrls }],
+    }),
+  })
+}
+
 /** Starts error, trace and replay reporting as the specification sets it. */
 export function createReporter(
   options: ReportingOptions,
@@ -35,11 +54,7 @@ export function createReporter(
       Sentry.browserTracingIntegration({
         beforeStartSpan: (span) => ({ ...span, name: scrubUrl(span.name) }),
       }),
-      Sentry.replayIntegration({
-        maskAllText: true,
-        blockAllMedia: true,
-        beforeAddRecordingEvent: (event) => scrubUrls(event),
-      }),
+      scrubbedReplay(),
     ],
     beforeSend: (event) => scrubUrls(event),
     beforeSendSpan: Sentry.withStreamedSpan((span) => scrubUrls(span)),

@@ -4,9 +4,9 @@ import type { MeasurementKey } from '@salve/domain/measurements.ts'
 import { unitFor, unitShown } from '@salve/domain/unit-choice.ts'
 import { decimalsOf, fromCanonical, round, unitLabel, unitsOf } from '@salve/domain/units.ts'
 import { useContext, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { languageOf } from './i18n.ts'
 import { type UnitSettings, UnitSettingsContext } from './unitSettings.ts'
+import { useTranslation } from './useTranslation.ts'
 
 /** Writes values with their units, as the person has chosen in their settings. */
 export interface Units {

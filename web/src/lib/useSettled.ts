@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 const SETTLED_MS = 250
 
 /** What is typed, once the typing has paused: for calls that need not follow each letter. */
-export function useSettled<Value>(value: Value): Value {
+export function useSettled<Value>(value: Value, ms = SETTLED_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
+    const timer = setTimeout(() => setSettled(value), ms)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, ms])
   return settled
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '../lib/paths.ts'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { LinkButton } from '../ui/actions/Button.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'

@@ -1,85 +1,83 @@
-import { APPOINTMENT_FILTERS, exportAppointments } from '@salve/contract/appointments.ts'
+import { exportAppointments } from '@salve/contract/appointments.ts'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { Outlet, useSearchParams } from 'react-router'
-import { entriesOf } from '../api/pages.ts'
-import { usePageAppointmentsInfiniteQuery } from '../features/appointments/appointmentsApi.ts'
 import {
-  type AppointmentFilter,
-  filterChosen,
-  readFilter,
-} from '../features/appointments/appointmentsSlice.ts'
+  APPOINTMENT_VIEWS,
+  type AppointmentView,
+  readView,
+} from '../features/appointments/appointmentView.ts'
+import { filterChosen, readFilter } from '../features/appointments/appointmentsSlice.ts'
+import { useDates } from '../lib/dates.ts'
 import { paths } from '../lib/paths.ts'
-import { Button, LinkButton } from '../ui/actions/Button.tsx'
-import { FilterChips } from '../ui/choices/FilterChips.tsx'
+import { useTranslation } from '../lib/useTranslation.ts'
+import { LinkButton } from '../ui/actions/Button.tsx'
+import { SegmentedControl } from '../ui/choices/SegmentedControl.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { AppointmentGroups } from './appointments/AppointmentGroups.tsx'
+import { AppointmentList } from './appointments/AppointmentList.tsx'
+import { DayView } from './appointments/DayView.tsx'
+import { MonthView } from './appointments/MonthView.tsx'
 import { ListActions } from './records/ListActions.tsx'
-import { LoadFailed } from './records/LoadFailed.tsx'
 import { useCsvAction } from './records/useCsvAction.ts'
 
-const FILTERS: readonly AppointmentFilter[] = ['all', ...APPOINTMENT_FILTERS]
-
 export function Component() {
-  const { t } = useTranslation(['care', 'common'])
+  const { t } = useTranslation('care')
   const [params, setParams] = useSearchParams()
   const dispatch = useDispatch()
+  const today = useDates().now().date
   const filter = readFilter(params)
+  const { view, date } = readView(params, today)
   useEffect(() => {
     dispatch(filterChosen(filter))
   }, [dispatch, filter])
-  const list = usePageAppointmentsInfiniteQuery({ query: { filter } })
-  const appointments = entriesOf(list.data)
-  const isEmpty = list.isSuccess && appointments.length === 0
-  const isNew = isEmpty && filter === 'all'
   const csv = useCsvAction(exportAppointments, { query: { filter } }, 'appointments')
-  const choose = (chosen: AppointmentFilter) =>
-    setParams(chosen === 'all' ? {} : { filter: chosen }, { replace: true })
-  const search = params.size > 0 ? `?${params}` : ''
-  const add = (
-    <LinkButton variant="primary" icon={Plus} href={paths.newAppointment() + search}>
-      {t('appointments.add')}
-    </LinkButton>
-  )
+  const look = (changes: Record<string, string>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams({ ...Object.fromEntries(before), ...changes })
+        // What is usual is left out.
+        if (after.get('filter') === 'all') after.delete('filter')
+        if (after.get('view') === 'list') after.delete('view')
+        if (!after.has('view')) after.delete('date')
+        return after
+      },
+      { replace: true },
+    )
   return (
     <>
       <PageHeader
         title={t('appointments.title')}
-        action={!isNew && <ListActions more={[csv]}>{add}</ListActions>}
+        action={
+          <ListActions more={[csv]}>
+            <LinkButton
+              variant="primary"
+              icon={Plus}
+              href={view === 'list' ? paths.newAppointment() : paths.newAppointmentOn(date)}
+            >
+              {t('appointments.add')}
+            </LinkButton>
+          </ListActions>
+        }
       />
-      {!isNew && (
-        <FilterChips<AppointmentFilter>
-          label={t('appointments.filter')}
-          selects="one"
-          choices={FILTERS.map((value) => ({ value, label: t(`appointments.filters.${value}`) }))}
-          value={[filter]}
-          onChange={([chosen = 'all']) => choose(chosen)}
+      <SegmentedControl
+        label={t('appointments.view.label')}
+        choices={APPOINTMENT_VIEWS.map((value) => ({ value, label: t(`appointments.view.${value}`) }))}
+        value={view}
+        onChange={(chosen: AppointmentView) =>
+          look(chosen === 'list' ? { view: chosen } : { view: chosen, date })
+        }
+      />
+      {view === 'list' && <AppointmentList filter={filter} onFilter={(chosen) => look({ filter: chosen })} />}
+      {view === 'month' && (
+        <MonthView
+          date={date}
+          today={today}
+          onDate={(day) => look({ date: day })}
+          onOpen={(day) => look({ view: 'day', date: day })}
         />
       )}
-      {list.isLoading && <Skeleton label={t('appointments.loading')} shape="rows" lines={4} />}
-      {list.isError && appointments.length === 0 && (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {isNew && (
-        <EmptyState title={t('appointments.emptyTitle')} why={t('appointments.emptyWhy')} action={add} />
-      )}
-      {isEmpty && !isNew && (
-        <EmptyState
-          title={t(`appointments.none.${filter}`)}
-          why={t('appointments.noneWhy')}
-          action={<Button onPress={() => choose('all')}>{t('appointments.showAll')}</Button>}
-        />
-      )}
-      <AppointmentGroups appointments={appointments} isAll={filter === 'all'} search={search} />
-      {list.hasNextPage && (
-        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          {t('common:actions.showMore')}
-        </Button>
-      )}
+      {view === 'day' && <DayView date={date} today={today} onDate={(day) => look({ date: day })} />}
       <Outlet />
     </>
   )

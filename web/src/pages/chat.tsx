@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { entriesOf } from '../api/pages.ts'
 import { usePageConversationsInfiniteQuery } from '../features/chat/chatApi.ts'
+import { useChat } from '../features/chat/ChatContext.ts'
 import { ConversationList } from '../features/chat/ConversationList.tsx'
-import { useFresh } from '../features/chat/useFresh.ts'
 import { paths } from '../lib/paths.ts'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import { Card } from '../ui/content/Card.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
@@ -12,6 +13,8 @@ import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { SearchField } from '../ui/fields/SearchField.tsx'
+import { Found } from './chat/Found.tsx'
 import { Thread } from './chat/Thread.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
 
@@ -19,17 +22,16 @@ export function Component() {
   const { t } = useTranslation(['chat', 'common'])
   const [params] = useSearchParams()
   const chosen = params.get('conversation')
+  const target = Number(params.get('message')) || null
+  const [search, setSearch] = useState('')
+  const chat = useChat()
   const list = usePageConversationsInfiniteQuery()
-  useFresh(list)
   const conversations = entriesOf(list.data)
   const open = conversations.find(({ id }) => id === chosen)
+  const isSearching = search.trim() !== ''
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={t('notUrgent')}
-        {...(open && { back: { href: paths.chat(), label: t('back') } })}
-      />
+      <PageHeader title={t('title')} {...(open && { back: { href: paths.chat(), label: t('back') } })} />
       {list.isLoading && <Skeleton label={t('loading')} shape="rows" lines={3} />}
       {list.isError && !list.data && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && conversations.length === 0 && (
@@ -41,17 +43,23 @@ export function Component() {
       )}
       {conversations.length > 0 && (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-          <div className={cx('flex flex-col gap-3', open && 'hidden lg:flex')}>
+          <div className={cx('flex min-w-0 flex-col gap-3', open && 'hidden lg:flex')}>
+            <SearchField label={t('search')} value={search} onChange={setSearch} />
             <Card padding="none">
-              <ConversationList conversations={conversations} hrefOf={paths.conversation} />
+              {isSearching ? (
+                <Found search={search} />
+              ) : (
+                <ConversationList conversations={conversations} hrefOf={paths.conversation} chosen={chosen} />
+              )}
             </Card>
-            {list.hasNextPage && (
+            {!isSearching && list.hasNextPage && (
               <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
                 {t('common:actions.showMore')}
               </Button>
             )}
           </div>
-          {open && <Thread key={open.id} conversation={open} />}
+          {open && chat && <Thread key={open.id} chat={chat} conversation={open} target={target} />}
+          {open && !chat && <Skeleton label={t('loading')} lines={4} />}
           {!open && chosen && <Notice>{t('missing')}</Notice>}
           {!open && !chosen && <p className="hidden py-8 text-center text-soft lg:block">{t('choose')}</p>}
         </div>

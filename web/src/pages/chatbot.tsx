@@ -1,20 +1,23 @@
 import { emergencyNumbers } from '@salve/domain/emergency-numbers.ts'
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { entriesOf } from '../api/pages.ts'
 import { AskForm } from '../features/chatbot/AskForm.tsx'
 import { usePageChatbotConversationsInfiniteQuery } from '../features/chatbot/chatbotApi.ts'
+import { ModelQuestion } from '../features/chatbot/ModelQuestion.tsx'
 import type { UserState } from '../features/user/userSlice.ts'
 import { useDates } from '../lib/dates.ts'
 import { paths } from '../lib/paths.ts'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { useTimeZone, wallClockAt } from '../lib/zonedTimes.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import { Card } from '../ui/content/Card.tsx'
 import { List, ListRow } from '../ui/content/List.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { Conversation } from './chatbot/Conversation.tsx'
+import { ConversationMenu } from './chatbot/ConversationMenu.tsx'
+import { Examples } from './chatbot/Examples.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
 
 export function Component() {
@@ -26,6 +29,7 @@ export function Component() {
   const country = useSelector(({ user }: { user: UserState }) => user.user?.country ?? null)
   const list = usePageChatbotConversationsInfiniteQuery()
   const open = params.get('conversation')
+  const current = entriesOf(list.data).find(({ id }) => id === open)
   const others = entriesOf(list.data).filter(({ id, title }) => id !== open && title !== null)
   const number = emergencyNumbers(country).join(', ')
   return (
@@ -35,15 +39,25 @@ export function Component() {
         description={t('what')}
         action={
           open && (
-            <LinkButton icon={Plus} href={paths.chatbot()}>
-              {t('new')}
-            </LinkButton>
+            <div className="flex items-center gap-2">
+              <LinkButton icon={Plus} href={paths.chatbot()}>
+                {t('new')}
+              </LinkButton>
+              {current && (
+                <ConversationMenu
+                  id={open}
+                  title={current.title ?? ''}
+                  onDeleted={() => void navigate(paths.chatbot())}
+                />
+              )}
+            </div>
           )
         }
       />
       <p className="rounded-md bg-sunken px-4 py-2">{t('notForEmergencies', { number })}</p>
+      <ModelQuestion />
       <Card>
-        {open && <Conversation key={open} id={open} />}
+        {open ? <Conversation key={open} id={open} /> : <Examples />}
         <AskForm
           key={`ask ${open}`}
           conversation={open}
@@ -62,6 +76,7 @@ export function Component() {
                 href={paths.chatbotConversation(id)}
                 title={title}
                 detail={dates.dayHeading(wallClockAt(updated_at, timeZone).date)}
+                action={<ConversationMenu id={id} title={title ?? ''} />}
               />
             ))}
           </List>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { reportFromPopup } from '../api/google.ts'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { GuestPage } from './guest/GuestPage.tsx'
 
 /** The popup's last page: tells the page that opened it, and closes. */

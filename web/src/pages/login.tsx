@@ -1,18 +1,20 @@
 import { LoginInput } from '@salve/contract/users/account.ts'
+import { Suspense, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useGetConfigQuery } from '../api/config.ts'
-import { problemCode } from '../api/errors.ts'
+import { isApiError, problemCode } from '../api/errors.ts'
 import { useContractForm } from '../api/useContractForm.ts'
 import type { AuthState } from '../features/auth/authSlice.ts'
 import { ContinueAs } from '../features/user/ContinueAs.tsx'
 import { GoogleButton } from '../features/user/GoogleButton.tsx'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { GuestPage } from './guest/GuestPage.tsx'
 import { MailboxHint } from '../features/user/MailboxHint.tsx'
 import { ResendVerification } from '../features/user/ResendVerification.tsx'
 import { useDemoLoginMutation, useLoginMutation } from '../features/user/userApi.ts'
 import type { UserState } from '../features/user/userSlice.ts'
+import { lazyPart } from '../lib/lazyPart.ts'
 import { paths } from '../lib/paths.ts'
 import { PRODUCT_NAME } from '../lib/product.ts'
 import { Button } from '../ui/actions/Button.tsx'
@@ -21,6 +23,11 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/forms/Form.tsx'
+
+const PasskeyButton = lazyPart(
+  async () => (await import('../features/security/PasskeyButton.tsx')).PasskeyButton,
+)
+const CodeField = lazyPart(async () => (await import('../features/security/CodeField.tsx')).CodeField)
 
 interface State {
   auth: AuthState
@@ -38,6 +45,9 @@ export function Component() {
       {phase === 'signed_out' && <Notice live="status">{t('login.signedOut')}</Notice>}
       {canContinue && <ContinueAs name={name ?? ''} />}
       <LoginForm isFirst={!canContinue} />
+      <Suspense>
+        <PasskeyButton />
+      </Suspense>
       {config?.google && <GoogleButton />}
       {config?.demo && <DemoButton />}
       {config?.registration !== 'closed' && (
@@ -54,15 +64,26 @@ function LoginForm({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('account')
   const [login] = useLoginMutation()
   const { form, submit, problem, refusal, isSaving } = useContractForm(LoginInput, {
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', otp: '' },
   })
   const { control } = form
+  /** The password was right, and a code is asked for beside it. */
+  const [needsCode, setNeedsCode] = useState(false)
+  const asksForCode = refusal !== null && problemCode(refusal) === 'code-needed'
+  const enter = submit(async (body) => {
+    try {
+      await login({ body }).unwrap()
+    } catch (error) {
+      if (isApiError(error) && problemCode(error) === 'code-needed') setNeedsCode(true)
+      throw error
+    }
+  })
   const isUnverified = refusal !== null && problemCode(refusal) === 'email-not-verified'
   return (
-    <Form onSubmit={submit((body) => login({ body }).unwrap())}>
+    <Form onSubmit={enter}>
       {problem && (
         <Notice
-          tone={isUnverified ? 'warning' : 'error'}
+          tone={isUnverified ? 'warning' : asksForCode ? 'info' : 'error'}
           live="alert"
           action={isUnverified && <ResendVerification email={form.getValues('email')} />}
         >
@@ -78,7 +99,7 @@ function LoginForm({ isFirst }: { isFirst: boolean }) {
             {...field}
             label={t('email')}
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
             errorMessage={fieldState.error?.message}
@@ -97,6 +118,22 @@ function LoginForm({ isFirst }: { isFirst: boolean }) {
           />
         )}
       />
+      {needsCode && (
+        <Suspense>
+          <Controller
+            control={control}
+            name="otp"
+            render={({ field, fieldState }) => (
+              <CodeField
+                {...field}
+                value={field.value ?? ''}
+                autoFocus
+                errorMessage={fieldState.error?.message}
+              />
+            )}
+          />
+        </Suspense>
+      )}
       <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} isWide isPending={isSaving}>
         {t('login.submit')}
       </Button>

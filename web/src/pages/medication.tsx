@@ -1,6 +1,5 @@
-import { exportMedicationPlans } from '@salve/contract/medications/medication-plans.ts'
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { Outlet } from 'react-router'
 import { entriesOf } from '../api/pages.ts'
 import {
@@ -19,15 +18,16 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../ui/fields/SearchField.tsx'
 import { Select } from '../ui/fields/Select.tsx'
-import { useDosesCsv } from './medication/useDosesCsv.ts'
-import { usePlanActions } from './medication/usePlanActions.ts'
+import { useMedicationFiles } from './medication/useMedicationFiles.ts'
+import { usePlanActions } from './medication/usePlanActions.tsx'
 import { usePlanFilters } from './medication/usePlanFilters.ts'
 import { DosesToday } from './records/DosesToday.tsx'
 import { ListActions } from './records/ListActions.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
-import { useCsvAction } from './records/useCsvAction.ts'
 import { useIssueChoices } from './records/useIssueChoices.ts'
 import { useSlotTimes } from './records/useSlotTimes.ts'
+
+const openHref = ({ id }: { id: string }) => paths.medicationPlan(id)
 
 export function Component() {
   const { t } = useTranslation(['medication', 'common'])
@@ -40,10 +40,9 @@ export function Component() {
   // Nothing is active: is there a plan at all?
   const any = useListMedicationPlansQuery({ query: { limit: 1 } }, { skip: !isEmpty || !filters.isWide })
   const isNew = isEmpty && filters.isWide && any.data?.results.length === 0
-  const csv = useCsvAction(exportMedicationPlans, { query: filters.query }, 'medication-plans')
-  const dosesCsv = useDosesCsv()
+  const files = useMedicationFiles(filters.query)
   const editHref = ({ id }: { id: string }) => paths.editMedicationPlan(id) + filters.carried
-  const actionsOf = usePlanActions(editHref)
+  const { actionsOf, dialogs } = usePlanActions({ editHref, openHref })
   const add = (
     <LinkButton variant="primary" icon={Plus} href={paths.newMedicationPlan() + filters.carried}>
       {t('add')}
@@ -51,14 +50,12 @@ export function Component() {
   )
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        action={!isNew && <ListActions more={[csv, dosesCsv]}>{add}</ListActions>}
-      />
+      <PageHeader title={t('title')} action={!isNew && <ListActions more={files}>{add}</ListActions>} />
       {!isNew && <DosesToday />}
       {!isNew && (
         <div className="flex flex-col gap-3">
           <FilterChips
+            isLine
             label={t('status.label')}
             choices={PLAN_STATUS_CHOICES.map((value) => ({ value, label: t(`status.${value}`) }))}
             value={[filters.chosen.statusFilter]}
@@ -97,7 +94,7 @@ export function Component() {
                 plan={plan}
                 times={times}
                 issueName={issues.nameOf(plan.health_issue)}
-                href={editHref(plan)}
+                href={openHref(plan)}
                 actions={actionsOf(plan)}
               />
             ))}
@@ -109,6 +106,7 @@ export function Component() {
           {t('common:actions.showMore')}
         </Button>
       )}
+      {dialogs}
       <Outlet />
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useGetConfigQuery } from '../api/config.ts'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { CheckYourMail } from './guest/CheckYourMail.tsx'
 import { GoogleButton } from '../features/user/GoogleButton.tsx'
 import { GuestPage } from './guest/GuestPage.tsx'

@@ -10,10 +10,12 @@ const SERVED: readonly string[] = [
   paths.sitemap(),
   paths.robots(),
 ]
+/** Addresses that a message alone leads to. */
+const FROM_MAIL = ['/keep-email', `/settings/confirm-email/${STAND_IN}`]
 /** A second address of a screen. */
 const ALIASES = ['/healthissues']
 
-const patterns = [...ALIASES, ...Object.values(paths).map(exampleOf)]
+const patterns = [...ALIASES, ...FROM_MAIL, ...Object.values(paths).map(exampleOf)]
   .map((address) => address.split('?')[0] ?? address)
   .filter((path) => !SERVED.includes(path))
   .map((path) => new RegExp(`^${path.replaceAll(STAND_IN, '[^/]+')}/?$`))

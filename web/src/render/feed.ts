@@ -14,7 +14,7 @@ export function renderFeed({ origin, language, articles }: PublicPageRequest): s
 <link>${link}</link>
 <guid>${link}</guid>
 <pubDate>${new Date(article.date).toUTCString()}</pubDate>
-<category>${xml(article.topic_name)}</category>
+${article.topics.map(({ topic_name }) => `<category>${xml(topic_name)}</category>`).join('')}
 <description>${xml(article.summary)}</description>
 </item>`
   })

@@ -6,6 +6,20 @@ import { publicTexts, say } from '../pages/public/frame/texts.ts'
 /** The paper of both themes and the primary colour, for what stands outside of any style sheet. */
 export const OUTSIDE_COLOURS = { light: '#FBFAF7', dark: '#101716', primary: '#0F6B63' }
 
+/** What holding the app's icon offers. */
+const TODAY = { en: 'Today', de: 'Heute' }
+const NEW_ENTRY = { en: 'New measurement', de: 'Neuer Messwert' }
+
+/** What a shop of apps, or a browser that offers to install this one, shows of it: scripts/app-pictures.ts takes them. */
+const PICTURES = [
+  { name: 'today', label: TODAY },
+  { name: 'charts', label: { en: 'Charts', de: 'Diagramme' } },
+]
+const FORMS = [
+  { form_factor: 'narrow', sizes: '720x1480' },
+  { form_factor: 'wide', sizes: '1440x900' },
+]
+
 /** What a phone needs to install the app. */
 export function renderManifest({ language }: PublicPageRequest): string {
   return JSON.stringify({
@@ -19,6 +33,19 @@ export function renderManifest({ language }: PublicPageRequest): string {
     display: 'standalone',
     background_color: OUTSIDE_COLOURS.light,
     theme_color: OUTSIDE_COLOURS.primary,
+    shortcuts: [
+      { name: TODAY[language], url: paths.dashboard() },
+      { name: NEW_ENTRY[language], url: paths.newLogEntry() },
+    ].map((shortcut) => ({ ...shortcut, icons: [{ src: '/icon-192.png', sizes: '192x192' }] })),
+    screenshots: FORMS.flatMap(({ form_factor, sizes }) =>
+      PICTURES.map(({ name, label }) => ({
+        src: `/screens/${name}-${form_factor}-${language}.webp`,
+        sizes,
+        type: 'image/webp',
+        form_factor,
+        label: label[language],
+      })),
+    ),
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -64,10 +64,14 @@ function titled(title: string): string {
   return title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`
 }
 
-function newsPage({ language, articles, topics, topic }: PublicPageRequest): Page {
+function newsPage({ language, articles, topics, topic, external }: PublicPageRequest): Page {
   const { title, description } = publicTexts[language].articles
-  const chosen = articles.filter((article) => topic === null || article.topic === topic)
-  return found(title, description, <NewsListPage articles={chosen} topics={topics} topic={topic} />)
+  const chosen = articles.filter(
+    (article) => topic === null || article.topics.some((own) => own.topic === topic),
+  )
+  const listed = external.filter((item) => topic === null || item.topics.some((own) => own.topic === topic))
+  const content = <NewsListPage articles={chosen} topics={topics} topic={topic} external={listed} />
+  return found(title, description, content)
 }
 
 function articlePage(request: PublicPageRequest, slug: string): Page {

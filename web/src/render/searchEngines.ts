@@ -17,8 +17,8 @@ export function renderSitemap({ origin, articles }: PublicPageRequest): string {
   const urls = [
     ...PAGES.map((path) => `<url><loc>${xml(origin + path)}</loc></url>`),
     ...articles.map(
-      ({ slug, date }) =>
-        `<url><loc>${xml(origin + paths.newsArticle(slug))}</loc><lastmod>${date}</lastmod></url>`,
+      ({ slug, date, reviewed }) =>
+        `<url><loc>${xml(origin + paths.newsArticle(slug))}</loc><lastmod>${reviewed ?? date}</lastmod></url>`,
     ),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -29,6 +29,8 @@ export function articleData(article: NewsArticle, { origin }: PublicPageRequest)
     headline: article.title,
     description: article.summary,
     datePublished: article.date,
+    ...(article.reviewed && { dateModified: article.reviewed }),
+    keywords: article.topics.map(({ topic_name }) => topic_name),
     inLanguage: article.language,
     author: { '@type': 'Organization', name: article.author },
     publisher: { '@type': 'Organization', name: PRODUCT_NAME, url: origin },

@@ -1,11 +1,18 @@
+import { listCalls } from '@salve/contract/chat/calls.ts'
+import { getChatbotModel } from '@salve/contract/chatbot/model.ts'
+import { listConversations } from '@salve/contract/chat/conversations.ts'
 import { getConfig, type PublicConfig } from '@salve/contract/config.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@salve/contract/endpoint.ts'
+import { listAsNeeded } from '@salve/contract/medications/as-needed.ts'
+import { getDashboard } from '@salve/contract/dashboard.ts'
 import { PROBLEM_BASE } from '@salve/contract/problem.ts'
 import { blacklistToken } from '@salve/contract/token.ts'
 import { logout } from '@salve/contract/users/account.ts'
 import { clearRefreshCookie, setRefreshCookie } from '@salve/contract/users/auth.ts'
+import { countUnreadNotifications } from '@salve/contract/users/notifications.ts'
 import { getProfile, type Profile } from '@salve/contract/users/profile.ts'
 import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
+import { aDashboard } from './dashboards.ts'
 import { aProfile } from './people.ts'
 
 /** One call as it reached the fake server. */
@@ -78,10 +85,16 @@ export function createFakeApi({ profile = aProfile() }: { profile?: Profile } = 
   on(getConfig, () => guestConfig)
   on(getProfile, () => profile)
   on(getSettings, () => DEFAULT_SETTINGS)
+  on(getDashboard, () => aDashboard())
+  on(listAsNeeded, () => ({ results: [], next: null }))
   on(setRefreshCookie, () => undefined)
   on(clearRefreshCookie, () => undefined)
   on(blacklistToken, () => undefined)
   on(logout, () => undefined)
+  on(countUnreadNotifications, () => ({ unread: 0 }))
+  on(getChatbotModel, () => ({ host: null, name: null, agreed: null }))
+  on(listConversations, () => ({ results: [], next: null }))
+  on(listCalls, () => ({ results: [] }))
 
   const find = (method: string, path: string) => {
     const known = [...handlers.keys()].map((endpoint) => ({

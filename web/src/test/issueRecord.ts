@@ -12,12 +12,13 @@ import { listLogEntries } from '@salve/contract/medical-records/log-entries.ts'
 import { listSymptoms } from '@salve/contract/medical-records/symptoms.ts'
 import { listTimeline } from '@salve/contract/medical-records/timeline.ts'
 import { createFakeApi, type FakeApi, problem } from './fakeApi.ts'
-import { anIssue, listOfAll } from './records.ts'
+import { anIssue, listOfAll, stale } from './records.ts'
 
 /** A record with these issues, which the calls change as the server would. */
 export function recordWithIssues(...issues: HealthIssue[]): FakeApi {
   const api = createFakeApi()
   let stored = issues
+  let changes = 0
   const find = (id: string) => stored.find((issue) => issue.id === id)
   api.on(listHealthIssues, ({ query }) =>
     listOfAll(
@@ -32,10 +33,12 @@ export function recordWithIssues(...issues: HealthIssue[]): FakeApi {
     stored = [made, ...stored]
     return made
   })
-  api.on(replaceHealthIssue, ({ params, body }) => {
+  api.on(replaceHealthIssue, ({ params, body, headers }) => {
     const before = find(params.id)
     if (!before) return problem(404)
-    const after = { ...before, ...body, updated_at: '2026-11-20T09:00:00Z' }
+    if (headers.get('If-Match') !== `"${before.updated_at}"`) return stale(before)
+    changes += 1
+    const after = { ...before, ...body, updated_at: `2026-11-20T09:00:00.${changes}Z` }
     stored = stored.map((issue) => (issue.id === params.id ? after : issue))
     return after
   })

@@ -21,6 +21,7 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
     allergies: [],
     emergency_contacts: [],
     image_url: null,
+    updated_at: '2026-11-01T08:00:00Z',
     ...given,
   }
 }

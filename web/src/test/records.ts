@@ -5,6 +5,7 @@ import type { LabLine, LabResult } from '@salve/contract/medical-records/lab-res
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import { Refusal } from './fakeApi.ts'
 
@@ -81,9 +82,44 @@ export function aPlan(given: Partial<MedicationPlan> = {}): MedicationPlan {
     stock: null,
     reminders: { on: true, repeat_minutes: null },
     stop_reason: null,
+    changed_from: null,
+    last_pause: null,
     is_archived: false,
     notes: '',
     ...stamps,
+    ...given,
+  }
+}
+
+/** Due at 07:00 in Berlin. */
+export function aDose(given: Partial<DoseEvent> = {}): DoseEvent {
+  const { due_at = '2026-11-20T06:00:00Z' } = given
+  const after = (hours: number) => new Date(Date.parse(due_at) + hours * 3_600_000).toISOString()
+  return {
+    medication_plan: 'a-plan',
+    slot: 'morning',
+    local_date: '2026-11-20',
+    drug_name: 'Ramipril',
+    strength: '5 mg',
+    form: 'tablet',
+    food: 'any',
+    instructions: '',
+    due_time: '07:00',
+    due_at,
+    on_time_from: after(-1),
+    on_time_until: after(1),
+    closes_at: after(12),
+    next_due_at: after(24),
+    every_hours: null,
+    missed_dose_rule: null,
+    amount: 1,
+    planned_amount: 1,
+    status: 'due',
+    is_on_time: null,
+    taken_at: null,
+    skip_reason: null,
+    note: '',
+    marked_at: null,
     ...given,
   }
 }

@@ -69,7 +69,13 @@ export interface Started {
 /** The app without its screens: for rules of the session and the store. */
 export function startApp(api: FakeApi, world: Partial<AppWorld> = {}): Started {
   const left: string[] = []
-  const app = createApp({ fetch: api.fetch, upload: null, leave: (url) => void left.push(url), ...world })
+  const app = createApp({
+    fetch: api.fetch,
+    upload: null,
+    openSocket: null,
+    leave: (url) => void left.push(url),
+    ...world,
+  })
   onTestFinished(() => app.stop())
   return { app, left, started: app.start() }
 }

@@ -12,7 +12,7 @@ export function memoryStore(entries: Record<string, string> = {}): KeyValueStore
 }
 
 /** Locks as the tabs of one browser share them; jsdom has none. */
-export function sharedLocks(): Exclusive {
+function sharedLocks(): Exclusive {
   let last: Promise<unknown> = Promise.resolve()
   return (_, work) => {
     const mine = last.then(work, work)

@@ -7,15 +7,17 @@ import { canonicalOf } from '@salve/domain/log-values.ts'
 import { plausibility } from '@salve/domain/measurements.ts'
 import { checkTarget, type TargetRange } from '@salve/domain/target-ranges.ts'
 import { wallDosesOn } from '@salve/domain/schedule/wanted.ts'
-import { estimatedMeanGlucose, unitsOf } from '@salve/domain/units.ts'
+import { unitsOf } from '@salve/domain/units.ts'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from './calendar.ts'
 import { DEMO_EMAIL } from './demo-email.ts'
-import { sampleDirectory } from './directory.ts'
+import { sampleDirectory } from './directory/sample.ts'
 import { makeDemoRecord } from './record.ts'
 import type { LogEntryRow } from './rows.ts'
 
 const make = (today: string, seed: number) => makeDemoRecord(today, seed, DEMO_EMAIL, sampleDirectory())
+/** Mean glucose in mmol/L that goes with an HbA1c in % (ADAG study, 2008). */
+const estimatedMeanGlucose = (hba1cPercent: number) => 1.59 * hba1cPercent - 2.59
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 test('the same day and seed give the same record, another seed another one', () => {
@@ -36,7 +38,7 @@ describe.each([
     const moments = [
       ...tables.log_entries.map((e) => e.measured_at),
       ...tables.dose_events.map((e) => e.updated_at),
-      ...tables.messages.map((m) => m.read_at ?? m.sent_at),
+      ...tables.messages.map((m) => m.sent_at),
       ...tables.symptoms.map((s) => s.created_at),
     ].sort()
     const age = daysBetween(moments[0]?.slice(0, 10) ?? today, today)
@@ -53,19 +55,33 @@ describe.each([
     ),
   )
 
+  const answered = tables.dose_events.filter(({ slot }) => !slot.startsWith('as_needed'))
+
   test('answers no dose that was not due, and none twice', () => {
-    const events = tables.dose_events.map((e) => [e.medication_plan, e.local_date, e.slot, e.parts].join(' '))
+    const events = answered.map((e) => [e.medication_plan, e.local_date, e.slot, e.parts].join(' '))
     expect(new Set(events).size).toBe(events.length)
     const known = new Set(due)
     expect(events.every((event) => known.has(event))).toBe(true)
-    for (const event of tables.dose_events) {
+    for (const event of answered) {
       const plan = plans.get(event.medication_plan)
       expect(plan && event.local_date >= plan.start_date && event.due_at > plan.created_at).toBe(true)
     }
   })
 
+  test('takes the painkiller as often as its plan allows, and has counted what she takes', () => {
+    const intakes = tables.dose_events.filter(({ slot }) => slot.startsWith('as_needed'))
+    const moments = intakes.map(({ taken_at }) => Date.parse(taken_at ?? ''))
+    for (const [index, at] of moments.entries())
+      expect(at - (moments[index - 1] ?? 0)).toBeGreaterThan(6 * 3_600_000)
+    expect(new Set(intakes.map((e) => plans.get(e.medication_plan)?.drug_name))).toEqual(
+      new Set(['Ibuprofen']),
+    )
+    const statuses = tables.medication_supplies.map((s) => plans.get(s.medication_plan)?.status)
+    expect(new Set(statuses)).toEqual(new Set(['active']))
+  })
+
   test('marks about 93 % of the doses as taken, fewer on the holiday, some of them late', () => {
-    const taken = tables.dose_events.filter((e) => e.status === 'taken')
+    const taken = answered.filter((e) => e.status === 'taken')
     const share = (from: string, to: string) =>
       taken.filter((e) => e.local_date >= from && e.local_date < to).length /
       due.filter((name) => name.slice(37, 47) >= from && name.slice(37, 47) < to).length
@@ -75,8 +91,8 @@ describe.each([
       share(from, addDays(from, 14)),
     )
     expect(Math.min(...byWeeks)).toBeLessThan(0.88)
-    expect(new Set(tables.dose_events.map((e) => e.status))).toEqual(new Set(['taken', 'skipped']))
-    expect(tables.dose_events.every((e) => (e.status === 'skipped') === (e.skip_reason !== null))).toBe(true)
+    expect(new Set(answered.map((e) => e.status))).toEqual(new Set(['taken', 'skipped']))
+    expect(answered.every((e) => (e.status === 'skipped') === (e.skip_reason !== null))).toBe(true)
     const late = taken.filter((e) => e.taken_at && Date.parse(e.taken_at) - Date.parse(e.due_at) > 3_600_000)
     expect(late.length).toBeGreaterThan(60)
   })
@@ -151,13 +167,21 @@ describe.each([
 
 test('the sample directory is invented, says so, and has no name twice', () => {
   const { clinicians, centers } = sampleDirectory()
-  expect([clinicians.length, centers.length]).toEqual([40, 12])
-  for (const entry of [...clinicians, ...centers]) {
+  const entries = [...clinicians, ...centers]
+  expect([clinicians.length, centers.length]).toEqual([120, 30])
+  expect(new Set(clinicians.map((c) => c.specialization)).size).toBe(20)
+  expect(new Set(entries.map((e) => e.city)).size).toBe(12)
+  for (const entry of entries) {
     expect(entry.is_sample).toBe(true)
-    expect(entry.phone).toMatch(/^\+49 30 23125 \d{3}$|^\+44 1632 960\d{3}$/)
-    expect([entry.email, entry.website].join(' ')).toMatch(/@example\.org https:\/\/example\.org\//)
+    expect(entry.phone).toMatch(
+      /^\+49 (30 23125|40 66969|89 99998|221 4710|69 90009) [5-9]\d\d$|^\+44 (20 7946|1\d1 496|11[37] 496) 0\d{3}$/,
+    )
+    expect([entry.email, entry.website].join(' ')).toMatch(
+      /^[a-z.]+@example\.org https:\/\/example\.org\/[a-z-]+$/,
+    )
   }
-  expect(new Set([...clinicians, ...centers].map((e) => e.name)).size).toBe(52)
+  expect(new Set(entries.map((e) => e.name)).size).toBe(150)
+  expect(new Set(entries.map((e) => e.id)).size).toBe(150)
 })
 
 function readingsOf(entries: readonly LogEntryRow[], kind: string, from: string, to: string): number[] {

@@ -1,7 +1,9 @@
 import { makeAppointments } from './makers/appointments.ts'
+import { makeCareTeam } from './makers/care-team.ts'
+import { makeAsNeeded } from './makers/as-needed.ts'
 import { instantIn } from './calendar.ts'
 import { makeConversations } from './makers/conversations.ts'
-import type { SampleDirectory } from './directory.ts'
+import type { SampleDirectory } from './directory/sample.ts'
 import { makeDocuments } from './makers/documents.ts'
 import { makeDoseEvents } from './makers/dose-events.ts'
 import { makeLabs } from './makers/lab-results.ts'
@@ -12,6 +14,8 @@ import { makePlans } from './makers/plans.ts'
 import { chanceOf, idAt } from './random.ts'
 import type { Making } from './rows.ts'
 import { storyUntil, TIME_ZONE } from './story.ts'
+import { makeShares } from './makers/shares.ts'
+import { makeSupplies } from './makers/supplies.ts'
 import { makeSymptoms } from './makers/symptoms.ts'
 
 export type DemoRecord = ReturnType<typeof makeDemoRecord>
@@ -31,14 +35,16 @@ export function makeDemoRecord(today: string, seed: number, email: string, direc
   const documents = makeDocuments(making, issues)
   const labs = makeLabs(making, issues, documents.labReports)
   const logEntries = makeLogEntries(making, issues, labs.hba1c)
+  // Chance of its own, so that what is decided of the others stays as it is.
+  const painkiller = makeAsNeeded({ ...making, chance: chanceOf(seed + 1) })
   const tables = {
     accounts: [account],
     profiles: [profile],
     settings: [settings],
     health_issues: Object.values(issues),
     symptoms: makeSymptoms(making, issues),
-    medication_plans: plans,
-    dose_events: makeDoseEvents(making, plans),
+    medication_plans: [...plans, painkiller.plan],
+    dose_events: [...makeDoseEvents(making, plans), ...painkiller.intakes],
     log_entry_numbers: [{ user_id: userId, last_id: logEntries.length }],
     log_entries: logEntries,
     target_ranges: makeTargets(making),
@@ -46,7 +52,12 @@ export function makeDemoRecord(today: string, seed: number, email: string, direc
     lab_results: labs.results,
     lab_result_lines: labs.lines,
     appointments: makeAppointments(making, issues, directory),
+    // Chance of its own, too.
+    ...makeShares({ ...making, chance: chanceOf(seed + 2) }, issues, directory),
     ...makeConversations(making, directory),
+    ...makeCareTeam({ ...making, chance: chanceOf(seed + 3) }, issues, directory),
+    // Last, so that what chance decides of the others stays as it is.
+    medication_supplies: makeSupplies(making, plans),
   }
   return { userId, tables, files: documents.files }
 }

@@ -1,4 +1,5 @@
-import type { SlotName, Slots } from '@salve/domain/schedule/kinds.ts'
+import type { ShareScope } from '@salve/contract/shares.ts'
+import type { AsNeeded, SlotName, Slots } from '@salve/domain/schedule/kinds.ts'
 import type { LoggedValue } from '@salve/domain/log-values.ts'
 import { addMinutes } from './calendar.ts'
 import { type Chance, idAt } from './random.ts'
@@ -66,24 +67,42 @@ export interface PlanRow extends Kept {
   drug_name: string
   strength: string
   form: 'tablet' | 'capsule'
-  health_issue: string
+  health_issue: string | null
   reason: string
-  prescriber: string
+  prescriber: string | null
   instructions: string
   food: 'any' | 'before' | 'with' | 'after' | 'empty_stomach'
   start_date: string
   end_date: string | null
   status: 'active' | 'paused' | 'completed' | 'stopped'
   home_zone: string
-  schedules: Slots[]
+  schedules: (Slots | AsNeeded)[]
+  stock: {
+    unit: string
+    refill_days_before: number
+    repeats_left: number | null
+    expires_on: string | null
+    pack_size: number
+  } | null
   notes: string
+}
+
+export interface SupplyRow extends Kept {
+  medication_plan: string
+  kind: 'count' | 'refill'
+  parts: number
+  pack_parts: number | null
+  expires_on: string | null
+  used_repeat: boolean
+  happened_at: string
+  note: string
 }
 
 export interface DoseEventRow {
   user_id: string
   id: string
   medication_plan: string
-  slot: SlotName
+  slot: SlotName | `as_needed:${string}`
   local_date: string
   due_at: string
   status: 'taken' | 'skipped'
@@ -175,6 +194,34 @@ export interface AppointmentRow extends Kept {
   questions: { text: string; answered: boolean }[]
   notes: string
   reminder_minutes: number[]
+  follow_ups: { text: string; due_date: string | null; done: boolean }[]
+}
+
+/** Its link is made where it is kept: it is a secret, which chance must not decide. */
+export interface ShareRow {
+  user_id: string
+  id: string
+  title: string
+  clinician: string | null
+  message: string
+  scope: ShareScope
+  expires_at: string
+  passcode_failures: number
+  create_digest: string
+  created_at: string
+  updated_at: string
+}
+
+export interface ShareGuestRow {
+  user_id: string
+  id: string
+  share: string
+  name: string
+  secret_hash: string
+  first_opened_at: string
+  last_opened_at: string
+  last_seen_at: string
+  openings: number
 }
 
 export interface ConversationRow {
@@ -185,16 +232,22 @@ export interface ConversationRow {
   created_at: string
   updated_at: string
   deleted_at: null
+  last_position: number
+  patient_received: number
+  patient_read: number
+  clinician_received: number
+  clinician_read: number
+  answers_within: 'day'
 }
 
 export interface MessageRow {
   user_id: string
   id: string
   conversation: string
+  position: number
   sender: 'patient' | 'clinician'
   sender_name: string
   body: string
+  folded: string
   sent_at: string
-  delivered_at: string
-  read_at: string | null
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { todayIn } from '../../lib/local-time.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { DEMO_EMAIL } from './demo-email.ts'
-import { sampleDirectory } from './directory.ts'
+import { sampleDirectory } from './directory/sample.ts'
 import { makeDemoRecord } from './record.ts'
 import { loadSampleDirectory, seedDemo } from './seed.ts'
 
@@ -33,6 +33,7 @@ test('fills the database within three seconds, once, and the demo signs in to it
   expect(plans.results.map((p: { drug_name: string }) => p.drug_name)).toEqual([
     'Atorvastatin',
     'Candesartan',
+    'Ibuprofen',
     'Metformin',
   ])
   const settings = (await call('GET', '/api/users/settings/', { token: access })).json()
@@ -87,5 +88,5 @@ test('a directory that has entries is left as it is', async () => {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from clinicians) + (select count(*) from diagnostic_centers) as n
   `.execute(context.db.system)
-  expect(rows[0]?.n).toBe(52)
+  expect(rows[0]?.n).toBe(150)
 })

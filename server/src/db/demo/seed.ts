@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database, Sql } from '../client.ts'
+import { refreshDirectoryWords } from '../directory-entries.ts'
 import { settleFile } from '../stored-files.ts'
 import type { Tables } from '../tables.ts'
 import { todayIn } from '../../lib/local-time.ts'
+import { linkHash, newLinkToken, sealLink } from '../../lib/share-links.ts'
 import { DEMO_EMAIL } from './demo-email.ts'
-import { sampleDirectory } from './directory.ts'
+import { sampleDirectory } from './directory/sample.ts'
 import { makeDemoRecord } from './record.ts'
 import { TIME_ZONE } from './story.ts'
+import { addVisits } from './visits.ts'
 
 const SEED = 1
 const ROWS_AT_ONCE = 1000
@@ -27,6 +30,7 @@ export interface Ground {
       data: { user_id: string; document: string },
     ): Promise<void>
   }
+  keys: { shareLink: Buffer }
   now(): Date
 }
 
@@ -43,13 +47,15 @@ export async function seedDemo(ground: Ground): Promise<boolean> {
   const record = makeDemoRecord(todayIn(TIME_ZONE, ground.now()), SEED, DEMO_EMAIL, sampleDirectory())
   const stored = await storeAll(files, record.files)
   const documents = record.tables.documents.map((row) => ({ ...row, stored_as: stored.get(row.id) }))
+  const shares = record.tables.shares.map((row) => ({ ...row, ...linkOf(ground, record.userId, row.id) }))
   try {
     await db
       .as(record.userId)
       .transaction()
       .execute(async (transaction) => {
-        for (const [table, rows] of Object.entries({ ...record.tables, documents }))
+        for (const [table, rows] of Object.entries({ ...record.tables, documents, shares }))
           await insertAll(transaction, table, rows)
+        await addVisits(transaction, record)
         for (const [document, name] of stored) {
           await settleFile(transaction, name, ground.now())
           await queue.send(transaction, 'document.read', { user_id: record.userId, document })
@@ -62,6 +68,17 @@ export async function seedDemo(ground: Ground): Promise<boolean> {
     throw error
   }
   return true
+}
+
+const asText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
+
+/** The link of a share, as it is kept. */
+function linkOf({ keys }: Ground, userId: string, shareId: string) {
+  const token = newLinkToken()
+  return {
+    token_hash: asText(linkHash(token)),
+    token_sealed: asText(sealLink(keys.shareLink, { userId, shareId }, token)),
+  }
 }
 
 /** The names in the storage, by the ids of the documents. */
@@ -89,6 +106,7 @@ export async function loadSampleDirectory(db: Database): Promise<void> {
     const once = sql`on conflict (id) do nothing`
     await insertAll(transaction, 'clinicians', clinicians, once)
     await insertAll(transaction, 'diagnostic_centers', centers, once)
+    await refreshDirectoryWords(transaction)
   })
 }
 

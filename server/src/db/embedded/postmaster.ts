@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isAlive } from '../../lib/lock.ts'
@@ -15,9 +15,7 @@ export interface Postmaster {
 
 /** The server that runs on this cluster, if any. The file that a crash left behind is no server. */
 export function readPostmaster(cluster: string): Postmaster | null {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = readIfThere(join(cluster, 'postmaster.pid')).split('\n')
   const pid = Number(lines[0])
   if (!isAlive(pid) || !isPostgres(pid)) return null
   return { pid, port: Number(lines[3]), state: lines[7]?.trim() ?? '' }
@@ -50,10 +48,14 @@ export function removeStaleLocks(cluster: string, socket: string): void {
 }
 
 function isPostgres(pid: number): boolean {
-  if (process.platform !== 'linux') return true
+  return process.platform !== 'linux' || readIfThere(`/proc/${pid}/cmdline`).includes('postgres')
+}
+
+/** A server that ends takes its files away at any moment, also between a look whether they are there and the reading. */
+function readIfThere(file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+    return readFileSync(file, 'utf8')
   } catch {
-    return false
+    return ''
   }
 }

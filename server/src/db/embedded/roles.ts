@@ -6,10 +6,8 @@ export const SUPERUSER = 'postgres'
 export const DATABASE = 'salve'
 
 /** Makes the two roles and the database where they are missing, as the cluster's superuser. */
-export async function ensureRolesAndDatabase(address: Address): Promise<void> {
-  const client = new Client({ connectionString: connectionString(address, SUPERUSER, 'postgres') })
-  await client.connect()
-  try {
+export function ensureRolesAndDatabase(address: Address): Promise<void> {
+  return asSuperuser(address, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'select rolname as name from pg_roles union all select datname from pg_database',
     )
@@ -19,6 +17,29 @@ export async function ensureRolesAndDatabase(address: Address): Promise<void> {
       if (!names.has(role)) await client.query(`create role ${role} login nobypassrls ${password}`)
     }
     if (!names.has(DATABASE)) await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`)
+  })
+}
+
+const END_TIMEOUT_MS = 5000
+
+/**
+ * Ends the connections that a server which was killed left open. PostgreSQL would notice only after the statement that
+ * is running: until then they hold their locks, and so many of the places that the next server finds none.
+ */
+export function endLeftConnections(address: Address): Promise<void> {
+  return asSuperuser(address, async (client) => {
+    await client.query(
+      'select pg_terminate_backend(pid, $1) from pg_stat_activity where usename = any($2) and pid <> pg_backend_pid()',
+      [END_TIMEOUT_MS, [OWNER_ROLE, APP_ROLE]],
+    )
+  })
+}
+
+async function asSuperuser(address: Address, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: connectionString(address, SUPERUSER, 'postgres') })
+  await client.connect()
+  try {
+    await work(client)
   } finally {
     await client.end()
   }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -11,8 +13,12 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readPostmaster } from './postmaster.ts'
 import { type EmbeddedDatabase, startEmbedded } from './start.ts'
+
+// A whole cluster is made for each, and flushed to the disk: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let dataDir: string
 let started: EmbeddedDatabase[]
@@ -104,9 +110,41 @@ test('a server that is killed is started again, and no transaction is lost', asy
   await query(ownerUrl, 'create table kept as select 1 as id')
   process.kill(postmasterPid(), 'SIGKILL')
   await expect
-    .poll(() => query(ownerUrl, 'select id from kept').catch(() => null), { timeout: 15_000 })
+    .poll(() => query(ownerUrl, 'select id from kept').catch(() => null), { timeout: 60_000 })
     .toBe(1)
   expect(said).toContain('PostgreSQL ended unexpectedly and is started again.')
+})
+
+test('what a killed server left at work is ended by the next one, which finds its places free', async () => {
+  const { appUrl } = await start()
+  const left = Array.from({ length: 14 }, () => new Client({ connectionString: appUrl }))
+  for (const client of left) client.on('error', () => {})
+  await Promise.all(left.map((client) => client.connect()))
+  // Busy: it would not notice for a minute that nobody waits for it.
+  const busy = left.map((client) =>
+    client.query('select pg_sleep(60)').catch((error: Error) => error.message),
+  )
+  const next = await start()
+  expect(await Promise.all(busy)).toEqual(
+    left.map(() => 'terminating connection due to administrator command'),
+  )
+  const places = 'select count(*)::int from pg_stat_activity where usename = current_user'
+  expect(await query(next.appUrl, places)).toBe(1)
+})
+
+test('a server that ends is read as gone at whatever moment its files go', async () => {
+  const cluster = join(dataDir, 'postgres')
+  mkdirSync(cluster)
+  const file = join(cluster, 'postmaster.pid')
+  const comeAndGo = `for (const fs = require('fs');;) { fs.writeFileSync(process.argv[1], '1'); fs.unlinkSync(process.argv[1]) }`
+  const going = spawn(process.execPath, ['-e', comeAndGo, file])
+  try {
+    const looks = Array.from({ length: 50_000 }, () => readPostmaster(cluster))
+    expect(looks.every((seen) => seen === null)).toBe(true)
+  } finally {
+    going.kill('SIGKILL')
+    await once(going, 'exit')
+  }
 })
 
 test('files of another version are refused with a way out', async () => {

@@ -9,7 +9,7 @@ import { type Address, chooseAddress, connectionString } from './address.ts'
 import { ensureCluster } from './initdb.ts'
 import { readPostmaster, removeStaleLocks, waitUntilGone, waitUntilReady } from './postmaster.ts'
 import { findPrograms, type Programs } from './programs.ts'
-import { DATABASE, ensureRolesAndDatabase, SUPERUSER } from './roles.ts'
+import { DATABASE, endLeftConnections, ensureRolesAndDatabase, SUPERUSER } from './roles.ts'
 
 const RESTART_DELAY_MS = 1000
 
@@ -33,6 +33,8 @@ export interface EmbeddedOptions {
   readonly log: (message: string) => void
   /** PostgreSQL's own settings, beside or in place of the usual ones. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Another process works on it now: it is used as it is, and that process sees to it. */
+  readonly isServed?: boolean
 }
 
 export interface EmbeddedDatabase {
@@ -73,8 +75,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await delay(RESTART_DELAY_MS, undefined, { ref: false })
     if (!stopping) await watch()
   }
-  if (left) void watch()
-  else keepRunning(await launch(server))
+  if (left && options.isServed) stopping = true
+  else if (left) {
+    await endLeftConnections(address)
+    void watch()
+  } else keepRunning(await launch(server))
 
   const stop = async () => {
     stopping = true

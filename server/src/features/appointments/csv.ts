@@ -16,9 +16,11 @@ export async function* linesOfAppointments(
   const issueOf = await issueCells(context.db.as(userId), userId)
   const pages = allPages<Appointment>((page) => listOfAppointments(context, userId, { ...filters, ...page }))
   for await (const appointments of pages)
-    yield appointments.map(({ questions, health_issue, ...appointment }) => ({
+    yield appointments.map(({ questions, follow_ups, reminders, health_issue, ...appointment }) => ({
       ...appointment,
       questions: questions.length > 0 ? JSON.stringify(questions) : null,
+      reminders: reminders.join(' ') || null,
+      follow_ups: follow_ups.length > 0 ? JSON.stringify(follow_ups) : null,
       ...issueOf(health_issue),
     }))
 }

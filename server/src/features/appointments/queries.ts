@@ -20,6 +20,7 @@ export const appointments: RecordKind = {
     title: text('title'),
     clinician: maybe(word('clinician')),
     diagnostic_center: maybe(word('diagnostic_center')),
+    own_clinician: maybe(word('own_clinician')),
     provider_name: maybe(text('provider_name')),
     health_issue: maybe(word('health_issue')),
     starts_at: moment('starts_at'),
@@ -30,6 +31,8 @@ export const appointments: RecordKind = {
     status: word('status'),
     questions: plain('questions'),
     notes: text('notes'),
+    reminders: plain('to_json(reminder_minutes)'),
+    follow_ups: plain('follow_ups'),
     clashes: plain(CLASHES),
     created_at: moment('created_at'),
     updated_at: moment('updated_at'),
@@ -55,11 +58,15 @@ export function listOfAppointments(
   const startOf = (day: string, daysLater: number) =>
     sql`((${day}::date + ${daysLater}::int)::timestamp at time zone
       (select time_zone from profiles where user_id = ${userId}))`
+  const providers = (['clinician', 'diagnostic_center', 'own_clinician'] as const).flatMap((column) =>
+    query[column] ? [sql`${sql.ref(column)} = ${query[column]}`] : [],
+  )
   const conditions = [
     sql`user_id = ${userId}`,
     sql`deleted_at is null`,
     ...(query.filter ? [filters[query.filter]] : []),
     ...(query.health_issue ? [sql`health_issue = ${query.health_issue}`] : []),
+    ...providers,
     ...(query.from ? [sql`starts_at >= ${startOf(query.from, 0)}`] : []),
     ...(query.to ? [sql`starts_at < ${startOf(query.to, 1)}`] : []),
     ...(after

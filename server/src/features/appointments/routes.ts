@@ -2,22 +2,23 @@ import {
   createAppointment,
   deleteAppointment,
   exportAppointments,
+  type Appointment,
   getAppointment,
+  getAppointmentFile,
   listAppointments,
   replaceAppointment,
   restoreAppointment,
 } from '@salve/contract/appointments.ts'
-import type { BodyOf } from '@salve/contract/endpoint.ts'
 import { APPOINTMENT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import type { Sql } from '../../db/client.ts'
+import { appointmentColumns } from '../../db/appointment-columns.ts'
+import { readPlanReader } from '../../db/plan-reader.ts'
 import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../db/records.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { mount, RawJson } from '../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../http/versions.ts'
 import { linesOfAppointments } from './csv.ts'
-import { providerNameOf } from './provider.ts'
 import { appointments, listOfAppointments } from './queries.ts'
 
 export function appointmentRoutes(app: FastifyInstance, context: Context): void {
@@ -42,6 +43,18 @@ export function appointmentRoutes(app: FastifyInstance, context: Context): void 
     versioned(reply, await readRecord(db.as(userId), appointments, userId, params.id)),
   )
 
+  mount(app, context, getAppointmentFile, async ({ userId, params, reply }) => {
+    const own = db.as(userId)
+    const { json } = await readRecord(own, appointments, userId, params.id)
+    const { language } = await readPlanReader(own, userId, now())
+    // What writes calendars is seldom needed.
+    const { writeAppointment } = await import('./calendar-file.ts')
+    return reply
+      .header('content-disposition', 'attachment; filename="appointment.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(writeAppointment(JSON.parse(json) as Appointment, language))
+  })
+
   mount(app, context, createAppointment, async ({ userId, body, request, reply }) => {
     const own = db.as(userId)
     // The directory may say another name by the time of a repeat: what was asked is what is compared.
@@ -49,7 +62,7 @@ export function appointmentRoutes(app: FastifyInstance, context: Context): void 
       userId,
       id: idFor(request),
       now: now(),
-      values: await columnsOf(own, body),
+      values: await appointmentColumns(own, userId, body),
       content: body,
     }
     return versioned(reply, await createRecord(own, appointments, record))
@@ -57,7 +70,12 @@ export function appointmentRoutes(app: FastifyInstance, context: Context): void 
 
   mount(app, context, replaceAppointment, async ({ userId, params, body, request, reply }) => {
     const own = db.as(userId)
-    const record = { userId, id: params.id, now: now(), values: await columnsOf(own, body) }
+    const record = {
+      userId,
+      id: params.id,
+      now: now(),
+      values: await appointmentColumns(own, userId, body, params.id),
+    }
     return versioned(reply, await replaceRecord(own, appointments, record, ifMatchOf(request)))
   })
 
@@ -68,12 +86,4 @@ export function appointmentRoutes(app: FastifyInstance, context: Context): void 
   mount(app, context, restoreAppointment, async ({ userId, params, reply }) =>
     versioned(reply, await restoreRecord(db.as(userId), appointments, userId, params.id, now())),
   )
-}
-
-async function columnsOf(db: Sql, body: BodyOf<typeof createAppointment>) {
-  return {
-    ...body,
-    provider_name: await providerNameOf(db, body),
-    questions: JSON.stringify(body.questions),
-  }
 }

@@ -1,65 +1,106 @@
-import type { QueryOf } from '@salve/contract/endpoint.ts'
+import type { NearInput } from '@salve/contract/clinicians/directory.ts'
 import type {
+  countDiagnosticCenters,
   DiagnosticCenter,
   listDiagnosticCenters,
 } from '@salve/contract/clinicians/diagnostic-centers.ts'
+import type { QueryOf } from '@salve/contract/endpoint.ts'
+import { directoryWords } from '@salve/domain/care-words.ts'
 import type { Context } from '../../context.ts'
+import { type DirectoryTable, LISTED } from '../../db/directory-entries.ts'
 import { pageOf, readCursor } from '../../db/pages.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
 
 /** The columns that both tables of the directory have, as pairs of a JSON object. */
 export const entryColumns = sql`
-  'id', id, 'name', name, 'city', city, 'country', country, 'address', address, 'phone', phone, 'email', email,
-  'website', website, 'rating', rating, 'rating_count', rating_count, 'opening_hours', opening_hours,
-  'latitude', latitude, 'longitude', longitude, 'is_sample', is_sample`
+  'id', id, 'name', name, 'city', city, 'postal_code', postal_code, 'country', country, 'address', address,
+  'phone', phone, 'email', email, 'website', website, 'rating', rating, 'rating_count', rating_count,
+  'user_rating', user_rating, 'user_rating_count', user_rating_count,
+  'opening_hours', opening_hours, 'latitude', latitude, 'longitude', longitude, 'is_sample', is_sample,
+  'is_retired', retired_at is not null`
 
-type CommonQuery = Pick<
-  QueryOf<typeof listDiagnosticCenters>,
-  'search' | 'city' | 'rating' | 'sort' | 'cursor' | 'limit'
->
+type Filters = Pick<QueryOf<typeof countDiagnosticCenters>, 'search' | 'city' | 'rating'>
+type Query = Filters & Pick<QueryOf<typeof listDiagnosticCenters>, 'cursor' | 'limit'>
 
-type Entry = Pick<DiagnosticCenter, 'id' | 'name' | 'rating'>
-
-interface DirectoryList {
+/** One of the two tables, narrowed. */
+export interface Narrowed<Q extends Filters = Filters> {
   userId: string
-  table: 'clinicians' | 'diagnostic_centers'
-  item: SqlText
-  query: CommonQuery
-  /** The text in which a search looks. */
-  searched: SqlText
+  table: DirectoryTable
+  query: Q
   /** What this table's own filters ask. */
   own: SqlText[]
 }
+interface List<Q extends Query> extends Narrowed<Q> {
+  /** The pairs of an entry's JSON object. */
+  pairs: SqlText
+}
+
+function conditionsOf({ query, own }: Narrowed): SqlText[] {
+  return [
+    LISTED,
+    ...own,
+    // Each word that was typed stands for those of the directory that it may mean.
+    ...directoryWords(query.search ?? '').map((word) => sql`words && (select directory_words_like(${word}))`),
+    ...(query.city ? [sql`lower(city) = lower(${query.city})`] : []),
+    ...(query.rating === undefined ? [] : [sql`rating >= ${query.rating}`]),
+  ]
+}
+
+const all = (conditions: SqlText[]) => sql.join(conditions, sql` and `)
 
 /** A page of the directory, by name, or the best rated first, as the body of the response. */
 export function listOfDirectory(
   context: Context,
-  { userId, table, item, query, searched, own }: DirectoryList,
+  list: List<Query & { sort: 'name' | 'rating' }>,
 ): Promise<string> {
-  const list = `${table}.${query.sort}`
-  const after = readCursor(context.keys.cursor, list, query.cursor)
-  const order = query.sort === 'rating' ? sql`-coalesce(rating, 0)` : sql`0::numeric`
-  const conditions = [
-    sql`true`,
-    ...own,
-    ...(query.search ? [sql`directory_matches(${query.search}, ${searched})`] : []),
-    ...(query.city ? [sql`lower(city) = lower(${query.city})`] : []),
-    ...(query.rating === undefined ? [] : [sql`rating >= ${query.rating}`]),
-    ...(after
-      ? [
-          sql`(${order}, lower(name), id) > (${after[0]}::numeric, lower(lower(${after[1]})), ${after[2]}::uuid)`,
-        ]
-      : []),
-  ]
-  return pageOf<Entry>(context.db.as(userId), {
+  const { userId, table, query, pairs } = list
+  const name = `${table}.${query.sort}`
+  const after = readCursor(context.keys.cursor, name, query.cursor)
+  const byRating = query.sort === 'rating'
+  const order = byRating ? sql`(-coalesce(rating, 0)), lower(name), id` : sql`lower(name), id`
+  const key = byRating
+    ? sql`(${after?.[0]}::numeric, lower(${after?.[1]}), ${after?.[2]}::uuid)`
+    : sql`(lower(${after?.[0]}), ${after?.[1]}::uuid)`
+  const conditions = [...conditionsOf(list), ...(after ? [sql`(${order}) > ${key}`] : [])]
+  return pageOf<Pick<DiagnosticCenter, 'id' | 'name' | 'rating'>>(context.db.as(userId), {
     rows: sql`
-      select ${item} as item from ${sql.ref(table)} where ${sql.join(conditions, sql` and `)}
-      order by ${order}, lower(name), id limit ${query.limit + 1}`,
-    keyOf: ({ name, rating, id }) => [query.sort === 'rating' ? -(rating ?? 0) : 0, name, id],
+      select json_build_object(${pairs}) as item from ${sql.ref(table)} where ${all(conditions)}
+      order by ${order} limit ${query.limit + 1}`,
+    keyOf: (entry) => [...(byRating ? [-(entry.rating ?? 0)] : []), entry.name, entry.id],
     limit: query.limit,
     cursorKey: context.keys.cursor,
-    list,
+    list: name,
   })
+}
+
+/** Entries without a place on the map stand after all others. */
+const NOWHERE_M = 2_147_483_647
+
+/** A page of the directory, the nearest first, as the body of the response. */
+export function listOfNear(context: Context, list: List<Query>, near: NearInput): Promise<string> {
+  const { userId, table, query, pairs } = list
+  const name = `${table}.near`
+  const after = readCursor(context.keys.cursor, name, query.cursor)
+  const distance = sql`directory_distance_m(latitude, longitude, ${near.latitude}::float8, ${near.longitude}::float8)`
+  return pageOf<{ id: string; distance_m: number | null }>(context.db.as(userId), {
+    rows: sql`
+      select json_build_object(${pairs}, 'distance_m', distance_m) as item
+      from (select *, ${distance} as distance_m from ${sql.ref(table)} where ${all(conditionsOf(list))}) as entries
+      where ${after ? sql`(coalesce(distance_m, ${NOWHERE_M}::int), id) > (${after[0]}::int, ${after[1]}::uuid)` : sql`true`}
+      order by coalesce(distance_m, ${NOWHERE_M}::int), id limit ${query.limit + 1}`,
+    keyOf: (entry) => [entry.distance_m ?? NOWHERE_M, entry.id],
+    limit: query.limit,
+    cursorKey: context.keys.cursor,
+    list: name,
+  })
+}
+
+/** How many entries fit. */
+export async function countOf(context: Context, list: Narrowed): Promise<{ count: number }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.ref(list.table)} where ${all(conditionsOf(list))}
+  `.execute(context.db.as(list.userId))
+  return rows[0] ?? { count: 0 }
 }
 
 /** The condition of a filter by yes or no; nothing when it is left out. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 
 const PATH = '/api/news/'
-const SLUG = 'understanding-hba1c'
+const SLUG = 'living-with-type-2-diabetes'
 
 describe('news', () => {
   let server: TestApp
@@ -29,8 +29,10 @@ describe('news', () => {
         'slug',
         'summary',
         'title',
-        'topic',
-        'topic_name',
+        'topics',
+        'conditions',
+        'external',
+        'reviewed',
       ].toSorted(),
     )
   })
@@ -66,14 +68,14 @@ describe('news', () => {
 
   it('names the topics that have articles', async () => {
     const { results } = (await get(`${PATH}topics/?language=de`)).json()
-    expect(results).toContainEqual({ topic: 'medicines', topic_name: 'Medikamente', articles: 1 })
+    expect(results).toContainEqual({ topic: 'medicines', topic_name: 'Medikamente', articles: 5 })
     const names = results.map(({ topic_name }: { topic_name: string }) => topic_name)
     expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b)))
   })
 
   it('answers one article with its text and its sources', async () => {
     const article = (await get(`${PATH}${SLUG}/`)).json()
-    expect(article).toMatchObject({ slug: SLUG, language: 'en', title: 'Understanding your HbA1c' })
+    expect(article).toMatchObject({ slug: SLUG, language: 'en', title: 'Living with type 2 diabetes' })
     expect(article.html).toContain('<h2>')
     expect(article.sources.length).toBeGreaterThan(0)
     expect(article).not.toHaveProperty('words')

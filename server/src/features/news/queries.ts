@@ -1,9 +1,12 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listNews, NewsArticle, NewsSummary } from '@salve/contract/news.ts'
+import type { Context } from '../../context.ts'
+import { readNewsItems } from '../../db/news-items.ts'
 import { type PageKey, readCursor, writeCursor } from '../../db/pages.ts'
 import { type Article, newestFirst } from '../../lib/articles.ts'
 
 const LIST = 'news'
+const FEEDS = 'news of feeds'
 
 /** A page of the articles that fit, the newest first. */
 export function pageOfArticles(
@@ -12,10 +15,10 @@ export function pageOfArticles(
   cursorKey: Buffer,
 ): { results: NewsSummary[]; next: string | null } {
   const after = readCursor(cursorKey, LIST, query.cursor)
-  const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(query.search)
   const fitting = articles.filter(
     (article) =>
-      (!query.topic || article.topic === query.topic) &&
+      (!query.topic || article.topics.some(({ topic }) => topic === query.topic)) &&
       words.every((word) => article.words.includes(word)) &&
       (!after || newestFirst(keyed(after), article) < 0),
   )
@@ -25,6 +28,27 @@ export function pageOfArticles(
     fitting.length > page.length && last ? writeCursor(cursorKey, LIST, [last.date, last.slug]) : null
   return { results: page.map(summaryOf), next }
 }
+
+/** A page of what was imported from feeds, the newest first. */
+export async function pageOfFeedItems(
+  { db, keys }: Context,
+  { language, topic, search, limit, cursor }: QueryOf<typeof listNews>,
+): Promise<{ results: NewsSummary[]; next: string | null }> {
+  const after = readCursor(keys.cursor, FEEDS, cursor)
+  const items = await readNewsItems(db.system, {
+    language,
+    topic,
+    words: wordsOf(search),
+    after,
+    limit: limit + 1,
+  })
+  const results = items.slice(0, limit)
+  const last = results.at(-1)
+  const next = items.length > limit && last ? writeCursor(keys.cursor, FEEDS, [last.date, last.slug]) : null
+  return { results, next }
+}
+
+const wordsOf = (search = '') => search.toLowerCase().split(/\s+/).filter(Boolean)
 
 /** The article as the contract shows it, without what is kept for the search. */
 export function articleOf(article: Article): NewsArticle {

@@ -2,20 +2,28 @@ import { getNewsArticle, listNews, listNewsTopics } from '@salve/contract/news.t
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { mount } from '../../http/mount.ts'
-import { inLanguage, shippedArticles, topicsOf } from '../../lib/articles.ts'
+import { articleFiles, inLanguage, shippedArticles, topicsOf } from '../../lib/articles.ts'
 import { notFound } from '../../lib/errors.ts'
-import { articleOf, pageOfArticles } from './queries.ts'
+import { articleOf, pageOfArticles, pageOfFeedItems } from './queries.ts'
 
 /** News and advice, for everybody. */
 export function newsRoutes(app: FastifyInstance, context: Context): void {
   // Not before the server answers, and not only when somebody waits for them.
   app.addHook('onListen', (done) => {
-    void shippedArticles()
+    shippedArticles().catch((error: Error) =>
+      context.log.error({ reason: error.message }, 'an article is wrong'),
+    )
     done()
+  })
+  // Before anything is served: whoever put two there would otherwise see one of them at random.
+  app.addHook('onReady', async () => {
+    await articleFiles()
   })
 
   mount(app, context, listNews, async ({ query }) =>
-    pageOfArticles(inLanguage(await shippedArticles(), query.language), query, context.keys.cursor),
+    query.from === 'feeds'
+      ? pageOfFeedItems(context, query)
+      : pageOfArticles(inLanguage(await shippedArticles(), query.language), query, context.keys.cursor),
   )
 
   mount(app, context, listNewsTopics, async ({ query }) => ({

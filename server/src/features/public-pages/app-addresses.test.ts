@@ -24,6 +24,16 @@ it.each([
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
+it('the page of a share, whose address is a secret, is kept and found by nobody', async () => {
+  const answer = await get(`/consultation/${'A'.repeat(43)}`, { 'accept-encoding': 'br' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+})
+
 it.each([
   '/nowhere',
   '/dashboard/nowhere',
@@ -57,10 +67,26 @@ it('files are kept for ever where the name changes with the content, and a day w
   expect([theme.statusCode, theme.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
 })
 
+it('the service worker stands at the root, is asked for anew each time, and keeps the strict policy', async () => {
+  const worker = await get('/sw.js')
+  expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(worker.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+  expect(worker.headers['content-security-policy']).toContain("script-src 'self';")
+  expect(worker.headers['content-security-policy']).toContain("connect-src 'self'")
+  expect(worker.body).toContain('pushsubscriptionchange')
+})
+
+it('the page that the links of mails open is for nobody else: no search, no referrer', async () => {
+  const { headers } = await get('/reminder', { accept: 'text/html' })
+  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+  expect((await get('/')).headers['x-robots-tag']).toBeUndefined()
+})
+
 it('the app can be installed', async () => {
   const manifest = await get('/manifest.webmanifest')
   expect(manifest.headers['content-type']).toContain('application/manifest+json')
-  for (const { src } of manifest.json().icons) expect((await get(src)).statusCode).toBe(200)
+  const { icons, screenshots } = manifest.json()
+  for (const { src } of [...icons, ...screenshots]) expect((await get(src)).statusCode).toBe(200)
 })
 
 it('only the page that the sign-in popup returns to keeps its opener', async () => {

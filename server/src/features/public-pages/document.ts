@@ -34,7 +34,8 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, docum
   const encoding = encodingFor(request.headers['accept-encoding'])
   const etag = `"${document.etag}-${encoding}"`
   if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding')
-  reply.header('cache-control', 'no-cache').header('etag', etag)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  reply.header('etag', etag)
   if (document.styleHash) allowStyle(reply, document.styleHash)
   if (document.status === 200 && request.headers['if-none-match']?.includes(etag))
     return reply.status(304).send()

@@ -1,9 +1,15 @@
 import type { PublicPageRequest, PublicPages } from '@salve/contract/public-pages.ts'
 import type { Context } from '../../context.ts'
+import { newsItemsVersion, readNewsItems } from '../../db/news-items.ts'
 import { inLanguage, shippedArticles, topicsOf } from '../../lib/articles.ts'
 import { type Document, prepareDocument } from './document.ts'
 
 type Asked = Pick<PublicPageRequest, 'path' | 'language' | 'theme' | 'topic'>
+
+const NEWS = '/news'
+const FEED_ITEMS_SHOWN = 50
+/** More than there are pages, languages and themes. */
+const KEPT_MAX = 500
 
 /** Renders public pages, each once for a year, language and theme, since only those change what stands on them. */
 export function publicDocuments(
@@ -14,17 +20,44 @@ export function publicDocuments(
 
   return async ({ path, language, theme, topic }) => {
     const year = context.now().getFullYear()
-    const key = `${year} ${language} ${theme} ${path}`
+    const feeds = path === NEWS ? await feedsOf(context) : null
+    const key = `${year} ${language} ${theme} ${path} ${feeds?.version ?? ''}`
     const kept = topic === null && rendered.get(key)
     if (kept) return kept
     const own = inLanguage(await shippedArticles(), language)
     const topics = topicsOf(own)
     const origin = context.config.publicUrl
-    const page = pages.renderPublicPage({ path, language, theme, topic, year, origin, articles: own, topics })
+    const page = pages.renderPublicPage({
+      path,
+      language,
+      theme,
+      topic,
+      year,
+      origin,
+      articles: own,
+      topics,
+      external: feeds ? await feeds.items(language) : [],
+    })
     if (!page) return null
     const document = await prepareDocument(page)
     // What leads nowhere, and topics that nobody wrote about, are without number: they are not kept.
-    if (page.status === 200 && topic === null) rendered.set(key, document)
+    if (page.status === 200 && topic === null) {
+      if (rendered.size >= KEPT_MAX) rendered.clear()
+      rendered.set(key, document)
+    }
     return document
+  }
+}
+
+/** What the list shows of feeds, which change while the server runs. Without the database the articles stand alone. */
+async function feedsOf({ db, log }: Context) {
+  try {
+    const version = await newsItemsVersion(db.system)
+    const items = (language: Asked['language']) =>
+      readNewsItems(db.system, { language, words: [], after: null, limit: FEED_ITEMS_SHOWN })
+    return { version, items }
+  } catch (error) {
+    log.warn({ code: (error as { code?: string }).code }, 'the list of articles is shown without feeds')
+    return null
   }
 }

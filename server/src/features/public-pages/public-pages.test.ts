@@ -9,7 +9,7 @@ import { readWebBuild } from './web-build.ts'
 const PAGES = [
   '/',
   '/news',
-  '/news/understanding-hba1c',
+  '/news/living-with-type-2-diabetes',
   '/about',
   '/services',
   '/contact',
@@ -194,15 +194,15 @@ it('are sent compressed, and not at all to those who have them', async () => {
 })
 
 it('show an article with its text and sources, and others to read', async () => {
-  const { page } = await open('/news/understanding-hba1c')
-  expect(page.querySelector('h1')?.textContent).toBe('Understanding your HbA1c')
+  const { page } = await open('/news/living-with-type-2-diabetes')
+  expect(page.querySelector('h1')?.textContent).toBe('Living with type 2 diabetes')
   expect(page.querySelector('article table')).not.toBeNull()
   expect(page.body.textContent).toContain('Diabetes Care 2008;31:1473')
   expect(linksOf(page.querySelector('main')).map(([, href]) => href)).toContain('/news')
 })
 
 it('list the articles of a topic that the address names', async () => {
-  expect(await articlesAt('/news?topic=diabetes')).toEqual(['/news/understanding-hba1c'])
+  expect(await articlesAt('/news?topic=diabetes')).toEqual(['/news/living-with-type-2-diabetes'])
   expect(await articlesAt('/news?topic=nothing')).toEqual([])
   expect((await articlesAt('/news')).length).toBeGreaterThanOrEqual(6)
 })
@@ -220,7 +220,7 @@ it('offer a feed and a sitemap, both well formed', async () => {
   const rss = parseXml(feed.body)
   expect(rss.querySelector('language')?.textContent).toBe('de')
   const links = [...rss.querySelectorAll('item > link')].map(({ textContent }) => textContent)
-  expect(links).toContain('https://salve.example.org/news/understanding-hba1c')
+  expect(links).toContain('https://salve.example.org/news/living-with-type-2-diabetes')
   const sitemap = parseXml((await get('/sitemap.xml')).body)
   const places = [...sitemap.querySelectorAll('loc')].map(({ textContent }) => textContent)
   expect(places).toEqual(

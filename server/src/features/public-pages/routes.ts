@@ -12,8 +12,14 @@ const DAY_MS = 24 * 60 * 60_000
 /** Nothing below these is a page, so a missing thing there is a plain 404. */
 const NOT_PAGES = /^\/(api|assets|dev)(\/|$)/
 
-/** Built files lie flat, and no path leads out of their folder. */
-const ASSET = /^\/?[\w-][\w.-]*$/
+/** Pages whose address is a share's link. */
+const CONSULTATION = /^\/consultation\//
+
+/** Asked for anew each time: an old one would go on answering notifications in an old way. */
+const SERVICE_WORKER = 'sw.js'
+
+/** Built files lie flat but for what pdf.js asks for by name and the app's pictures, and no path leads out of their folder. */
+const ASSET = /^\/?(pdf-decoders-[\d.]+\/|screens\/)?[\w-][\w.-]*$/
 
 /** Everything that a browser opens: rendered public pages, the app's files, and the app at all its addresses. */
 export async function publicPagesRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -34,6 +40,10 @@ export async function publicPagesRoutes(app: FastifyInstance, context: Context):
     const document = await documentFor({ path, topic, ...choices })
     if (!document) {
       if (!takesHtml(request)) throw notFound()
+      // The app's screens are somebody's own: none of them is to be found by a search.
+      reply.header('x-robots-tag', 'noindex')
+      // The address is a secret: nothing between here and the reader is to keep it.
+      if (CONSULTATION.test(path)) reply.header('cache-control', 'no-store')
       return sendDocument(request, reply, build.pages.isAppPath(path) ? build.app.found : build.app.notFound)
     }
     reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie')
@@ -56,9 +66,12 @@ async function serveFiles(app: FastifyInstance, build: WebBuild): Promise<void> 
     index: false,
   })
   for (const file of build.files) {
-    app.get(`/${file}`, (_, reply) =>
-      reply.sendFile(file, build.folder, { maxAge: DAY_MS, immutable: false }),
-    )
+    const isWorker = file === SERVICE_WORKER
+    app.get(`/${file}`, (_, reply) => {
+      if (isWorker) reply.header('cache-control', 'no-cache')
+      const keeping = isWorker ? { cacheControl: false } : { maxAge: DAY_MS, immutable: false }
+      return reply.sendFile(file, build.folder, keeping)
+    })
   }
 }
 

@@ -1,11 +1,14 @@
 import type { PublicPages } from '@salve/contract/public-pages.ts'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Document, prepareDocument } from './document.ts'
 
 const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+
+/** Served below `/assets/`, and of the build's own. */
+const NOT_FOR_THEMSELVES = /^(assets|\.vite)\//
 
 /** What `npm run build` made of the web app. */
 export interface WebBuild {
@@ -14,7 +17,7 @@ export interface WebBuild {
   app: { found: Document; notFound: Document }
   /** Holds files whose names change with their content. */
   assetsFolder: string
-  /** Holds the files named in `files`, whose names stay. */
+  /** Holds the files named in `files`, by their paths in it, whose names stay. */
   folder: string
   files: string[]
 }
@@ -28,7 +31,7 @@ export async function readWebBuild(): Promise<WebBuild | null> {
   const [pages, body, entries] = await Promise.all([
     import(artefact) as Promise<PublicPages>,
     readFile(index, 'utf8'),
-    readdir(folder, { withFileTypes: true }),
+    readdir(folder, { withFileTypes: true, recursive: true }),
   ])
   const found = await prepareDocument({ status: 200, type: 'text/html; charset=utf-8', body })
   return {
@@ -38,6 +41,7 @@ export async function readWebBuild(): Promise<WebBuild | null> {
     folder,
     files: entries
       .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
-      .map(({ name }) => name),
+      .map(({ name, parentPath }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+      .filter((file) => !NOT_FOR_THEMSELVES.test(file)),
   }
 }

@@ -1,6 +1,6 @@
 import { blacklistToken, obtainToken, refreshToken } from '@salve/contract/token.ts'
 import type { FastifyInstance } from 'fastify'
-import { checkCredentials } from '../../auth/credentials.ts'
+import { checkSignIn } from '../../auth/credentials.ts'
 import { revokeByRefreshToken, rotateSession } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { mount } from '../../http/mount.ts'
@@ -10,7 +10,7 @@ import { AppError, unauthorized } from '../../lib/errors.ts'
 
 export function tokenRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, obtainToken, async ({ body, request, reply }) => {
-    const proven = await checkCredentials(context, body.email, body.password, request.ip)
+    const proven = await checkSignIn(context, body, request.ip)
     return signIn(context, proven, request, reply)
   })
 

@@ -1,15 +1,17 @@
-import { googleCallback, googleLogin } from '@salve/contract/users/google.ts'
+import { googleCallback, googleLogin, googleReauthenticate } from '@salve/contract/users/google.ts'
+import { RECENT_SIGN_IN_MS } from '@salve/contract/users/security.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { createAccount, lockAccount } from '../../auth/accounts.ts'
 import { openFlow, sealFlow } from '../../auth/google-flow.ts'
+import { markProved } from '../../auth/recent-sign-in.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { mount } from '../../http/mount.ts'
 import { isOwnOrigin } from '../../http/origin.ts'
 import { signIn } from '../../http/signed-in.ts'
 import { type Identity, IssuerAway } from '../../integrations/oidc.ts'
-import { AppError, invalid } from '../../lib/errors.ts'
+import { AppError, forbidden, invalid } from '../../lib/errors.ts'
 import type { Language } from '../../lib/problem-texts.ts'
 
 const FLOW_COOKIE = 'salve_google'
@@ -30,7 +32,9 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
     if (!context.oidc) throw new AppError(404, 'google-off')
     const redirectUri = query.redirect_uri ?? `${config.publicUrl}${RETURN_PATHS[1]}`
     if (!isReturnAddress(redirectUri, config.publicUrl)) throw invalid({ redirect_uri: ['invalid'] })
-    const { authUrl, flow } = await context.oidc.begin(redirectUri).catch(asProblem(request))
+    const { authUrl, flow } = await context.oidc
+      .begin(redirectUri, query.again === 'true')
+      .catch(asProblem(request))
     const sealed = sealFlow(context.keys.flow, flow, new Date(context.now().getTime() + FLOW_MS))
     reply.setCookie(FLOW_COOKIE, sealed, { ...cookie, maxAge: FLOW_MS / 1000 })
     return { auth_url: authUrl }
@@ -51,16 +55,39 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
       .execute((transaction) => accountFor(context, transaction, identity, language))
     return signIn(context, { userId }, request, reply)
   })
+
+  mount(app, context, googleReauthenticate, async ({ body, request, reply, userId, sessionId }) => {
+    if (!context.oidc) throw new AppError(404, 'google-off')
+    const flow = openFlow(context.keys.flow, request.cookies[FLOW_COOKIE], context.now())
+    reply.clearCookie(FLOW_COOKIE, cookie)
+    // 401 would mean that the session is over.
+    if (!flow?.isAgain || body.state !== flow.state) throw forbidden('google-failed')
+    const identity = await context.oidc.finish(flow, body.code).catch(asProblem(request, 403))
+    if (!(await isSameRecently(context, userId, identity))) throw forbidden('google-failed')
+    return { proved_until: await markProved(context, { userId, sessionId }) }
+  })
 }
 
 /** What went wrong at the issuer, as the caller is told: "later" when it could not be asked, otherwise "no". */
-function asProblem(request: FastifyRequest) {
+function asProblem(request: FastifyRequest, refusal: 401 | 403 = 401) {
   return (error: Error): never => {
     request.log.warn({ name: error.name, cause: causeOf(error) }, 'sign-in at the issuer did not work')
     throw error instanceof IssuerAway
       ? new AppError(503, 'google-failed', { retryAfterSeconds: 10 })
-      : new AppError(401, 'google-failed')
+      : new AppError(refusal, 'google-failed')
   }
+}
+
+/** Not every issuer says when somebody signed in; one that does is taken at its word. */
+async function isSameRecently(context: Context, userId: string, identity: Identity): Promise<boolean> {
+  const account = await context.db
+    .as(userId)
+    .selectFrom('accounts')
+    .select('google_subject')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const ageMs = identity.signedInAt === null ? 0 : context.now().getTime() - identity.signedInAt * 1000
+  return account?.google_subject === identity.subject && ageMs <= RECENT_SIGN_IN_MS
 }
 
 /** Codes and names alone: a message could quote what the issuer sent. */
@@ -125,7 +152,7 @@ async function knownAccount(
     throw new AppError(401, 'google-failed')
   await transaction
     .updateTable('accounts')
-    .set({ google_subject: subject, updated_at: context.now() })
+    .set({ google_subject: subject, google_linked_at: context.now(), updated_at: context.now() })
     .where('user_id', '=', userId)
     .execute()
   return userId

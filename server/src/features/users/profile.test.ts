@@ -41,10 +41,27 @@ describe.each(['/api/users/profile/', '/api/users/profile/update/'])('the profil
       email: ada.email,
       email_verified: true,
       image_url: null,
+      updated_at: changed.json().updated_at,
       ...whole,
     })
     expect((await patch({ city: 'Oxford' })).json()).toMatchObject({ ...whole, city: 'Oxford' })
     expect(await read()).toMatchObject({ ...whole, city: 'Oxford' })
+  })
+
+  it('refuses what was changed from an older version, with how it now stands, and keeps the newer', async () => {
+    const from = (version: string, body: object) =>
+      server.call('PATCH', door, { token: ada.access, body, headers: { 'if-match': version } })
+    const read = await server.call('GET', '/api/users/profile/', { token: ada.access })
+    const seen = String(read.headers.etag)
+    const first = await from(seen, { allergies: [nuts] })
+    expect([first.statusCode, first.headers.etag === seen]).toEqual([200, false])
+    const second = await from(seen, { allergies: [{ substance: 'Latex' }] })
+    expect(second.statusCode).toBe(412)
+    expect(second.json().current).toEqual(first.json())
+    expect((await from(String(first.headers.etag), { city: 'Oxford' })).json()).toMatchObject({
+      city: 'Oxford',
+      allergies: [nuts],
+    })
   })
 
   it('empties what may be empty', async () => {

@@ -1,27 +1,43 @@
 import { getProfile, patchProfile, updateProfile, type Profile } from '@salve/contract/users/profile.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { forgetSessions } from '../../auth/alive-sessions.ts'
 import { readProfile } from '../../auth/profile.ts'
 import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/client.ts'
 import { noteZone } from '../../db/patient-times.ts'
 import { mount } from '../../http/mount.ts'
-import { invalid } from '../../lib/errors.ts'
+import { ifMatchOf } from '../../http/versions.ts'
+import { invalid, stale } from '../../lib/errors.ts'
 import { patientToday } from '../../lib/patient-clock.ts'
 
-type Changes = Partial<Omit<Profile, 'id' | 'email' | 'email_verified' | 'image_url'>>
+type Changes = Partial<Omit<Profile, 'id' | 'email' | 'email_verified' | 'image_url' | 'updated_at'>>
 
 export function profileRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, getProfile, ({ userId }) => readProfile(context, userId))
+  mount(app, context, getProfile, async ({ userId, reply }) =>
+    sent(reply, await readProfile(context, userId)),
+  )
   for (const endpoint of [patchProfile, updateProfile])
-    mount(app, context, endpoint, ({ userId, timeZone, body }) =>
-      changeProfile(context, userId, timeZone, body as Changes),
-    )
+    mount(app, context, endpoint, async ({ userId, timeZone, body, request, reply }) => {
+      const who = { userId, timeZone, seen: ifMatchOf(request) }
+      return sent(reply, await changeProfile(context, who, body as Changes))
+    })
+}
+
+function sent(reply: FastifyReply, profile: Profile): Profile {
+  reply.header('etag', `"${profile.updated_at}"`)
+  return profile
+}
+
+interface Who {
+  userId: string
+  timeZone: string
+  /** The version that the changes were made from; null when it is not said. */
+  seen: string | null
 }
 
 async function changeProfile(
   context: Context,
-  userId: string,
-  timeZone: string,
+  { userId, timeZone, seen }: Who,
   changes: Changes,
 ): Promise<Profile> {
   const { allergies, emergency_contacts, ...plain } = changes
@@ -29,18 +45,34 @@ async function changeProfile(
     throw invalid({ date_of_birth: ['date_in_future'] })
   await context.db
     .as(userId)
-    .updateTable('profiles')
-    .set({
-      ...plain,
-      ...(allergies ? { allergies: JSON.stringify(allergies) } : {}),
-      ...(emergency_contacts ? { emergency_contacts: JSON.stringify(emergency_contacts) } : {}),
-      updated_at: context.now(),
+    .transaction()
+    .execute(async (transaction) => {
+      if (seen !== null && seen !== (await lockedVersion(transaction, userId)))
+        throw stale(await readProfile(context, userId))
+      await transaction
+        .updateTable('profiles')
+        .set({
+          ...plain,
+          ...(allergies ? { allergies: JSON.stringify(allergies) } : {}),
+          ...(emergency_contacts ? { emergency_contacts: JSON.stringify(emergency_contacts) } : {}),
+          updated_at: context.now(),
+        })
+        .where('user_id', '=', userId)
+        .execute()
+      if (plain.time_zone && plain.time_zone !== timeZone)
+        await noteZone(transaction, userId, timeZone, plain.time_zone, context.now())
     })
-    .where('user_id', '=', userId)
-    .execute()
-  if (plain.time_zone && plain.time_zone !== timeZone) {
-    await noteZone(context.db.as(userId), userId, timeZone, plain.time_zone, context.now())
-  }
   if (plain.time_zone) forgetSessions(userId)
   return readProfile(context, userId)
+}
+
+/** Changes that come together wait for one another, so that the later one sees that it is stale. */
+async function lockedVersion(transaction: Sql, userId: string): Promise<string> {
+  const { updated_at } = await transaction
+    .selectFrom('profiles')
+    .select('updated_at')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return updated_at
 }

@@ -41,6 +41,7 @@ describe('what a registration must hold', () => {
     ['terms not accepted', { accepted_terms: false }, 'accepted_terms', 422],
     ['terms left out', { accepted_terms: undefined }, 'accepted_terms', 422],
     ['no address', { email: 'ada@example' }, 'email', 422],
+    ["the demo patient's address", { email: 'Demo@salve.invalid' }, 'email', 422],
     ['two addresses', { email: 'ada@example.org,eve@example.org' }, 'email', 422],
     ['a header in the address', { email: 'ada@example.org\r\nBcc: eve@example.org' }, 'email', 422],
     ['a header in the name', { name: 'Ada\r\nBcc: eve@example.org' }, 'name', 422],
@@ -53,6 +54,19 @@ describe('what a registration must hold', () => {
     const refused = await register(server, newcomer(change))
     expect(refused.statusCode).toBe(status)
     expect(Object.keys(refused.json().errors)).toEqual([field])
+  })
+
+  it('judges no endless number of passwords for one network', async () => {
+    const other = await startTestApp()
+    const body = newcomer({ password: 'aaaaaaaaaaaaaaaa' })
+    const statuses: number[] = []
+    for (let count = 0; count < 61; count++) {
+      const answer = await other.call('POST', '/api/users/register/', { body, from: '203.0.113.7' })
+      statuses.push(answer.statusCode)
+    }
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([422]))
+    expect(statuses[60]).toBe(429)
+    await other.close()
   })
 
   it('refuses what it does not know', async () => {

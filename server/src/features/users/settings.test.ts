@@ -66,6 +66,12 @@ describe('settings', () => {
     expect((await patch(imperial)).json()).toEqual(imperial)
   })
 
+  it('take a bedtime after midnight, which still comes before the morning', async () => {
+    expect((await patch({ bedTime: '00:30' })).json().bedTime).toBe('00:30')
+    expect((await patch({ morningTime: '00:15' })).json().errors).toHaveProperty('bedTime')
+    expect((await read()).morningTime).toBe('07:00')
+  })
+
   it.each([
     ['an unknown unit', { glucoseUnit: 'grains' }, 422, 'glucoseUnit'],
     ['half an hour too many', { noonTime: '24:30' }, 422, 'noonTime'],
@@ -74,7 +80,9 @@ describe('settings', () => {
     ['nothing', { dateFormat: null }, 422, 'dateFormat'],
     ['what does not exist', { theme: 'dark' }, 400, ''],
     ['times out of order', { noonTime: '18:00' }, 422, 'eveningTime'],
-    ['a bedtime before the morning', { bedTime: '00:30' }, 422, 'bedTime'],
+    ['a bedtime of the morning', { bedTime: '07:00' }, 422, 'bedTime'],
+    ['a bedtime in the afternoon', { bedTime: '15:00' }, 422, 'bedTime'],
+    ['an evening after midnight', { eveningTime: '00:30' }, 422, 'eveningTime'],
   ])('refuse %s, and stay as they are', async (_, body, status, field) => {
     const refused = await patch({ hbA1cUnit: 'mmol/mol', ...body })
     expect(refused.statusCode).toBe(status)

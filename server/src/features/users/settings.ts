@@ -8,6 +8,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { addDays } from '@salve/domain/local-time.ts'
+import { SLOT_NAMES } from '@salve/domain/schedule/kinds.ts'
+import { slotsOutOfOrder } from '@salve/domain/schedule/slot-order.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'
 import { noteSlotTimes, slotTimesOf } from '../../db/patient-times.ts'
@@ -92,7 +94,6 @@ async function noteTimes(
 const withDefaults = (chosen: object): Settings => ({ ...DEFAULT_SETTINGS, ...(chosen as Partial<Settings>) })
 
 function requireTimesInOrder(settings: Settings): void {
-  const times = SLOT_TIMES.map((key) => settings[key])
-  const late = SLOT_TIMES.filter((_, i) => i > 0 && String(times[i]) <= String(times[i - 1]))
+  const late = slotsOutOfOrder(slotTimesOf(settings)).map((slot) => SLOT_TIMES[SLOT_NAMES.indexOf(slot)])
   if (late.length > 0) throw invalid(Object.fromEntries(late.map((key) => [key, ['times_in_order']])))
 }

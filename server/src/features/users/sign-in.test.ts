@@ -28,7 +28,10 @@ describe.each(DOORS)('signing in at %s', (door) => {
     expect(user).toMatchObject({ id: ada.id, email: ada.email, email_verified: true, name: 'Ada Test' })
     const profile = await server.call('GET', '/api/users/profile/', { token: access })
     expect(profile.json()).toEqual(user)
-    expect(answer.cookies).toEqual([expect.objectContaining({ name: 'salve_refresh', value: refresh })])
+    expect(answer.cookies).toEqual([
+      expect.objectContaining({ name: 'salve_device', httpOnly: true, sameSite: 'Strict' }),
+      expect.objectContaining({ name: 'salve_refresh', value: refresh }),
+    ])
   })
 
   it('answers the same, byte by byte, to a wrong password and an unknown account', async () => {

@@ -76,7 +76,7 @@ export async function sendVerification(
   { userId, email, passwordHash }: { userId: string; email: string; passwordHash: string | null },
   language: Language,
 ): Promise<void> {
-  const token = await issueEmailToken(context, transaction, userId, 'verify_email', passwordHash)
+  const token = await issueEmailToken(context, transaction, userId, 'verify_email', { passwordHash })
   await queueMail(context, transaction, {
     userId,
     to: email,

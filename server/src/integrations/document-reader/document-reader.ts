@@ -19,8 +19,9 @@ export interface Found {
 }
 
 /**
- * Reads files of patients in a process of its own, which has no keys, no settings, no database, may write nothing but into
- * a folder that is removed after it, and is gone with its memory when it has answered. One file at a time is what the caller sees to.
+ * Reads files of patients in a process of its own, which has no keys, no settings, no database, may write nothing but into a
+ * folder that is removed after it, and is gone with its memory when it has answered. One file at a time is what the caller sees
+ * to.
  */
 export interface DocumentReader {
   /** Rejects when the content cannot be had to its end, or the server is stopping: try again later. */

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { AppError } from '../../lib/errors.ts'
 
 const KEYS_FILE = 'file.keys'
 const KEY_BYTES = 32
@@ -59,7 +60,7 @@ export function fileKeys({ setting, dataDir, derived }: FileKeyPlaces): FileKeys
     open(name, { keyId, wrapped }) {
       if (wrapped === null) return derived
       const found = ring().find(({ id }) => id === keyId)
-      if (!found) throw Object.assign(new Error('a key of files is missing'), { code: `file-key ${keyId}` })
+      if (!found) throw Object.assign(new AppError(503, 'files-locked'), { cause: `file-key ${keyId}` })
       const decipher = createDecipheriv('aes-256-gcm', found.secret, wrapped.subarray(0, NONCE_BYTES))
       decipher.setAAD(Buffer.from(name)).setAuthTag(wrapped.subarray(-TAG_BYTES))
       return Buffer.concat([decipher.update(wrapped.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
@@ -81,7 +82,7 @@ export function dropOldKeysFromFile(dataDir: string): void {
 }
 
 /** How a key is told from others without being known. */
-export const keyIdOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const keyIdOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 const keyOf = (text: string) => ({
   id: keyIdOf(text),

@@ -30,6 +30,8 @@ export interface FileRegister {
   find(name: string): Promise<{ size: number; keyId: string; wrapped: Buffer | null } | null>
   doom(name: string): Promise<boolean>
   forget(name: string): Promise<void>
+  /** False while a backup may still have to copy what is removed. */
+  mayRemove(): Promise<boolean>
   removable(before: Date): Promise<string[]>
 }
 
@@ -52,6 +54,7 @@ export function openFiles({
   }
 
   async function remove(name: string): Promise<void> {
+    if (!(await register.mayRemove())) return
     await storage.remove(name)
     await register.forget(name)
   }

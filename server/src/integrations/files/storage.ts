@@ -4,8 +4,9 @@ import type { Span } from '../../lib/sealed-chunks.ts'
 /** Where sealed files lie. Names are made by us: two hexadecimal digits, a slash, thirty more. */
 export interface Storage {
   /**
-   * Stores a whole file, or nothing of it (a piece of `content` is good until the next one is asked for): when `content` throws or the storage fails, what had arrived is removed.
-   * Resolves when it is there for good. Rejects with `content`'s own error, or with a 503.
+   * Stores a whole file, or nothing of it (a piece of `content` is good until the next one is asked for): when `content` throws
+   * or the storage fails, what had arrived is removed. Resolves when it is there for good. Rejects with `content`'s own error, or
+   * with a 503.
    */
   put(name: string, content: AsyncIterable<Buffer>): Promise<void>
   /** The file, or a part of it. Rejects with a 503 before the first byte; a fault in the middle ends the stream with an error. */

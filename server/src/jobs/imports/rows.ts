@@ -10,7 +10,7 @@ export interface Row {
   cells: string[]
 }
 
-export const SEPARATORS = [',', ';', '\t', '|'] as const
+const SEPARATORS = [',', ';', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
 /** A longer line is a quotation mark that was never closed. */

@@ -31,9 +31,7 @@ export async function undoOrRedo(
   const db = context.db.as(userId)
   const now = context.now()
   const isUndo = row.state === 'undoing'
-  const change = isUndo
-    ? deletion(now, row.delete_edited)
-    : { to: sql`null`, isMeant: sql`kept.deleted_at = ${row.undone_at}` }
+  const change = isUndo ? deletion(now, row.delete_edited) : restoration(row.undone_at)
   await db.transaction().execute(async (transaction) => {
     const total = await countOf(transaction, key)
     let done = 0
@@ -64,6 +62,15 @@ interface Change {
 const deletion = (now: Date, editedToo: boolean): Change => ({
   to: sql`${now}::timestamptz`,
   isMeant: sql`coalesce(kept.deleted_at, 'infinity') = 'infinity' and (kept.updated_at = own.version or ${editedToo})`,
+})
+
+/**
+ * What was deleted in the moment of the undo. Said in this roundabout way for the same reason: by its statistics, which
+ * are of the import, PostgreSQL expects no deleted row at all, and would compare each record with all of a piece.
+ */
+const restoration = (undoneAt: string | null): Change => ({
+  to: sql`null`,
+  isMeant: sql`coalesce(kept.deleted_at, 'infinity') = ${undoneAt}::timestamptz`,
 })
 
 async function countOf(transaction: Sql, { userId, id }: ImportKey): Promise<number> {

@@ -54,7 +54,7 @@ export function newSymptom(token: string): Sent {
   const key = newId()
   const body = {
     health_issue: null,
-    name: `Symptom ${key.slice(-6)}`,
+    name: `Symptom ${key}`,
     severity: Number.parseInt(key.slice(-1), 16) % 11,
     recorded_date: '2026-03-01',
     recorded_time: '08:30',

@@ -9,7 +9,7 @@ import { PASSWORD } from '../app.ts'
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const READY = /Salve is ready at (\S+)/
 
-/** The real server, as a process of its own with its embedded database. */
+/** The real server, as a process of its own, with its embedded database unless its settings name another one. */
 export interface ServerProcess {
   url: string
   /** Ends it at once, in the middle of whatever it does. */
@@ -18,9 +18,12 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-export async function startProcess(dataDir: string): Promise<ServerProcess> {
+export async function startProcess(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

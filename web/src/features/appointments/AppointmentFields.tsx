@@ -1,31 +1,32 @@
 import { APPOINTMENT_MODES, APPOINTMENT_STATUSES, type Clash } from '@salve/contract/appointments.ts'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { SegmentedControl } from '../../ui/choices/SegmentedControl.tsx'
 import type { Choice } from '../../ui/fields/choice.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { FormSelect } from '../../ui/forms/FormSelect.tsx'
 import type { AppointmentFormHandle } from './appointmentValues.ts'
 import { ProviderField, type ProviderFieldProps } from './ProviderField.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
+import { ReminderFields } from './ReminderFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
-
-/** A choice of a Select cannot have the empty value that the form holds for "none". */
-const NO_ISSUE = 'none'
 
 export interface AppointmentFieldsProps {
   form: AppointmentFormHandle
   issues: readonly Choice[]
   clashes: readonly Clash[]
   providers: ProviderFieldProps['providers']
-  /** What became of it is asked once it exists. */
+  /** That whoever it is with is closed then. */
+  closedNote: string | null
+  /** What became of it is asked once it exists; its questions and notes then stand on its page. */
   hasStatus?: boolean
 }
 
 /** The fields of an appointment. */
 export function AppointmentFields(props: AppointmentFieldsProps) {
-  const { form, issues, clashes, providers, hasStatus = false } = props
+  const { form, issues, clashes, providers, closedNote, hasStatus = false } = props
   const { t } = useTranslation('care')
   return (
     <>
@@ -43,7 +44,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
         )}
       />
       <ProviderField form={form} providers={providers} />
-      <TimeFields form={form} clashes={clashes} />
+      <TimeFields form={form} clashes={clashes} closedNote={closedNote} />
       <Controller
         control={form.control}
         name="mode"
@@ -89,35 +90,31 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
           )}
         />
       )}
-      {issues.length > 0 && (
-        <Controller
-          control={form.control}
-          name="health_issue"
-          render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              value={field.value || NO_ISSUE}
-              onChange={(value) => field.onChange(value === NO_ISSUE ? '' : value)}
-              label={t('appointments.fields.health_issue')}
-              errorMessage={fieldState.error?.message}
-              choices={[{ value: NO_ISSUE, label: t('appointments.fields.noIssue') }, ...issues]}
-            />
-          )}
-        />
-      )}
-      <QuestionFields form={form} />
-      <Controller
+      <FormSelect
         control={form.control}
-        name="notes"
-        render={({ field, fieldState }) => (
-          <TextArea
-            {...field}
-            label={t('appointments.fields.notes')}
-            errorMessage={fieldState.error?.message}
-            isOptional
-          />
-        )}
+        name="health_issue"
+        label={t('appointments.fields.health_issue')}
+        none={t('appointments.fields.noIssue')}
+        choices={issues}
       />
+      <ReminderFields form={form} />
+      {!hasStatus && (
+        <>
+          <QuestionFields form={form} />
+          <Controller
+            control={form.control}
+            name="notes"
+            render={({ field, fieldState }) => (
+              <TextArea
+                {...field}
+                label={t('appointments.fields.notes')}
+                errorMessage={fieldState.error?.message}
+                isOptional
+              />
+            )}
+          />
+        </>
+      )}
     </>
   )
 }

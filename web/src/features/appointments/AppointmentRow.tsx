@@ -1,46 +1,54 @@
 import type { Appointment } from '@salve/contract/appointments.ts'
-import { TriangleAlert } from 'lucide-react'
+import { standingOf } from '@salve/domain/appointments/standing.ts'
+import { Globe, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { isWaiting } from '../../lib/waiting.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { ListRow } from '../../ui/content/List.tsx'
+import { WaitingBadge } from '../../ui/content/WaitingBadge.tsx'
+import { StandingBadge } from './StandingBadge.tsx'
 import { useAppointmentTimes } from './useAppointmentTimes.ts'
 
 export interface AppointmentRowProps {
   appointment: Appointment
   /** The name of its health issue. */
   issue: string | undefined
+  /** By which it is over or still to come, in milliseconds since 1970. */
+  now: number
+  /** The day stands above it already. */
+  isOfDay?: boolean
   /** The menu of the row. */
   actions?: ReactNode
-  /** Added to the address, so that the list beneath stays as it was chosen. */
-  search?: string
 }
 
 /** One appointment of a list. */
-export function AppointmentRow({ appointment, issue, actions, search = '' }: AppointmentRowProps) {
+export function AppointmentRow({ appointment, issue, now, isOfDay = false, actions }: AppointmentRowProps) {
   const { t } = useTranslation('care')
-  const { day, times } = useAppointmentTimes()
-  const { provider_name, location, status, mode, questions, clashes } = appointment
+  const { day, times, elsewhere } = useAppointmentTimes()
+  const { provider_name, location, mode, questions, follow_ups, clashes } = appointment
   const answered = questions.filter((question) => question.answered).length
+  const toDo = follow_ups.filter(({ done }) => !done).length
   const facts = [provider_name, location, issue].filter(Boolean).join(' · ')
+  const away = elsewhere(appointment)
+  const standing = standingOf(appointment, now)
   return (
     <ListRow
-      href={paths.editAppointment(appointment.id) + search}
+      href={paths.appointment(appointment.id)}
       title={appointment.title}
       detail={
         <>
           <span className="block text-ink">
-            {day(appointment)} · {times(appointment)}
+            {!isOfDay && `${day(appointment)} · `}
+            <span className="whitespace-nowrap">{times(appointment)}</span>
           </span>
           {facts && <span className="block">{facts}</span>}
           <span className="mt-1 flex flex-wrap gap-2 empty:hidden">
-            {status !== 'scheduled' && (
-              <Badge tone={status === 'missed' ? 'amber' : 'neutral'}>
-                {t(`appointments.statuses.${status}`)}
-              </Badge>
-            )}
+            {isWaiting(appointment) && <WaitingBadge />}
+            {standing !== 'coming' && <StandingBadge standing={standing} />}
             {mode !== 'in_person' && <Badge tone="info">{t(`appointments.modes.${mode}`)}</Badge>}
+            {away && <Badge icon={Globe}>{away}</Badge>}
             {clashes.length > 0 && (
               <Badge tone="amber" icon={TriangleAlert}>
                 {t('appointments.clashes')}
@@ -49,6 +57,7 @@ export function AppointmentRow({ appointment, issue, actions, search = '' }: App
             {questions.length > 0 && (
               <Badge>{t('appointments.questions.count', { answered, count: questions.length })}</Badge>
             )}
+            {toDo > 0 && <Badge tone="primary">{t('appointments.followUps.open', { count: toDo })}</Badge>}
           </span>
         </>
       }

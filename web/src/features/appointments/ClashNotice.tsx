@@ -1,5 +1,5 @@
 import type { Clash } from '@salve/contract/appointments.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useAppointmentTimes } from './useAppointmentTimes.ts'
 

@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { ComboBox } from '../../ui/fields/ComboBox.tsx'
 import type { Choice } from '../../ui/fields/choice.ts'
 import type { AppointmentFormHandle } from './appointmentValues.ts'
 
-/** Somebody of the directory: a clinician or a diagnostic center. */
+/** Somebody of the directory, a clinician or a diagnostic center, or one of the patient's own. */
 export interface Provider extends Choice {
-  kind: 'clinician' | 'diagnostic_center'
+  kind: 'clinician' | 'diagnostic_center' | 'own_clinician'
   location: string
 }
 
@@ -24,6 +24,7 @@ export function ProviderField({ form, providers }: ProviderFieldProps) {
     const picked = providers.choices.find(({ label }) => label === name)
     form.setValue('clinician', picked?.kind === 'clinician' ? picked.value : '')
     form.setValue('diagnostic_center', picked?.kind === 'diagnostic_center' ? picked.value : '')
+    form.setValue('own_clinician', picked?.kind === 'own_clinician' ? picked.value : '')
     if (picked && form.getValues('location') === '') form.setValue('location', picked.location)
   }
   return (

@@ -1,7 +1,7 @@
 import { QUESTIONS_MAX } from '@salve/contract/appointments.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { Controller, useFieldArray } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'

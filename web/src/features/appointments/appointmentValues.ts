@@ -1,4 +1,11 @@
-import type { Appointment, AppointmentForm, AppointmentInput, Clash } from '@salve/contract/appointments.ts'
+import type { AppointmentForm } from '@salve/contract/appointment-form.ts'
+import {
+  type Appointment,
+  type AppointmentInput,
+  type FollowUp,
+  type Question,
+  USUAL_REMINDERS,
+} from '@salve/contract/appointments.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { momentAt, wallClockAt } from '../../lib/zonedTimes.ts'
@@ -8,17 +15,21 @@ export interface AppointmentValues {
   title: string
   clinician: string
   diagnostic_center: string
+  own_clinician: string
   provider_name: string
   health_issue: string
   date: string
   start_time: string
+  end_date: string
   end_time: string
   time_zone: string
   mode: Appointment['mode']
   location: string
   status: Appointment['status']
-  questions: { text: string; answered: boolean }[]
+  questions: Question[]
   notes: string
+  reminders: number[]
+  follow_ups: FollowUp[]
 }
 
 type Filled = z.output<typeof AppointmentForm>
@@ -33,10 +44,12 @@ export function newAppointmentValues(
     title: '',
     clinician: '',
     diagnostic_center: '',
+    own_clinician: '',
     provider_name: '',
     health_issue: '',
     date: '',
     start_time: '',
+    end_date: '',
     end_time: '',
     time_zone: timeZone,
     mode: 'in_person',
@@ -44,36 +57,51 @@ export function newAppointmentValues(
     status: 'scheduled',
     questions: [],
     notes: '',
+    reminders: USUAL_REMINDERS,
+    follow_ups: [],
     ...given,
   }
 }
 
-export function appointmentValuesOf(appointment: Appointment, timeZone: string): AppointmentValues {
-  const start = wallClockAt(appointment.starts_at, timeZone)
+/** On the clock by which it was agreed. */
+export function appointmentValuesOf(appointment: Appointment): AppointmentValues {
+  const { time_zone } = appointment
+  const start = wallClockAt(appointment.starts_at, time_zone)
+  const end = wallClockAt(appointment.ends_at, time_zone)
   return {
     title: appointment.title,
     clinician: appointment.clinician ?? '',
     diagnostic_center: appointment.diagnostic_center ?? '',
+    own_clinician: appointment.own_clinician ?? '',
     provider_name: appointment.provider_name ?? '',
     health_issue: appointment.health_issue ?? '',
     date: start.date,
     start_time: start.time,
-    end_time: wallClockAt(appointment.ends_at, timeZone).time,
-    time_zone: timeZone,
+    end_date: end.date,
+    end_time: end.time,
+    time_zone,
     mode: appointment.mode,
     location: appointment.location ?? '',
     status: appointment.status,
     questions: appointment.questions,
     notes: appointment.notes,
+    reminders: appointment.reminders,
+    follow_ups: appointment.follow_ups,
   }
 }
 
 /** A filled form as the API wants it. */
-export function appointmentInputOf({ date, start_time, end_time, ...rest }: Filled): AppointmentInput {
+export function appointmentInputOf({
+  date,
+  start_time,
+  end_date,
+  end_time,
+  ...rest
+}: Filled): AppointmentInput {
   return {
     ...rest,
     starts_at: momentAt({ date, time: start_time }, rest.time_zone) ?? '',
-    ends_at: momentAt({ date, time: end_time }, rest.time_zone) ?? '',
+    ends_at: momentAt({ date: end_date, time: end_time }, rest.time_zone) ?? '',
   }
 }
 
@@ -84,22 +112,4 @@ export function sameAppointment(
 ): AppointmentInput {
   const { id: _, clashes: __, created_at: ___, updated_at: ____, ...input } = appointment
   return { ...input, ...changes }
-}
-
-/** Those of the loaded appointments that are planned for the same time as what is in the form. */
-export function clashesWith(
-  { date, start_time, end_time, time_zone, status }: AppointmentValues,
-  others: readonly Appointment[],
-  ownId: string | undefined,
-): Clash[] {
-  const start = momentAt({ date, time: start_time }, time_zone)
-  const end = momentAt({ date, time: end_time }, time_zone)
-  if (start === null || end === null || status !== 'scheduled') return []
-  return others.filter(
-    (other) =>
-      other.id !== ownId &&
-      other.status === 'scheduled' &&
-      Date.parse(other.starts_at) < Date.parse(end) &&
-      Date.parse(other.ends_at) > Date.parse(start),
-  )
 }

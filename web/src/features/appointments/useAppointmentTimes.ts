@@ -1,4 +1,6 @@
 import { useDates } from '../../lib/dates.ts'
+import { haveSameClock, placeOf } from '../../lib/timeZones.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { useTimeZone, wallClockAt } from '../../lib/zonedTimes.ts'
 
 interface Span {
@@ -8,13 +10,25 @@ interface Span {
 
 /** Writes when an appointment is, on the person's own clock and in their formats. */
 export function useAppointmentTimes() {
+  const { t } = useTranslation('care')
   const dates = useDates()
   const timeZone = useTimeZone()
-  const times = ({ starts_at, ends_at }: Span) =>
-    `${dates.time(wallClockAt(starts_at, timeZone).time)}–${dates.time(wallClockAt(ends_at, timeZone).time)}`
+  const spanIn = ({ starts_at, ends_at }: Span, zone: string) => {
+    const [start, end] = [wallClockAt(starts_at, zone), wallClockAt(ends_at, zone)]
+    const until = dates.time(end.time)
+    return `${dates.time(start.time)}–${start.date === end.date ? until : `${dates.dateWithWeekday(end.date)}, ${until}`}`
+  }
   return {
     timeZone,
-    times,
+    times: (span: Span) => spanIn(span, timeZone),
     day: ({ starts_at }: Span) => dates.dateWithWeekday(wallClockAt(starts_at, timeZone).date),
+    /** "09:20–09:40 in New York" where it was agreed by another clock than the person's own; otherwise null. */
+    elsewhere: (span: Span & { time_zone: string }) =>
+      haveSameClock(span.time_zone, timeZone, Date.parse(span.starts_at))
+        ? null
+        : t('appointments.zone.there', {
+            times: spanIn(span, span.time_zone),
+            place: placeOf(span.time_zone),
+          }),
   }
 }

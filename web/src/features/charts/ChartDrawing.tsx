@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { BarsAndMarks, type BarsAndMarksProps } from './BarsAndMarks.tsx'
 import { ChartAxes, type ChartAxesProps } from './ChartAxes.tsx'
 import { ChartLines } from './ChartLines.tsx'
+import { type MeterSign, MeterSigns } from './MeterSigns.tsx'
 import type { Band, ChartLine, Plot, Threshold } from './plot.ts'
 
 /** In pixels: the mark of a reading at the edge of the time shown is seen whole. */
@@ -14,12 +15,13 @@ export interface ChartDrawingProps
   lines: readonly ChartLine[]
   bands: readonly Band[]
   thresholds: readonly Threshold[]
+  signs: readonly MeterSign[]
   /** The moment that is pointed at. */
   chosen: number | null
 }
 
 /** The picture of a chart; what it shows is also said in words beside it. */
-export function ChartDrawing({ plot, lines, bands, thresholds, chosen, ...rest }: ChartDrawingProps) {
+export function ChartDrawing({ plot, lines, bands, thresholds, signs, chosen, ...rest }: ChartDrawingProps) {
   const { width, height, left, right, top, bottom, x } = plot
   const clip = useId()
   return (
@@ -52,6 +54,7 @@ export function ChartDrawing({ plot, lines, bands, thresholds, chosen, ...rest }
           <line x1={x(chosen)} x2={x(chosen)} y1={top} y2={bottom} className="stroke-ink" />
         )}
         <ChartLines plot={plot} lines={lines} chosen={chosen} />
+        {signs.length > 0 && <MeterSigns plot={plot} signs={signs} />}
       </g>
       <ThresholdWords plot={plot} thresholds={thresholds} />
       <BarsAndMarks plot={plot} bars={rest.bars} marks={rest.marks} clip={clip} />

@@ -1,21 +1,37 @@
-import { useTranslation } from 'react-i18next'
+import { memo } from 'react'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { cx } from '../../ui/cx.ts'
 import { lookOf, shapePath } from './looks.ts'
-import type { ChartLine } from './plot.ts'
+import type { Band, ChartLine } from './plot.ts'
 
 export interface LegendProps {
   lines: readonly ChartLine[]
-  /** Whose range lies behind the lines; none, when there is no range. */
-  range: 'own' | 'general' | undefined
+  /** What lies behind the lines. */
+  bands: readonly Band[]
   /** Where classes begin, with the number: the dashed lines. */
-  classes: readonly string[]
+  classes: readonly ClassEdge[]
   /** Points stand for several readings. */
   isThinned: boolean
+  /** Where the scale begins and ends: what lies outside of it is not on the picture. */
+  low: number
+  high: number
 }
 
-/** Which line is which, by colour and by shape, and what lies behind them. */
-export function Legend({ lines, range, classes, isThinned }: LegendProps) {
+export interface ClassEdge {
+  from: number
+  text: string
+}
+
+/** Which line is which, by colour and by shape, and what lies behind them; nothing that the picture does not show. */
+export const Legend = memo(function Legend({ lines, isThinned, low, high, ...behind }: LegendProps) {
   const { t } = useTranslation('charts')
+  const isInside = (limit: number | null) => limit !== null && limit > low && limit < high
+  const ranges = new Set(
+    behind.bands
+      .filter((band) => isInside(band.low) || isInside(band.high) || isAround(band, low, high))
+      .map(({ name }) => name),
+  )
+  const classes = behind.classes.filter(({ from }) => isInside(from)).map(({ text }) => text)
   // Without one, a wide picture has the words of the classes at its edge.
   const hasRightScale = lines.some(({ side }) => side === 'right')
   return (
@@ -50,14 +66,14 @@ export function Legend({ lines, range, classes, isThinned }: LegendProps) {
           {t('legend.thinned')}
         </li>
       )}
-      {range && (
-        <li className="flex items-center gap-2">
+      {[...ranges].map((name) => (
+        <li key={name} className="flex items-center gap-2">
           <svg aria-hidden width={34} height={14}>
             <rect x={0.5} y={0.5} width={33} height={13} className="fill-primary-soft stroke-primary" />
           </svg>
-          {t(`legend.range.${range}`)}
+          {name}
         </li>
-      )}
+      ))}
       {classes.length > 0 && (
         <li className={cx('flex items-center gap-2', !hasRightScale && 'sm:hidden')}>
           <svg aria-hidden width={34} height={14} className="shrink-0">
@@ -68,4 +84,8 @@ export function Legend({ lines, range, classes, isThinned }: LegendProps) {
       )}
     </ul>
   )
-}
+})
+
+/** Only a range that has both limits is drawn between them. */
+const isAround = (band: Band, low: number, high: number) =>
+  band.low !== null && band.high !== null && band.low <= low && band.high >= high

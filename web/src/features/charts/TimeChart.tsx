@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { ChartDrawing, type ChartDrawingProps } from './ChartDrawing.tsx'
+import { type ClassEdge, Legend } from './Legend.tsx'
 import { plotOf, type Side } from './plot.ts'
 import { timeTicks } from './timeTicks.ts'
 import { moved, spanOf, type TimeWindow, zoomed } from './timeWindow.ts'
@@ -35,6 +36,10 @@ export interface TimeChartProps extends Omit<ChartDrawingProps, 'plot' | 'chosen
   tickBase: (side: Side) => number
   /** Shown while there is nothing to read. */
   nothingText: string
+  /** What the legend says of the thresholds. */
+  classes: readonly ClassEdge[]
+  /** Points stand for several readings. */
+  isThinned: boolean
 }
 
 const TICK_WIDTH = 105
@@ -51,7 +56,8 @@ const STEPS: Record<string, number> = {
 
 /** A chart over time; pointing at it, the arrow keys and taps read values, dragging and zooming move through time. */
 export function TimeChart(props: TimeChartProps) {
-  const { label, describedBy, stops, window, limits, onWindow, tickBase, nothingText, ...drawing } = props
+  const { label, describedBy, stops, window, limits, onWindow, tickBase, nothingText, ...picture } = props
+  const { classes, isThinned, ...drawing } = picture
   const [frame, width] = useWidth<HTMLDivElement>()
   const [chosen, setChosen] = useState<number | null>(null)
   const dates = useDates()
@@ -87,6 +93,14 @@ export function TimeChart(props: TimeChartProps) {
   }
   return (
     <div className="flex flex-col gap-2">
+      <Legend
+        lines={drawing.lines}
+        bands={drawing.bands}
+        classes={classes}
+        isThinned={isThinned}
+        low={plot.scales.left?.ticks[0] ?? 0}
+        high={plot.scales.left?.ticks.at(-1) ?? 0}
+      />
       <p aria-hidden className="min-h-14 text-pretty tabular-nums">
         {reading ? (
           <>

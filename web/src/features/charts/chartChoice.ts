@@ -1,5 +1,5 @@
 import { CHART_PRESETS, type Chart, type ChartPreset } from '@salve/contract/medical-records/charts.ts'
-import { LOG_KIND_NAMES, type LogKindName } from '@salve/domain/log-kinds.ts'
+import { CHART_KIND_NAMES, type ChartKindName } from '@salve/domain/chart-kinds.ts'
 import { shiftDay } from '../../lib/dates.ts'
 
 export type ChartRange = Chart['range']
@@ -10,9 +10,9 @@ const OPTIONS = ['classes', 'medication_bars', 'symptom_marks'] as const satisfi
 /** What an address shows. */
 export interface ChartChoice {
   /** None: all charts side by side. */
-  kind: LogKindName | undefined
+  kind: ChartKindName | undefined
   /** On the same axis of time. */
-  beside: LogKindName | undefined
+  beside: ChartKindName | undefined
   range: ChartRange
   options: ChartOptions
   /** The saved view that was opened. */
@@ -25,7 +25,7 @@ const dayOf = (text: string | null) =>
 
 /** What nobody could have chosen counts as not chosen. */
 export function readChartChoice(params: URLSearchParams): ChartChoice {
-  const kindOf = (name: string) => LOG_KIND_NAMES.find((kind) => kind === params.get(name))
+  const kindOf = (name: string) => CHART_KIND_NAMES.find((kind) => kind === params.get(name))
   const [kind, beside] = [kindOf('kind'), kindOf('with')]
   const hidden = params.get('hide')?.split(',') ?? []
   const shows = (option: keyof ChartOptions) => !hidden.includes(option)

@@ -1,5 +1,5 @@
 import type { ChartSeries, SeriesLine } from '@salve/contract/medical-records/chart-series.ts'
-import type { LogKindName } from '@salve/domain/log-kinds.ts'
+import type { ChartKindName } from '@salve/domain/chart-kinds.ts'
 import type { ChartLine, Side } from './plot.ts'
 import type { Point } from './series.ts'
 import type { ChartTexts } from './useChartTexts.ts'
@@ -10,7 +10,7 @@ const MS = 1000
 export interface Row {
   /** Among the rows of one answer. */
   id: string
-  kind: LogKindName
+  kind: ChartKindName
   /** Milliseconds: where it stands on the picture. */
   at: number
   count: number
@@ -20,6 +20,8 @@ export interface Row {
   means: number[]
   lows: { at: number; value: number }[]
   highs: { at: number; value: number }[]
+  /** A meter showed LO (`<`) or HI (`>`): there is no number, and nothing in the three lists. */
+  sign?: '<' | '>'
 }
 
 /** The lines of a kind, in the units that are shown. */
@@ -42,8 +44,33 @@ function pointsOf({ readings, buckets }: SeriesLine, shown: (value: number) => n
   }))
 }
 
-/** What can be read of a kind, the oldest first. Lines of one kind share their moments. */
-export function rowsOf({ kind, lines }: ChartSeries): Row[] {
+/** What can be read of a kind, the oldest first: numbers and, where a meter showed them, words. */
+export function rowsOf(series: ChartSeries): Row[] {
+  const rows = numbersOf(series)
+  const words = wordsOf(series)
+  return words.length > 0 ? [...rows, ...words].toSorted((a, b) => a.at - b.at) : rows
+}
+
+function wordsOf({ kind, meter_words }: ChartSeries): Row[] {
+  return meter_words.signs.map(([sign, count, first, last]) => {
+    const [firstAt, lastAt] = [first * MS, last * MS]
+    return {
+      id: `${kind} ${sign} ${first}`,
+      kind,
+      sign,
+      at: (firstAt + lastAt) / 2,
+      count,
+      firstAt,
+      lastAt,
+      means: [],
+      lows: [],
+      highs: [],
+    }
+  })
+}
+
+/** Lines of one kind share their moments. */
+function numbersOf({ kind, lines }: ChartSeries): Row[] {
   const [first] = lines
   const count = first?.readings?.length ?? first?.buckets?.length ?? 0
   return Array.from({ length: count }, (_, i) => {

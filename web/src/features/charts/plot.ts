@@ -16,6 +16,8 @@ export interface ChartLine {
 /** The range that somebody aims at; open on a side that is null. */
 export interface Band {
   side: Side
+  /** As it stands in the legend. */
+  name: string
   low: number | null
   high: number | null
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Plot } from './plot.ts'
 import { moved, spanOf, type TimeWindow, zoomed } from './timeWindow.ts'
 
@@ -29,8 +29,16 @@ interface Grip {
  */
 export function useChartGestures(frame: RefObject<HTMLElement | null>, target: GestureTarget) {
   const now = useRef(target)
-  useEffect(() => {
-    now.current = target
+  // Before the next event can come: it is meant for what is on the screen.
+  useLayoutEffect(() => {
+    now.current = {
+      ...target,
+      // Several events come before the picture is drawn anew: each goes on from the one before.
+      onWindow: (window) => {
+        now.current = { ...now.current, window }
+        target.onWindow(window)
+      },
+    }
   })
   const grip = useRef<Grip>({ pointers: new Map(), start: noStart })
   useWheel(frame, now)

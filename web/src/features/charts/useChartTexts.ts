@@ -1,11 +1,12 @@
-import { LOG_KINDS, type LogKindName, logKindLabel } from '@salve/domain/log-kinds.ts'
+import { localeOf } from '@salve/domain/language.ts'
+import { type ChartKindName, chartKeys, chartKindInText, chartKindLabel } from '@salve/domain/chart-kinds.ts'
 import { compoundOf } from '@salve/domain/log-values.ts'
 import { type MeasurementKey, measurement, measurementLabel } from '@salve/domain/measurements.ts'
 import { decimalsOf, fromCanonical, round, unitLabel } from '@salve/domain/units.ts'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { type Dates, useDates } from '../../lib/dates.ts'
-import { type Language, languageOf, localeOf } from '../../lib/i18n.ts'
+import { type Language, languageOf } from '../../lib/i18n.ts'
 import { type Units, useUnits, withUnit } from '../../lib/units.ts'
 
 /** Writes what charts show: canonical values in the unit of the settings, moments on the person's own clock. */
@@ -22,7 +23,7 @@ export interface ChartTexts {
   /** What is already in the unit, such as a tick of a scale: "7.5". */
   tick: (key: MeasurementKey, value: number) => string
   /** "128/82 mmHg" of the canonical values of a kind, in the order of its lines. */
-  values: (kind: LogKindName, canonical: readonly number[]) => string
+  values: (kind: ChartKindName, canonical: readonly number[]) => string
   /** The size of a difference of two canonical values: "4 mmHg". */
   difference: (key: MeasurementKey, canonical: number) => string
   /** "64%"; what is nearly none or nearly all is not called so. */
@@ -35,7 +36,9 @@ export interface ChartTexts {
   day: (at: number) => string
   /** "Nov 2026" of a day. */
   month: (date: string) => string
-  kind: (kind: LogKindName) => string
+  kind: (kind: ChartKindName) => string
+  /** "Blood pressure and body weight" */
+  kinds: (first: ChartKindName, second?: ChartKindName) => string
   key: (key: MeasurementKey) => string
   dates: Dates
 }
@@ -43,13 +46,16 @@ export interface ChartTexts {
 export function useChartTexts(): ChartTexts {
   const dates = useDates()
   const units = useUnits()
-  const { i18n } = useTranslation()
-  return useMemo(() => createTexts(units, dates, languageOf(i18n.language)), [units, dates, i18n.language])
+  const { t, i18n } = useTranslation('charts')
+  return useMemo(
+    () => createTexts(units, dates, languageOf(i18n.language), t('and')),
+    [units, dates, i18n.language, t],
+  )
 }
 
 const LEAST_SHARE = 0.01
 
-function createTexts(units: Units, dates: Dates, language: Language): ChartTexts {
+function createTexts(units: Units, dates: Dates, language: Language, and: string): ChartTexts {
   const unitOf = units.unitFor
   const inUnit = (key: MeasurementKey, value: number) => convert(key, value, unitOf(key))
   const number = (key: MeasurementKey, value: number) =>
@@ -73,7 +79,7 @@ function createTexts(units: Units, dates: Dates, language: Language): ChartTexts
     tick: (key, value) =>
       isPlain(key, unitOf(key)) ? plain.format(value) : units.numberIn(key, value, unitOf(key)),
     values: (kind, canonical) => {
-      const keys = LOG_KINDS[kind].required
+      const keys = chartKeys(kind)
       const [first] = keys
       if (!first) return ''
       const written = canonical.map((value, i) => number(keys[i] ?? first, value)).join('/')
@@ -95,7 +101,11 @@ function createTexts(units: Units, dates: Dates, language: Language): ChartTexts
     moment: (at) => `${day(at)}, ${dates.time(localOf(at).time)}`,
     day,
     month: (date) => month.format(new Date(`${date}T00:00:00Z`)),
-    kind: (kind) => logKindLabel(kind, language),
+    kind: (kind) => chartKindLabel(kind, language),
+    kinds: (first, second) =>
+      second
+        ? `${chartKindLabel(first, language)}${and}${chartKindInText(second, language)}`
+        : chartKindLabel(first, language),
     key: (key) => measurementLabel(key, language),
     dates,
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Dates, shiftDay } from '../../lib/dates.ts'
 import { type ChartRange, daysOf } from './chartChoice.ts'
-import { type TimeWindow, zoomed } from './timeWindow.ts'
+import type { TimeWindow } from './timeWindow.ts'
 
 /** After so long without a movement, what is on the picture is asked for anew, and stands in the address. */
 const SETTLED_MS = 350
@@ -9,8 +9,11 @@ const YEAR_MS = 365 * 86_400_000
 
 interface Moved {
   window: TimeWindow
-  /** The range that it belongs to: after another choice it counts no more. */
-  of: string
+  /**
+   * The ranges that it belongs to: after another choice it counts no more. Between the moment in which the address is
+   * asked to follow and the one in which it has, there are two.
+   */
+  of: string[]
 }
 
 interface ChartWindowInput {
@@ -35,32 +38,30 @@ export function useChartWindow({ range, firstAt, dates, onRange }: ChartWindowIn
     from: Math.min(base.from, firstDay ?? base.from),
     to: Math.max(base.to, startOf(shiftDay(today, 1))),
   }
-  const key = `${range.preset} ${range.from} ${range.to}`
-  const window = shifted?.of === key ? shifted.window : base
-  const isMoved = shifted?.of === key
+  const key = keyOf(range)
+  const isMoved = shifted?.of.includes(key) ?? false
+  const window = shifted && isMoved ? shifted.window : base
+  if (shifted && shifted.of.length > 1 && shifted.of.at(-1) === key) setShifted({ ...shifted, of: [key] })
 
   useEffect(() => {
-    if (!shifted || shifted.of !== key) return undefined
+    if (!shifted || !isMoved) return undefined
     const timer = setTimeout(() => {
       const own = {
         preset: 'own' as const,
         from: dayOf(shifted.window.from),
         to: dayOf(shifted.window.to - 1),
       }
-      if (own.from === range.from && own.to === range.to) return
-      setShifted({ window: shifted.window, of: `own ${own.from} ${own.to}` })
+      if (keyOf(own) === key) return
+      setShifted({ ...shifted, of: [...shifted.of, keyOf(own)] })
       onRange(own)
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   })
 
-  const onWindow = (next: TimeWindow) => setShifted({ window: next, of: key })
-  const middle = (window.from + window.to) / 2
-  return {
-    window,
-    limits,
-    onWindow,
-    isMoved,
-    zoom: (factor: number) => onWindow(zoomed(window, factor, middle, limits)),
-  }
+  // A movement goes on from the one before, also while the address still follows that one.
+  const onWindow = (next: TimeWindow) =>
+    setShifted((before) => ({ window: next, of: before?.of.includes(key) ? before.of : [key] }))
+  return { window, limits, onWindow }
 }
+
+const keyOf = ({ preset, from, to }: ChartRange) => `${preset} ${from} ${to}`

@@ -2,7 +2,8 @@ import type { SeriesStatistics } from '@salve/contract/medical-records/chart-ser
 import { generalRange } from '@salve/domain/chart-range.ts'
 import type { MeasurementKey } from '@salve/domain/measurements.ts'
 import { decimalsOf, toCanonical } from '@salve/domain/units.ts'
-import { useTranslation } from 'react-i18next'
+import { useCallback } from 'react'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { withUnit } from '../../lib/units.ts'
 import { type ChartTexts, useChartTexts } from './useChartTexts.ts'
 
@@ -11,12 +12,11 @@ export interface ShownRange {
   high: number | null
 }
 
+/** Limits in their unit, and whose they are. */
+type HeldAgainst = Pick<NonNullable<SeriesStatistics['range']>, 'source' | 'low' | 'high' | 'unit'>
+
 /** A range in the unit that is shown: that of the source where it prints one in this unit, else converted. */
-export function rangeIn(
-  key: MeasurementKey,
-  range: NonNullable<SeriesStatistics['range']>,
-  texts: ChartTexts,
-): ShownRange {
+export function rangeIn(key: MeasurementKey, range: HeldAgainst, texts: ChartTexts): ShownRange {
   const unit = texts.unitOf(key)
   if (range.unit === unit) return range
   const printed = range.source === 'general' ? generalRange(key, unit) : null
@@ -27,20 +27,24 @@ export function rangeIn(
 }
 
 /** Writes ranges: "3.9–10.0 mmol/L", "below 135 mmHg". */
-export function useRangeTexts() {
+export type RangeTexts = (key: MeasurementKey, range: HeldAgainst) => string
+export function useRangeTexts(): RangeTexts {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()
-  return (key: MeasurementKey, range: NonNullable<SeriesStatistics['range']>): string => {
-    const unit = texts.unitOf(key)
-    const { low, high } = rangeIn(key, range, texts)
-    // At the upper limit of a general range the next class begins: the range ends one step before.
-    const last = high === null || range.source === 'own' ? high : high - 10 ** -decimalsOf(key, unit)
-    const write = (value: number) => withUnit(texts.shown(key, value), unit)
-    if (low === null)
-      return high === null
-        ? ''
-        : t(range.source === 'own' ? 'range.upTo' : 'range.below', { value: write(high) })
-    if (last === null) return t('range.from', { value: write(low) })
-    return withUnit(`${texts.shown(key, low)}–${texts.shown(key, last)}`, unit)
-  }
+  return useCallback(
+    (key, range) => {
+      const unit = texts.unitOf(key)
+      const { low, high } = rangeIn(key, range, texts)
+      // At the upper limit of a general range the next class begins: the range ends one step before.
+      const last = high === null || range.source === 'own' ? high : high - 10 ** -decimalsOf(key, unit)
+      const write = (value: number) => withUnit(texts.shown(key, value), unit)
+      if (low === null)
+        return high === null
+          ? ''
+          : t(range.source === 'own' ? 'range.upTo' : 'range.below', { value: write(high) })
+      if (last === null) return t('range.from', { value: write(low) })
+      return withUnit(`${texts.shown(key, low)}–${texts.shown(key, last)}`, unit)
+    },
+    [t, texts],
+  )
 }

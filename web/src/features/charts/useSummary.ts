@@ -1,5 +1,5 @@
 import type { ChartSeries, SeriesStatistics } from '@salve/contract/medical-records/chart-series.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { useChartTexts } from './useChartTexts.ts'
 import { useRangeTexts } from './useRangeTexts.ts'
 
@@ -12,10 +12,12 @@ export function useSummary(): (series: ChartSeries) => string {
     if (!range || count + words === 0) return null
     return texts.percent(range.within / (count + words))
   }
+  const wordsAlone = ({ low, high }: ChartSeries['meter_words']) =>
+    low + high > 0 ? t('summary.wordsAlone', { count: low + high }) : ''
   return ({ kind, lines, meter_words }) => {
     const all = lines.flatMap(({ key, statistics }) => (statistics ? [{ key, ...statistics }] : []))
     const [first] = all
-    if (!first) return ''
+    if (!first) return wordsAlone(meter_words)
     const of = (part: 'mean' | 'min' | 'max') =>
       texts.values(
         kind,
@@ -31,9 +33,13 @@ export function useSummary(): (series: ChartSeries) => string {
         day: texts.day(first.min_at * 1000),
       }),
     ]
+    const words = meter_words.low + meter_words.high
+    if (words > 0) parts.push(t('summary.words', { count: words }))
     if (count < 2) return parts.join(' ')
-    const shares = all.map((one) => share(one, meter_words.low + meter_words.high))
-    if (range && shares.every((one) => one !== null)) {
+    const shares = all.map((one) => share(one, words))
+    const { moments } = first
+    const isForMomentsAlone = moments.length > 0 && range?.source === 'general'
+    if (range && !isForMomentsAlone && shares.every((one) => one !== null)) {
       const [upper, lower] = shares
       const ranges = all.flatMap((one) => (one.range ? [rangeText(one.key, one.range)] : []))
       parts.push(
@@ -46,6 +52,17 @@ export function useSummary(): (series: ChartSeries) => string {
               lowerRange: ranges[1],
             }),
       )
+    }
+    for (const moment of moments) {
+      const all = moment.below + moment.within + moment.above
+      if (all > 0)
+        parts.push(
+          t(`summary.moment.${moment.context}`, {
+            count: all,
+            share: texts.percent(moment.within / all),
+            range: rangeText(first.key, { ...moment, source: 'own' }),
+          }),
+        )
     }
     parts.push(
       t(`summary.trend.${lines.length > 1 ? 'upper' : 'one'}.${trend.direction}`, {

@@ -1,51 +1,143 @@
-import { MessageInput } from '@salve/contract/chat/conversations.ts'
+import { CONTROL_IN_PROSE } from '@salve/domain/control-characters.ts'
 import { PROSE_MAX } from '@salve/contract/fields.ts'
-import { Send } from 'lucide-react'
-import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../api/useContractForm.ts'
+import { Paperclip, Send, X } from 'lucide-react'
+import { type ComponentType, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { DraftOwnerContext, readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { useSendMessageMutation } from './chatApi.ts'
+import type { Chat } from './chat.ts'
+import type { UnsentAttachment } from './outbox.ts'
+import type { Thread } from './thread.ts'
+
+/** From so many characters on it is said how many are left. */
+const COUNT_FROM = 9000
+const CONTROLS = new RegExp(CONTROL_IN_PROSE, 'g')
+
+export interface AttachProps {
+  chat: Chat
+  thread: Thread
+  /** Puts something beside what is being written. */
+  onAdd: (attachment: UnsentAttachment) => void
+}
+
+export interface ComposerProps {
+  chat: Chat
+  thread: Thread
+  /** A button that attaches something. */
+  Attach: ComponentType<AttachProps>
+}
 
 /** Writes into a conversation. What is not sent yet stays, also through a reload. */
-export function Composer({ conversation }: { conversation: string }) {
-  const { t } = useTranslation('chat')
-  const [send] = useSendMessageMutation()
-  const { form, draft, submit, problem, isSaving } = useContractForm(MessageInput, {
-    defaultValues: { body: '' },
-    draft: `chat.${conversation}`,
+export function Composer({ chat, thread, Attach }: ComposerProps) {
+  const { t, i18n } = useTranslation('chat')
+  const owner = useContext(DraftOwnerContext)
+  const draftKey = `chat.${thread.conversation}`
+  const [draft] = useState(() => readDraft(owner, draftKey)?.values as Partial<Written> | undefined)
+  const [body, setBody] = useState(draft?.body ?? '')
+  const [attachments, setAttachments] = useState(draft?.attachments ?? [])
+  const [isChecked, setIsChecked] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  const keep = (written: Written) => {
+    if (written.body === '' && written.attachments.length === 0) removeDraft(owner, draftKey)
+    else writeDraft(owner, draftKey, { values: { ...written }, idempotencyKey: '' })
+  }
+  const attachAll = (list: UnsentAttachment[]) => {
+    setAttachments(list)
+    keep({ body, attachments: list })
+  }
+  const number = (n: number) => new Intl.NumberFormat(i18n.language).format(n)
+  const text = body.replaceAll(CONTROLS, '').toWellFormed().trim()
+  const excess = text.length - PROSE_MAX
+  const problem = () => {
+    if (excess > 0) return t('tooLong', { max: number(PROSE_MAX), excess: number(excess) })
+    return isChecked && text === '' && attachments.length === 0 ? t('nothingWritten') : undefined
+  }
+  const send = () => {
+    setIsChecked(true)
+    box.current?.focus()
+    if (excess > 0 || (text === '' && attachments.length === 0)) return
+    thread.write(text, attachments)
+    setBody('')
+    setAttachments([])
+    setIsChecked(false)
+    removeDraft(owner, draftKey)
+  }
+  const sendByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
   })
-  const onSubmit = submit(async (body) => {
-    await send({
-      params: { id: conversation },
-      body,
-      idempotencyKey: draft.idempotencyKey,
-    }).unwrap()
-    form.reset({ body: '' })
-  })
+  useEffect(() => {
+    const area = box.current
+    const hear = (event: KeyboardEvent) => sendByKey(event)
+    area?.addEventListener('keydown', hear)
+    return () => area?.removeEventListener('keydown', hear)
+  }, [])
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3 border-line border-t p-4">
-      {problem && <Notice tone="error" live="alert" title={problem} />}
-      <Controller
-        control={form.control}
-        name="body"
-        render={({ field, fieldState }) => (
-          <TextArea
-            {...field}
-            label={t('message')}
-            rows={2}
-            maxLength={PROSE_MAX}
-            errorMessage={fieldState.error?.message}
-          />
-        )}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="flex flex-col gap-2 border-line border-t p-3 sm:p-4"
+    >
+      {attachments.length > 0 && (
+        <ul aria-label={t('attached')} className="flex flex-wrap gap-2">
+          {attachments.map(({ kind, id, title }) => (
+            <li key={id} className="flex items-center gap-1 rounded-md bg-sunken pl-3">
+              <Paperclip aria-hidden size={18} className="shrink-0" />
+              <span className="break-words">{title}</span>
+              <IconButton
+                icon={X}
+                label={t('detach', { title })}
+                onPress={() => attachAll(attachments.filter((one) => one.id !== id || one.kind !== kind))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextArea
+        ref={box}
+        label={t('message')}
+        rows={2}
+        value={body}
+        onChange={(next) => {
+          setBody(next)
+          keep({ body: next, attachments })
+          if (next.trim() !== '') thread.type(true)
+        }}
+        onBlur={() => thread.type(false)}
+        {...(text.length >= COUNT_FROM &&
+          excess <= 0 && {
+            description: t('count', {
+              count: text.length,
+              length: number(text.length),
+              max: number(PROSE_MAX),
+            }),
+          })}
+        errorMessage={problem()}
       />
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" icon={Send} isPending={isSaving}>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Attach
+          chat={chat}
+          thread={thread}
+          onAdd={(attachment) =>
+            attachAll([...attachments.filter(({ id }) => id !== attachment.id), attachment])
+          }
+        />
+        <Button type="submit" variant="primary" icon={Send}>
           {t('send')}
         </Button>
       </div>
     </form>
   )
+}
+
+interface Written {
+  body: string
+  attachments: UnsentAttachment[]
 }

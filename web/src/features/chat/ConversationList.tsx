@@ -1,21 +1,23 @@
 import type { Conversation } from '@salve/contract/chat/conversations.ts'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
-import { useTimeZone, wallClockAt } from '../../lib/zonedTimes.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Avatar } from '../../ui/content/Avatar.tsx'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
+import { useAttachmentName } from './useAttachmentName.ts'
 
 export interface ConversationListProps {
   conversations: readonly Conversation[]
   hrefOf: (id: string) => string
+  /** The one that stands open. */
+  chosen: string | null
 }
 
 /** With whom one writes, what was said last, and what is new. */
-export function ConversationList({ conversations, hrefOf }: ConversationListProps) {
+export function ConversationList({ conversations, hrefOf, chosen }: ConversationListProps) {
   const { t } = useTranslation('chat')
   const dates = useDates()
-  const timeZone = useTimeZone()
+  const nameOf = useAttachmentName()
   return (
     <List label={t('conversations')}>
       {conversations.map(({ id, title, unread, last_message: last, updated_at }) => (
@@ -23,12 +25,14 @@ export function ConversationList({ conversations, hrefOf }: ConversationListProp
           key={id}
           href={hrefOf(id)}
           leading={<Avatar name={title} />}
-          title={title}
+          title={<span {...(id === chosen && { 'aria-current': 'true' as const })}>{title}</span>}
           detail={
             <>
-              {last && <span className="line-clamp-2">{last.body}</span>}
+              {last && (
+                <span className="line-clamp-2">{last.body || last.attachments.map(nameOf).join(', ')}</span>
+              )}
               <span className="mt-1 flex flex-wrap items-center gap-2">
-                <span>{dates.date(wallClockAt(last?.sent_at ?? updated_at, timeZone).date)}</span>
+                <span>{dates.date(dates.local(last?.sent_at ?? updated_at).date)}</span>
                 {unread > 0 && <Badge tone="primary">{t('unread', { count: unread })}</Badge>}
               </span>
             </>

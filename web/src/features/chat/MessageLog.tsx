@@ -1,70 +1,124 @@
-import type { Message } from '@salve/contract/chat/conversations.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { Attachment, Message } from '@salve/contract/chat/messages.ts'
+import { ArrowDown } from 'lucide-react'
+import { type ComponentType, Fragment, useEffect, useRef } from 'react'
 import { useDates } from '../../lib/dates.ts'
-import { useTimeZone, wallClockAt } from '../../lib/zonedTimes.ts'
-import { cx } from '../../ui/cx.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Bubble } from './Bubble.tsx'
+import { CallLine } from './CallLine.tsx'
+import type { Chat } from './chat.ts'
+import { PendingBubble } from './PendingBubble.tsx'
+import type { Thread } from './thread.ts'
+import type { ThreadState } from './threadState.ts'
+import { useLog } from './useLog.ts'
 
 export interface MessageLogProps {
-  /** The latest first, as they are listed. */
-  messages: readonly Message[]
-  /** Leads to those before. */
-  earlier?: ReactNode
+  chat: Chat
+  thread: Thread
+  state: ThreadState
+  /** The position of the first message that was new when the conversation was opened; 0 when none was. */
+  firstNew: number
+  /** A message that was sought: it is shown and marked. */
+  target: number | null
+  AttachmentView: ComponentType<{ attachment: Attachment }>
+  /** Everything up to the end is in view, or no longer. */
+  onAtEnd: (isAtEnd: boolean) => void
 }
 
 /** What was written, the oldest at the top, under the day on which it was. */
-export function MessageLog({ messages, earlier }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { chat, thread, state, firstNew, target, AttachmentView, onAtEnd } = props
   const { t } = useTranslation('chat')
   const dates = useDates()
-  const timeZone = useTimeZone()
-  const log = useRef<HTMLDivElement>(null)
-  const latest = messages[0]?.id
+  const { messages, older, isLoadingOlder } = state
+  const keys = new Set(messages.map(({ id }) => id))
+  const pending = state.pending.filter(({ key }) => !keys.has(key))
+  const last = messages.at(-1)?.position ?? 0
+  const { box, isAtEnd, toEnd, onScroll } = useLog({
+    first: messages[0]?.position ?? 0,
+    last: last + pending.length,
+    onStart: () => void thread.loadOlder(),
+  })
+  useEffect(() => onAtEnd(isAtEnd), [isAtEnd, onAtEnd])
+
+  const sought = useRef<HTMLElement>(null)
+  const isTargetHere = target !== null && (messages[0]?.position ?? Infinity) <= target
   useEffect(() => {
-    if (latest && log.current) log.current.scrollTop = log.current.scrollHeight
-  }, [latest])
+    if (target !== null && !isTargetHere) void thread.loadTo(target)
+    if (!isTargetHere) return
+    sought.current?.scrollIntoView({ block: 'center' })
+    sought.current?.focus({ preventScroll: true })
+  }, [target, isTargetHere, thread])
 
-  const dayOf = (message: Message | undefined) => message && wallClockAt(message.sent_at, timeZone).date
-  const ordered = messages.toReversed()
-  return (
-    <div
-      ref={log}
-      role="log"
-      aria-label={t('messages')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-      tabIndex={0}
-      className="flex max-h-[60vh] min-h-40 flex-col gap-3 overflow-y-auto p-4 focus-visible:-outline-offset-2"
-    >
-      {earlier && <div className="self-center">{earlier}</div>}
-      {ordered.map((message, index) => (
-        <div key={message.id} className="flex flex-col gap-3">
-          {dayOf(message) !== dayOf(ordered[index - 1]) && (
-            <p className="self-center text-soft text-sm">{dates.dayHeading(dayOf(message) ?? '')}</p>
-          )}
-          <Bubble message={message} time={dates.time(wallClockAt(message.sent_at, timeZone).time)} />
-        </div>
-      ))}
-    </div>
+  const dayOf = (message: Message | undefined) => message && dates.local(message.sent_at).date
+  const isOwn = ({ sender, guest }: Message) => sender === chat.side && guest === chat.guest
+  const unseen = messages.filter(
+    (message) => !isOwn(message) && message.position > state.marks[chat.side].read,
   )
-}
-
-function Bubble({ message, time }: { message: Message; time: string }) {
-  const { t } = useTranslation('chat')
-  const isOwn = message.sender === 'patient'
-  const state = message.read_at ? 'read' : message.delivered_at ? 'delivered' : 'sent'
+  const newCount =
+    firstNew === 0 ? 0 : messages.filter((one) => one.position >= firstNew && !isOwn(one)).length
   return (
-    <article className={cx('flex max-w-[85%] flex-col gap-0.5', isOwn ? 'items-end self-end' : 'self-start')}>
-      <p className="sr-only">{isOwn ? t('you') : message.sender_name}</p>
-      <p
-        className={cx(
-          'whitespace-pre-wrap break-words rounded-md px-4 py-2',
-          isOwn ? 'bg-primary-soft' : 'bg-sunken',
-        )}
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={box}
+        onScroll={onScroll}
+        role="log"
+        aria-label={t('messages')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        // Relative: what is only read aloud inside it would lengthen the page otherwise.
+        className="relative flex min-h-40 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
       >
-        {message.body}
-      </p>
-      <p className="text-soft text-xs">
-        {isOwn ? t('stateAt', { time, state: t(`states.${state}`) }) : time}
-      </p>
-    </article>
+        {older && (
+          <div className="self-center">
+            <Button variant="quiet" isPending={isLoadingOlder} onPress={() => void thread.loadOlder()}>
+              {t('earlier')}
+            </Button>
+          </div>
+        )}
+        {messages.length === 0 && pending.length === 0 && (
+          <p className="m-auto max-w-sm text-center text-soft">{t(`nothingYet.${chat.side}`)}</p>
+        )}
+        {messages.map((message, index) => {
+          const previous = messages[index - 1]
+          const isNewDay = dayOf(message) !== dayOf(previous)
+          return (
+            <Fragment key={message.id}>
+              {isNewDay && (
+                <p className="self-center pt-2 text-soft text-sm">{dates.dayHeading(dayOf(message) ?? '')}</p>
+              )}
+              {message.position === firstNew && (
+                <p className="flex items-center gap-3 py-1 font-semibold text-primary text-sm before:h-px before:flex-1 before:bg-primary after:h-px after:flex-1 after:bg-primary">
+                  {t('toNewCount', { count: newCount })}
+                </p>
+              )}
+              {message.call ? (
+                <CallLine message={message} seconds={message.call.seconds} />
+              ) : (
+                <Bubble
+                  ref={message.position === target ? sought : null}
+                  message={message}
+                  isOwn={isOwn(message)}
+                  isMarked={message.position === target}
+                  continues={!isNewDay && previous?.sender_name === message.sender_name}
+                  others={state.marks[chat.side === 'patient' ? 'clinician' : 'patient']}
+                  AttachmentView={AttachmentView}
+                />
+              )}
+            </Fragment>
+          )
+        })}
+        {pending.map((unsent) => (
+          <PendingBubble key={unsent.key} unsent={unsent} thread={thread} />
+        ))}
+      </div>
+      {!isAtEnd && (
+        <div className="absolute right-3 bottom-3">
+          <Button variant="secondary" icon={ArrowDown} onPress={toEnd}>
+            {unseen.length > 0 ? t('toNewCount', { count: unseen.length }) : t('toNewest')}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,12 +1,13 @@
 import { ChatbotInput, QUESTION_MAX } from '@salve/contract/chatbot/conversations.ts'
 import { Send } from 'lucide-react'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../api/useContractForm.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { useAskChatbotMutation, useCreateChatbotConversationMutation } from './chatbotApi.ts'
+import { AnswerInWriting } from './AnswerInWriting.tsx'
+import { useAsk } from './useAsk.ts'
 
 export interface AskFormProps {
   /** Null begins a new one with the first question. */
@@ -17,34 +18,34 @@ export interface AskFormProps {
 /** Asks. A question that did not go out stays. */
 export function AskForm({ conversation, onAsked }: AskFormProps) {
   const { t } = useTranslation('chatbot')
-  const [begin] = useCreateChatbotConversationMutation()
-  const [ask] = useAskChatbotMutation()
+  const { ask, written, stop } = useAsk(conversation)
   const { form, draft, submit, problem, isSaving } = useContractForm(ChatbotInput, {
     defaultValues: { body: '' },
     draft: `chatbot.${conversation ?? 'new'}`,
   })
-  const onSubmit = submit(async (body) => {
-    const { idempotencyKey } = draft
-    // The same key for both: a repeat finds the conversation that the first try began.
-    const id = conversation ?? (await begin({ idempotencyKey }).unwrap()).id
-    await ask({ params: { id }, body, idempotencyKey }).unwrap()
+  const onSubmit = submit(async ({ body }) => {
+    const id = await ask(body, draft.idempotencyKey)
     form.reset({ body: '' })
     onAsked(id)
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+      {written !== null && <AnswerInWriting text={written} onStop={stop} />}
       {problem && <Notice tone="error" live="alert" title={problem} />}
       <Controller
         control={form.control}
         name="body"
-        render={({ field, fieldState }) => (
+        render={({ field, fieldState: { error } }) => (
           <TextArea
             {...field}
             label={t('question')}
             description={t('questionHelp')}
             rows={2}
-            maxLength={QUESTION_MAX}
-            errorMessage={fieldState.error?.message}
+            errorMessage={
+              error && field.value.length > QUESTION_MAX
+                ? t('tooLong', { length: field.value.length, max: QUESTION_MAX })
+                : error?.message
+            }
           />
         )}
       />

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
 
 export interface EmergencyAnswerProps {

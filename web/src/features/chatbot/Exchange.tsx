@@ -1,19 +1,23 @@
+import type { Source } from '@salve/contract/chatbot/answers.ts'
 import type { ChatbotMessage } from '@salve/contract/chatbot/conversations.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { EmergencyAnswer } from './EmergencyAnswer.tsx'
+import { sourcePath } from './sourcePaths.ts'
 
 export interface ExchangeProps {
   message: ChatbotMessage
   /** What can be done with a question for the next appointment. */
   offer?: ReactNode
+  /** Told before a source is opened. */
+  onOpen?: (source: Source) => void
 }
 
 /** One message: what the person asked, or what was answered. */
-export function Exchange({ message, offer }: ExchangeProps) {
+export function Exchange({ message, offer, onOpen }: ExchangeProps) {
   const { t } = useTranslation('chatbot')
   if (message.sender === 'patient')
     return (
@@ -30,12 +34,35 @@ export function Exchange({ message, offer }: ExchangeProps) {
       ) : (
         <>
           {message.notice && <Notice tone="warning">{message.notice}</Notice>}
-          <p className="rounded-md bg-sunken px-4 py-2">{message.body}</p>
+          <p className="whitespace-pre-wrap break-words rounded-md bg-sunken px-4 py-2">{message.body}</p>
+          {message.model_failed && <p className="text-soft">{t(`model.${message.model_failed}`)}</p>}
+          {message.model && <p className="text-soft">{t('model.wrote', { name: message.model })}</p>}
           {message.articles.length > 0 && <Articles articles={message.articles} />}
+          {message.sources.length > 0 && <Sources sources={message.sources} onOpen={onOpen} />}
           {offer}
         </>
       )}
     </article>
+  )
+}
+
+function Sources({
+  sources,
+  onOpen,
+}: Pick<ChatbotMessage, 'sources'> & { onOpen: ExchangeProps['onOpen'] | undefined }) {
+  const { t } = useTranslation('chatbot')
+  return (
+    <nav aria-label={t('sources')}>
+      <ul className="flex flex-wrap gap-x-4">
+        {sources.map((source) => (
+          <li key={`${source.place} ${source.id}`}>
+            <Link href={sourcePath(source)} isStandalone onPress={() => onOpen?.(source)}>
+              {source.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -1,99 +1,60 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { FilterChips } from '../../ui/choices/FilterChips.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Select } from '../../ui/fields/Select.tsx'
-import { useListCitiesQuery, useListSpecializationsQuery } from './cliniciansApi.ts'
-import type { DirectoryChoices } from './cliniciansSlice.ts'
-import { choiceParams, type DirectorySort, RATINGS } from './directoryChoices.ts'
+import { SideSheet } from '../../ui/overlays/SideSheet.tsx'
+import { filtersSet, without } from './directoryChoices.ts'
+import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx'
+import { useFilterWords } from './useFilterWords.ts'
 
-export interface DirectoryFiltersProps {
-  choices: DirectoryChoices
-  sort: DirectorySort
-  onChange: (choices: DirectoryChoices) => void
-  onSort: (sort: DirectorySort) => void
+export interface DirectoryFiltersProps extends FilterFieldsProps {
+  /** How many entries fit; undefined while that is not known. */
+  count: number | undefined
 }
 
-const YES_NO = {
-  clinicians: ['availableOnline', 'acceptingPatients'],
-  diagnosticCenters: ['is24Hours', 'hasHomeCollection'],
-} as const
-/** Select knows no choice of nothing: this stands for it. */
-const ANY = 'all'
-
-/** Everything by which the directory can be narrowed, save the typed search. */
-export function DirectoryFilters({ choices, sort, onChange, onSort }: DirectoryFiltersProps) {
-  const { t } = useTranslation('care')
-  const { data: cities } = useListCitiesQuery()
-  const { data: specializations } = useListSpecializationsQuery()
-  const isOfClinicians = choices.activeTab === 'clinicians'
-  const flags = YES_NO[choices.activeTab]
-  const id = useId()
-  const set = choiceParams({ ...choices, activeTab: 'clinicians' }, 'name').size
-  const [isOpen, setIsOpen] = useState(set > 0)
-
-  const select = (name: 'city' | 'specialization' | 'rating', values: { value: string; label: string }[]) => (
-    <Select
-      label={t(`directory.filters.${name}`)}
-      value={choices[name] || ANY}
-      onChange={(value) => onChange({ ...choices, [name]: value === ANY ? '' : value })}
-      choices={[{ value: ANY, label: t('directory.filters.any') }, ...values]}
-    />
-  )
+/** The filters: side by side where there is room, in a sheet on phones, with what is set as chips that take it back. */
+export function DirectoryFilters({ count, ...props }: DirectoryFiltersProps) {
+  const { t } = useTranslation(['care', 'common'])
+  const { choices, sort, place, onChange, onPlace } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const wordsOf = useFilterWords()
+  const set = filtersSet(choices)
+  const active = set.length + (place ? 1 : 0)
   return (
-    <div className="flex flex-col gap-4">
-      <div className="sm:hidden">
-        <Button
-          icon={SlidersHorizontal}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onPress={() => setIsOpen(!isOpen)}
-        >
-          {set > 0 ? t('directory.filters.openActive', { count: set }) : t('directory.filters.open')}
+    <>
+      <div className="hidden sm:block">
+        <FilterFields {...props} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 sm:hidden">
+        <Button icon={SlidersHorizontal} onPress={() => setIsOpen(true)}>
+          {active > 0 ? t('directory.filters.openActive', { count: active }) : t('directory.filters.open')}
         </Button>
+        <span className="text-soft text-sm">
+          {t('directory.sort.by', { sort: t(`directory.sort.${sort}`) })}
+        </span>
+        {set.map((filter) => (
+          <Button key={filter} variant="quiet" icon={X} onPress={() => onChange(without(choices, filter))}>
+            {t('directory.filters.without', { filter: wordsOf(choices, filter) })}
+          </Button>
+        ))}
+        {place && (
+          <Button variant="quiet" icon={X} onPress={() => onPlace(null)}>
+            {t('directory.place.forget', { place: place.label })}
+          </Button>
+        )}
       </div>
-      <div id={id} className={cx('flex-col gap-4 sm:flex', isOpen ? 'flex' : 'hidden')}>
-        <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
-          {select(
-            'city',
-            (cities?.results ?? []).map(({ city }) => ({ value: city, label: city })),
-          )}
-          {isOfClinicians &&
-            select(
-              'specialization',
-              (specializations?.results ?? []).map(({ specialization }) => ({
-                value: specialization,
-                label: specialization,
-              })),
-            )}
-          {select(
-            'rating',
-            RATINGS.map((value) => ({ value, label: t('directory.filters.atLeast', { value }) })),
-          )}
-          <Select
-            label={t('directory.sort.label')}
-            value={sort}
-            onChange={(value) => onSort(value || 'name')}
-            choices={[
-              { value: 'name', label: t('directory.sort.name') },
-              { value: 'rating', label: t('directory.sort.rating') },
-            ]}
-          />
-        </div>
-        <FilterChips<(typeof flags)[number]>
-          label={t('directory.filters.more')}
-          choices={flags.map((flag) => ({ value: flag, label: t(`directory.flags.${flag}`) }))}
-          value={flags.filter((flag) => choices[flag])}
-          onChange={(chosen) =>
-            onChange({
-              ...choices,
-              ...Object.fromEntries(flags.map((flag) => [flag, chosen.includes(flag)])),
-            })
-          }
-        />
-      </div>
-    </div>
+      <SideSheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('directory.filters.open')}
+        footer={
+          <Button variant="primary" onPress={() => setIsOpen(false)}>
+            {count === undefined ? t('directory.filters.showAny') : t('directory.filters.show', { count })}
+          </Button>
+        }
+      >
+        <FilterFields {...props} />
+      </SideSheet>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 
 export interface RatingProps {

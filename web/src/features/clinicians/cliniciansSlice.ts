@@ -1,6 +1,6 @@
 import type { Clinician } from '@salve/contract/clinicians/clinicians.ts'
 import type { DiagnosticCenter } from '@salve/contract/clinicians/diagnostic-centers.ts'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { entriesOf } from '../../api/pages.ts'
 import { sessionEnded, signedOut } from '../../api/sessionEvents.ts'
 import { cliniciansEndpoints } from './cliniciansApi.ts'
@@ -45,7 +45,13 @@ const initialState: CliniciansState = {
   ...NO_CHOICES,
 }
 
-const { pageClinicians, pageDiagnosticCenters, listSpecializations } = cliniciansEndpoints
+const {
+  pageClinicians,
+  pageDiagnosticCenters,
+  pageNearClinicians,
+  pageNearDiagnosticCenters,
+  listSpecializations,
+} = cliniciansEndpoints
 
 /** How the person looks through the directory, and what they see of it. */
 export const cliniciansSlice = createSlice({
@@ -63,12 +69,18 @@ export const cliniciansSlice = createSlice({
     builder
       .addCase(signedOut, () => initialState)
       .addCase(sessionEnded, () => initialState)
-      .addMatcher(pageClinicians.matchFulfilled, (state, { payload }) => {
-        state.clinicians = entriesOf(payload)
-      })
-      .addMatcher(pageDiagnosticCenters.matchFulfilled, (state, { payload }) => {
-        state.diagnosticCenters = entriesOf(payload)
-      })
+      .addMatcher(
+        isAnyOf(pageClinicians.matchFulfilled, pageNearClinicians.matchFulfilled),
+        (state, { payload }) => {
+          state.clinicians = entriesOf(payload)
+        },
+      )
+      .addMatcher(
+        isAnyOf(pageDiagnosticCenters.matchFulfilled, pageNearDiagnosticCenters.matchFulfilled),
+        (state, { payload }) => {
+          state.diagnosticCenters = entriesOf(payload)
+        },
+      )
       .addMatcher(listSpecializations.matchFulfilled, (state, { payload }) => {
         state.specializations = payload.results.map(({ specialization }) => specialization)
       })

@@ -1,12 +1,18 @@
-import type { listClinicians } from '@salve/contract/clinicians/clinicians.ts'
-import type { listDiagnosticCenters } from '@salve/contract/clinicians/diagnostic-centers.ts'
 import { DIRECTORY_SORTS } from '@salve/contract/clinicians/directory.ts'
-import type { ArgsOf } from '../../api/request.ts'
-import { type DirectoryChoices, NO_CHOICES } from './cliniciansSlice.ts'
+import { type CliniciansTab, type DirectoryChoices, NO_CHOICES } from './cliniciansSlice.ts'
 
-export type DirectorySort = (typeof DIRECTORY_SORTS)[number]
+/** By name, by rating, or the nearest first, which needs a place. */
+export const SORTS = [...DIRECTORY_SORTS, 'distance'] as const
+export type DirectorySort = (typeof SORTS)[number]
 /** The least ratings to choose from. */
 export const RATINGS = ['3', '4', '4.5'] as const
+/** What is chosen by yes or no, by tab. */
+export const FLAGS = {
+  clinicians: ['availableOnline', 'acceptingPatients'],
+  diagnosticCenters: ['is24Hours', 'hasHomeCollection'],
+} as const satisfies Record<CliniciansTab, (keyof DirectoryChoices)[]>
+
+export type Filter = Exclude<keyof DirectoryChoices, 'activeTab'>
 
 /** The choices as the page's address says them. */
 export function readChoices(params: URLSearchParams): DirectoryChoices {
@@ -24,7 +30,7 @@ export function readChoices(params: URLSearchParams): DirectoryChoices {
 }
 
 export function readSort(params: URLSearchParams): DirectorySort {
-  return DIRECTORY_SORTS.find((sort) => sort === params.get('sort')) ?? 'name'
+  return SORTS.find((sort) => sort === params.get('sort')) ?? 'name'
 }
 
 /** The same as parameters of an address; what says nothing is left out. */
@@ -36,42 +42,48 @@ export function choiceParams({ activeTab, ...choices }: DirectoryChoices, sort: 
   return params
 }
 
+/** The filters that are set and mean something in the open tab. */
+export function filtersSet(choices: DirectoryChoices): Filter[] {
+  const isOfClinicians = choices.activeTab === 'clinicians'
+  const all: Filter[] = [
+    'city',
+    ...(isOfClinicians ? ['specialization' as const] : []),
+    'rating',
+    ...FLAGS[choices.activeTab],
+  ]
+  return all.filter((name) => choices[name])
+}
+
+export const without = (choices: DirectoryChoices, filter: Filter): DirectoryChoices => ({
+  ...choices,
+  [filter]: NO_CHOICES[filter],
+})
+
 const yes = (value: boolean) => value && ('true' as const)
 
-interface Asked {
+export interface Asked {
   choices: DirectoryChoices
+  /** What was typed. */
   search: string
-  sort: DirectorySort
 }
 
-export function clinicianQuery({ choices, search, sort }: Asked): ArgsOf<typeof listClinicians> {
+export function clinicianFilters({ choices, search }: Asked) {
   return {
-    query: {
-      search,
-      sort,
-      city: choices.city,
-      rating: choices.rating,
-      specialization: choices.specialization,
-      available_online: yes(choices.availableOnline),
-      accepting_patients: yes(choices.acceptingPatients),
-    },
+    search,
+    city: choices.city,
+    rating: choices.rating,
+    specialization: choices.specialization,
+    available_online: yes(choices.availableOnline),
+    accepting_patients: yes(choices.acceptingPatients),
   }
 }
 
-export function centerQuery({ choices, search, sort }: Asked): ArgsOf<typeof listDiagnosticCenters> {
+export function centerFilters({ choices, search }: Asked) {
   return {
-    query: {
-      search,
-      sort,
-      city: choices.city,
-      rating: choices.rating,
-      is_24_hours: yes(choices.is24Hours),
-      has_home_collection: yes(choices.hasHomeCollection),
-    },
+    search,
+    city: choices.city,
+    rating: choices.rating,
+    is_24_hours: yes(choices.is24Hours),
+    has_home_collection: yes(choices.hasHomeCollection),
   }
-}
-
-/** True when something narrows the list. */
-export function isNarrowed({ choices, search }: Pick<Asked, 'choices' | 'search'>): boolean {
-  return search !== '' || choiceParams({ ...choices, activeTab: NO_CHOICES.activeTab }, 'name').size > 0
 }

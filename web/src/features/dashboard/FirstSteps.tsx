@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'

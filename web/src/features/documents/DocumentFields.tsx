@@ -1,18 +1,16 @@
 import { DOCUMENT_CATEGORIES } from '@salve/contract/medical-records/documents.ts'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import type { Choice } from '../../ui/fields/choice.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
+import { FormSelect } from '../../ui/forms/FormSelect.tsx'
 import type { DocumentForm } from './documentValues.ts'
 import { TagSuggestions } from './TagSuggestions.tsx'
-
-/** A choice of a Select cannot have the empty value that the form holds for "none". */
-const NO_ISSUE = 'none'
 
 /** The fields of what is noted about a document. */
 export function DocumentFields({ form, issues }: { form: DocumentForm; issues: readonly Choice[] }) {
@@ -59,22 +57,13 @@ export function DocumentFields({ form, issues }: { form: DocumentForm; issues: r
           )}
         />
       </FormRow>
-      {issues.length > 0 && (
-        <Controller
-          control={control}
-          name="health_issue"
-          render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              value={field.value || NO_ISSUE}
-              onChange={(value) => field.onChange(value === NO_ISSUE ? '' : value)}
-              label={t('fields.health_issue')}
-              choices={[{ value: NO_ISSUE, label: t('fields.noIssue') }, ...issues]}
-              errorMessage={fieldState.error?.message}
-            />
-          )}
-        />
-      )}
+      <FormSelect
+        control={form.control}
+        name="health_issue"
+        label={t('fields.health_issue')}
+        none={t('fields.noIssue')}
+        choices={issues}
+      />
       <Controller
         control={control}
         name="tags"

@@ -1,8 +1,8 @@
 import { DOCUMENT_CATEGORIES } from '@salve/contract/medical-records/documents.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../lib/lazyPart.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -58,6 +58,7 @@ export function DocumentFilterPanel({ typed, onType, ...props }: DocumentFilterP
         )}
       </div>
       <FilterChips
+        isLine
         label={t('fields.category')}
         selects="one"
         value={[category ?? ALL]}

@@ -1,8 +1,9 @@
 import type { Document } from '@salve/contract/medical-records/documents.ts'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { MarkedText } from './Hits.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useReadingText } from './useReadingText.ts'
@@ -42,7 +43,7 @@ const hitIn = ({ hits }: Document, field: 'title' | 'tags' | 'note' | 'text') =>
 /** A long title is shown whole, also when what was found is a piece of it. */
 function Title({ document }: { document: Document }) {
   const hit = hitIn(document, 'title')
-  return hit?.excerpt === document.title ? <MarkedText hit={hit} /> : document.title
+  return hit?.excerpt === document.title ? <MarkedText hit={hit} /> : <Unbroken>{document.title}</Unbroken>
 }
 
 function Detail({ document, issue }: { document: Document; issue: string | undefined }) {
@@ -63,7 +64,9 @@ function Detail({ document, issue }: { document: Document; issue: string | undef
   const state = reading.status === 'read' || reading.status === 'nothing_found' ? null : readingText(reading)
   return (
     <>
-      <span className="block">{facts.join('\u00a0· ')}</span>
+      <span className="block">
+        <Unbroken>{facts.join('\u00a0· ')}</Unbroken>
+      </span>
       {tags.length > 0 && (
         <span className="block">{tagHit ? <MarkedText hit={tagHit} /> : tags.join(', ')}</span>
       )}

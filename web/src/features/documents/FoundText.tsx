@@ -1,5 +1,5 @@
 import type { Document } from '@salve/contract/medical-records/documents.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useGetDocumentTextQuery } from './documentsApi.ts'

@@ -4,10 +4,10 @@ import {
   getDocumentThumbnail,
 } from '@salve/contract/medical-records/documents.ts'
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { requestFor } from '../../api/endpoints.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ZoomFrame } from '../../ui/pdf/ZoomFrame.tsx'
 
@@ -26,14 +26,17 @@ export function previewRequest({ id, media_type, reading }: Document): ApiReques
   return isSeen ? requestFor(getDocumentContent, { params }) : null
 }
 
+/** What a preview needs to know of its document. */
+type Previewed = Pick<Document, 'title' | 'media_type' | 'reading'>
+
 /** A PDF, a picture or a text in the page. */
-export function Preview({ document, blob }: { document: Document; blob: Blob }) {
+export function Preview({ document, blob }: { document: Previewed; blob: Blob }) {
   if (document.media_type === 'text/plain') return <TextPreview blob={blob} />
   if (document.media_type === 'application/pdf') return <PdfPreview document={document} blob={blob} />
   return <PicturePreview document={document} blob={blob} />
 }
 
-function PdfPreview({ document, blob }: { document: Document; blob: Blob }) {
+function PdfPreview({ document, blob }: { document: Previewed; blob: Blob }) {
   const { t } = useTranslation('documents')
   const texts = {
     loading: t('open.loading'),
@@ -50,7 +53,7 @@ function PdfPreview({ document, blob }: { document: Document; blob: Blob }) {
   )
 }
 
-function PicturePreview({ document, blob }: { document: Document; blob: Blob }) {
+function PicturePreview({ document, blob }: { document: Previewed; blob: Blob }) {
   const { t } = useTranslation('documents')
   const type = document.reading.preview ? 'image/webp' : document.media_type
   const show = useCallback(

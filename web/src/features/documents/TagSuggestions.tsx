@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { useListDocumentTagsQuery } from './documentsApi.ts'
 

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from '@salve/contract/medical-records/documents.ts'
 import { Camera, Upload } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { DropArea } from '../../ui/files/DropArea.tsx'
 import { FileButton } from '../../ui/files/FileButton.tsx'
 import { UploadList } from './UploadList.tsx'

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CirclePause, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Link } from '../../ui/actions/Link.tsx'
@@ -11,12 +11,14 @@ export function UploadList({ uploads, hrefOf }: { uploads: Uploads; hrefOf: (id:
   const { t } = useTranslation('documents')
   const { list } = uploads
   if (list.length === 0) return null
-  const finished = list.filter(({ state }) => state === 'done' || state === 'failed').length
+  const failed = list.filter(({ state }) => state === 'failed').length
+  const finished = list.filter(({ state }) => state === 'done').length + failed
   return (
     <section aria-label={t('upload.title')} className="w-full">
       <div className="flex min-h-target flex-wrap items-center justify-between gap-x-3">
         <output className="text-soft text-sm">
           {t('upload.progress', { finished, count: list.length })}
+          {failed > 0 && `, ${t('upload.notKept', { count: failed })}`}
         </output>
         {list.some(({ state }) => state === 'done') && (
           <Button variant="quiet" onPress={uploads.clearDone}>
@@ -35,7 +37,7 @@ export function UploadList({ uploads, hrefOf }: { uploads: Uploads; hrefOf: (id:
 
 function UploadRow({ upload, uploads, href }: { upload: Upload; uploads: Uploads; href: string }) {
   const { t } = useTranslation('documents')
-  const { id, file, state, share, message } = upload
+  const { id, file, state, share, message, isRefused } = upload
   const isOnTheWay = state === 'waiting' || state === 'sending' || state === 'paused'
   return (
     <li className="flex items-center gap-3 py-1.5">
@@ -58,7 +60,7 @@ function UploadRow({ upload, uploads, href }: { upload: Upload; uploads: Uploads
         {state === 'failed' && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="min-w-0 flex-[1_1_12rem] text-coral text-sm">{message}</p>
-            <Button onPress={() => uploads.retry(upload)}>{t('upload.retry')}</Button>
+            {!isRefused && <Button onPress={() => uploads.retry(upload)}>{t('upload.retry')}</Button>}
           </div>
         )}
         {state === 'done' && (

@@ -1,5 +1,5 @@
 import type { Document } from '@salve/contract/medical-records/documents.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 
 /** What has become of reading a file: "Not read: protected by a password". */
 export function useReadingText(): (reading: Document['reading']) => string {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 
 const UNITS = ['kilobyte', 'megabyte'] as const
 const STEP = 1024

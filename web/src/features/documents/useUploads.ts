@@ -4,7 +4,6 @@ import {
   uploadDocument,
 } from '@salve/contract/medical-records/documents.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { api } from '../../api/api.ts'
 import { mutationFor } from '../../api/endpoints.ts'
@@ -12,11 +11,14 @@ import { isApiError, NO_ANSWER } from '../../api/errors.ts'
 import { useServices } from '../../api/services.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 
 const MEGABYTE = 1024 * 1024
 /** So long after the network was gone it is looked whether it is back, where nothing else tells. */
 const LOOK_AGAIN_MS = 10_000
+/** Too large, of another kind, or with something in it that cannot be kept. */
+const FILE_REFUSALS = [413, 415, 422]
 
 export interface Upload {
   /** The key of the call and, once it is kept, the document's id: sending twice makes one document. */
@@ -28,6 +30,8 @@ export interface Upload {
   share: number
   /** Why it failed. */
   message?: string
+  /** The file itself is refused: sent again it would be, too. */
+  isRefused?: boolean
 }
 
 export interface Uploads {
@@ -72,7 +76,10 @@ export function useUploads({ afterKept }: UploadOptions = {}): Uploads {
     if (!answer.ok) {
       if (answer.cancelled) take(id)
       else if (answer.status === NO_ANSWER) change(id, { state: 'paused' })
-      else change(id, { state: 'failed', message: textFor(answer) })
+      else {
+        const isRefused = FILE_REFUSALS.includes(answer.status)
+        change(id, { state: 'failed', message: textFor(answer), isRefused })
+      }
       return answer.status !== NO_ANSWER || answer.cancelled === true
     }
     try {
@@ -114,7 +121,7 @@ export function useUploads({ afterKept }: UploadOptions = {}): Uploads {
       const added = files.map((file): Upload => {
         const upload = { id: uuidv7(), file, share: 0 }
         if (file.size <= DOCUMENT_MAX_BYTES) return { ...upload, state: 'waiting' }
-        return { ...upload, state: 'failed', message: t('upload.tooBig', { max }) }
+        return { ...upload, state: 'failed', message: t('upload.tooBig', { max }), isRefused: true }
       })
       setList((uploads) => [...uploads, ...added])
       enqueue(added.filter(({ state }) => state === 'waiting'))

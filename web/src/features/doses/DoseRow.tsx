@@ -1,69 +1,102 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
-import { Ellipsis, SkipForward, Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { useDates } from '../../lib/dates.ts'
+import { Ellipsis, PencilLine, SkipForward, Undo2 } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazyPart.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { isWaiting } from '../../lib/waiting.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Menu } from '../../ui/actions/Menu.tsx'
 import { RoundTick } from '../../ui/choices/RoundTick.tsx'
-import { Badge } from '../../ui/content/Badge.tsx'
-import { isAnswered, isLate } from './doseDay.ts'
+import { DoseStatus } from './DoseStatus.tsx'
+import { isAnswered } from './doseTimes.ts'
+import { MissedNote } from './MissedNote.tsx'
+import { SKIP_REASONS } from './skipReasons.ts'
 import type { DoseMarks } from './useDoseMarks.ts'
 
-const REASONS = ['unwell', 'none_left', 'doctor', 'forgot'] as const
+const WaitingBadge = lazyPart(async () => (await import('../../ui/content/WaitingBadge.tsx')).WaitingBadge)
 
-export interface DoseRowProps {
-  dose: DoseEvent
+/** How a dose is told. */
+export interface DoseWords {
   /** "Ramipril 5 mg", and under it "1 tablet, with a meal". */
   name: string
   how: string
   /** What the plan says besides. */
   instructions: string
+  /** "½ tablet", and "1 tablet" of the plan. */
+  amount: string
+  planned: string
+}
+
+export interface DoseRowProps extends DoseWords {
+  dose: DoseEvent
+  now: number
+  /** Days to come are looked at, not ticked off. */
+  isAhead: boolean
   marks: DoseMarks
 }
 
-/** A dose with its round tick: one tap says that it was taken. */
-export function DoseRow({ dose, name, how, instructions, marks }: DoseRowProps) {
+/** A dose with its round tick: one tap says that it was taken, and the row says when, with Undo beside it. */
+export function DoseRow({ dose, now, isAhead, marks, name, how, instructions, ...amounts }: DoseRowProps) {
   const { t } = useTranslation('doses')
+  const isDone = isAnswered(dose)
   return (
-    <li className="-mr-2 flex items-center gap-2 py-1.5 sm:gap-3">
-      <RoundTick
-        label={t('tick', { name })}
-        isTicked={dose.status === 'taken'}
-        onPress={() => marks.take(dose)}
-      />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <div className="min-w-0 flex-[1_1_11rem] break-words">
-          <p className="font-semibold">{name}</p>
-          <p className="text-soft text-sm">{how}</p>
+    <li className="py-2">
+      <div className="-mr-2 flex items-start gap-3">
+        {!isAhead && (
+          <div className="flex w-13 shrink-0 flex-col items-center gap-0.5">
+            <RoundTick
+              label={t('tick', { name })}
+              isTicked={dose.status === 'taken'}
+              onPress={() => marks.take(dose)}
+            />
+            <span aria-hidden className="text-soft text-xs">
+              {t('tickWord')}
+            </span>
+          </div>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5 break-words">
+          <p className="font-semibold text-lg leading-snug">{name}</p>
+          <p className="text-soft">{how}</p>
           {instructions && <p className="text-soft text-sm">{instructions}</p>}
+          <div className="flex min-h-8 flex-wrap items-center gap-x-2">
+            <DoseStatus dose={dose} now={now} {...amounts} />
+            {isWaiting(dose) && (
+              <Suspense>
+                <WaitingBadge />
+              </Suspense>
+            )}
+            {isDone && !isAhead && (
+              <Button
+                variant="quiet"
+                icon={Undo2}
+                aria-label={t('undoOf', { name })}
+                onPress={() => marks.takeBack(dose)}
+              >
+                {t('undo')}
+              </Button>
+            )}
+          </div>
+          {dose.note && <p className="text-sm">{t('noteIs', { note: dose.note })}</p>}
         </div>
-        <Standing dose={dose} />
+        <DoseMenu dose={dose} name={name} marks={marks} />
       </div>
-      <DoseMenu dose={dose} name={name} marks={marks} />
+      {!isAhead && <MissedNote dose={dose} name={name} now={now} marks={marks} />}
     </li>
   )
 }
 
-/** What became of it: the time, that it was skipped, or plainly that nobody has said so yet. */
-function Standing({ dose }: { dose: DoseEvent }) {
+function DoseMenu({ dose, name, marks }: { dose: DoseEvent; name: string; marks: DoseMarks }) {
   const { t } = useTranslation('doses')
-  const dates = useDates()
-  if (dose.status === 'taken' && dose.taken_at)
-    return <p className="shrink-0 font-semibold">{dates.time(dates.local(dose.taken_at).time)}</p>
-  if (dose.status === 'skipped')
-    return (
-      <p className="text-soft text-sm">
-        {t('skipped')}
-        {dose.skip_reason && <span className="block">{dose.skip_reason}</span>}
-      </p>
-    )
-  if (dose.status === 'missed') return <Badge tone="amber">{t('notMarked')}</Badge>
-  return isLate(dose, dates.moment(dates.now())) ? <Badge tone="amber">{t('notMarkedYet')}</Badge> : null
-}
-
-function DoseMenu({ dose, name, marks }: Omit<DoseRowProps, 'how' | 'instructions'>) {
-  const { t } = useTranslation('doses')
-  const skips = REASONS.map((reason) => ({
+  const isDone = isAnswered(dose)
+  const details = {
+    id: 'details',
+    label: t(isDone ? 'change' : 'details'),
+    icon: PencilLine,
+    href: paths.dose(dose.local_date, dose.medication_plan, dose.slot),
+  }
+  const skips = SKIP_REASONS.map((reason) => ({
     id: reason,
     label: t(`reasons.${reason}`),
     icon: SkipForward,
@@ -79,7 +112,7 @@ function DoseMenu({ dose, name, marks }: Omit<DoseRowProps, 'how' | 'instruction
   return (
     <Menu
       trigger={<IconButton icon={Ellipsis} label={t('more', { name })} />}
-      actions={isAnswered(dose) ? [takeBack] : [...skips, skip]}
+      actions={isDone ? [details, takeBack] : [details, ...skips, skip]}
     />
   )
 }

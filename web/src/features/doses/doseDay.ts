@@ -1,59 +1,111 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
-import type { LocalTime } from '../../lib/dates.ts'
+import { SLOT_NAMES, type SlotName } from '@salve/domain/schedule/kinds.ts'
+import { isAfterMidnight } from '@salve/domain/schedule/slot-order.ts'
+import { isAsNeeded, isOpen, statusAt } from './doseTimes.ts'
 
-/** So long before its time a slot counts as the one that is on now. */
-const LEAD_MIN = 60
-/** So long after its time a dose that nobody marked is said to be open. */
-const LATE_AFTER_MIN = 60
+/** So long before its time a part of the day counts as come, when its doses do not say so themselves. */
+const LEAD_MS = 60 * 60_000
+const DAY_MIN = 24 * 60
 
-export interface SlotOfDay {
-  slot: DoseEvent['slot']
-  /** `HH:mm` */
+export type SlotTimes = Record<SlotName, string>
+
+/** Doses that are due at the same minute. */
+export interface DoseMoment {
   time: string
-  isNow: boolean
+  due_at: string
+  doses: DoseEvent[]
+}
+
+export interface DosePart {
+  slot: SlotName
+  /** The date that it belongs to, which for a bedtime after midnight is the day before. */
+  date: string
+  moments: DoseMoment[]
   doses: DoseEvent[]
 }
 
 export interface DoseDay {
-  /** Doses of the day before that nobody has marked. */
+  /** Doses of the day before whose time is over and that nobody has marked. */
   before: DoseEvent[]
-  /** What is still to be done today, in the order of the day. */
-  open: SlotOfDay[]
-  /** Earlier today, with nothing left to mark. */
-  done: SlotOfDay[]
+  /** What is on now, or comes next; then what was left unmarked, the latest first. */
+  now: DosePart | null
+  isReached: boolean
+  unmarked: DosePart[]
+  later: DosePart[]
+  done: DosePart[]
 }
 
 /** Sorts doses of yesterday and today by what they ask of the person at this moment. */
-export function doseDay(doses: readonly DoseEvent[], now: LocalTime): DoseDay {
-  const today = doses.filter(({ local_date }) => local_date === now.date)
-  const bySlot = [...Map.groupBy(today, ({ slot }) => slot)]
-  const reached = today.filter(({ due_time }) => minutesOf(due_time) - LEAD_MIN <= minutesOf(now.time))
-  const current = reached.at(-1)?.slot
-  const slots = bySlot.map(([slot, ofSlot]) => ({
-    slot,
-    time: ofSlot[0]?.due_time ?? '',
-    isNow: slot === current,
-    doses: ofSlot,
-  }))
+export function doseDay(
+  doses: readonly DoseEvent[],
+  today: string,
+  now: number,
+  times: SlotTimes,
+  dateOf: (moment: string) => string,
+): DoseDay {
+  const isPast = (dose: DoseEvent) => dose.local_date < today
+  const isOver = (dose: DoseEvent) =>
+    isPast(dose) && dateOf(dose.due_at) < today && (!isOpen(dose) || statusAt(dose, now) === 'missed')
+  const parts = partsOf(
+    doses.filter((dose) => !isOver(dose) && dose.local_date <= today),
+    times,
+  )
+  const reached = parts.filter(({ doses: [first] }) => first && startOf(first) <= now)
+  const current = reached.at(-1) ?? parts[0] ?? null
+  const others = parts.filter((part) => part !== current)
+  const earlier = others.filter((part) => reached.includes(part))
   return {
-    before: doses.filter((dose) => dose.local_date < now.date && !isAnswered(dose)),
-    open: slots.filter((slot) => !isDone(slot)),
-    done: slots.filter(isDone),
+    before: doses.filter((dose) => isOver(dose) && isOpen(dose)),
+    now: current,
+    isReached: reached.length > 0,
+    unmarked: earlier.filter(isUnmarked).toReversed(),
+    later: others.filter((part) => !reached.includes(part)),
+    done: earlier.filter((part) => !isUnmarked(part)),
   }
 }
 
-const isDone = ({ isNow, doses }: SlotOfDay) => !isNow && doses.every(isAnswered)
-
-/** Whether the person has said what became of a dose. */
-export function isAnswered({ status }: DoseEvent): boolean {
-  return status === 'taken' || status === 'skipped'
+/** The parts of some days in the order in which they come; intakes as needed are in none. */
+export function partsOf(doses: readonly DoseEvent[], times: SlotTimes): DosePart[] {
+  const scheduled = doses.filter((dose) => !isAsNeeded(dose))
+  const byPart = Map.groupBy(scheduled, (dose) => `${dose.local_date} ${slotOf(dose, times)}`)
+  return [...byPart.values()]
+    .map((inPart) => {
+      const sorted = inPart.toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at))
+      const [first] = sorted
+      return {
+        slot: first ? slotOf(first, times) : ('morning' as const),
+        date: first?.local_date ?? '',
+        moments: momentsOf(sorted),
+        doses: sorted,
+      }
+    })
+    .sort((a, b) => dueOf(a) - dueOf(b))
 }
 
-/** Whether its time is clearly past and nobody has said what became of it. */
-export function isLate(dose: DoseEvent, now: string): boolean {
-  const late = Date.parse(now) - Date.parse(dose.due_at) > LATE_AFTER_MIN * 60_000
-  return late && !isAnswered(dose)
+export const isUnmarked = ({ doses }: DosePart): boolean => doses.some(isOpen)
+
+/** The part of the day that a dose belongs to: its slot, or the one whose time is nearest to its own. */
+function slotOf({ slot, due_time }: DoseEvent, times: SlotTimes): SlotName {
+  const named = SLOT_NAMES.find((name) => name === slot)
+  if (named) return named
+  const at = minutesOf(due_time)
+  const slotAt = (name: SlotName) =>
+    minutesOf(times[name]) + (name === 'bedtime' && isAfterMidnight(times) ? DAY_MIN : 0)
+  const far = (name: SlotName) => Math.abs(slotAt(name) - at)
+  return SLOT_NAMES.reduce((nearest, name) => (far(name) < far(nearest) ? name : nearest))
 }
+
+function momentsOf(doses: readonly DoseEvent[]): DoseMoment[] {
+  return [...Map.groupBy(doses, ({ due_at }) => due_at)].map(([due_at, atOnce]) => ({
+    time: atOnce[0]?.due_time ?? '',
+    due_at,
+    doses: atOnce,
+  }))
+}
+
+const startOf = ({ on_time_from, due_at }: DoseEvent) =>
+  Math.min(Date.parse(on_time_from ?? due_at), Date.parse(due_at) - LEAD_MS)
+const dueOf = ({ doses: [first] }: DosePart) => Date.parse(first?.due_at ?? '')
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

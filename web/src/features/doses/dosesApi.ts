@@ -1,40 +1,57 @@
+import { listAsNeeded } from '@salve/contract/medications/as-needed.ts'
 import {
   type DoseEvent,
   type DoseMarkInput,
   listDoseEvents,
   markDose,
+  previewTimeZone,
   undoDose,
 } from '@salve/contract/medications/dose-events.ts'
-import { api } from '../../api/api.ts'
+import { api, MARKS_TAG } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
 
-type DoseName = Pick<DoseEvent, 'medication_plan' | 'slot' | 'local_date'>
+export type DoseName = Pick<DoseEvent, 'medication_plan' | 'slot' | 'local_date'>
 
 const dosesApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Plans and the times of the settings decide what is due.
     listDoseEvents: build.query({
       ...queryFor(listDoseEvents),
-      providesTags: ['MedicationPlan', 'User'],
+      providesTags: ['MedicationPlan', 'User', MARKS_TAG],
     }),
+    listAsNeeded: build.query({
+      ...queryFor(listAsNeeded),
+      providesTags: ['MedicationPlan', 'User', MARKS_TAG],
+    }),
+    previewTimeZone: build.query({ ...queryFor(previewTimeZone), keepUnusedDataFor: 0 }),
     markDose: build.mutation({
       ...mutationFor(markDose),
+      invalidatesTags: (_, error) => (error ? [] : [MARKS_TAG]),
       onQueryStarted: ({ body }, lifecycle) => showAtOnce(body, marked(body), lifecycle),
     }),
     undoDose: build.mutation({
       ...mutationFor(undoDose),
+      invalidatesTags: (_, error) => (error ? [] : [MARKS_TAG]),
       onQueryStarted: ({ body }, lifecycle) =>
-        showAtOnce(body, { status: 'due', taken_at: null, skip_reason: null }, lifecycle),
+        showAtOnce(body, { status: 'due', taken_at: null, skip_reason: null, note: '' }, lifecycle),
     }),
   }),
 })
 
-function marked({ status, taken_at, skip_reason }: DoseMarkInput): Partial<DoseEvent> {
+function marked({ status, taken_at, skip_reason, amount, note = '' }: DoseMarkInput): Partial<DoseEvent> {
   return {
     status,
     taken_at: status === 'taken' ? (taken_at ?? new Date().toISOString()) : null,
     skip_reason: skip_reason ?? null,
+    note,
+    ...(amount && { amount }),
   }
+}
+
+/** Where the doses stand in what a call answered, by its name: the list has them, and so has the first screen. */
+const DOSES_IN: Record<string, (answer: never) => DoseEvent[] | undefined> = {
+  listDoseEvents: ({ results }: { results: DoseEvent[] }) => results,
+  getDashboard: ({ doses }: { doses: { events: DoseEvent[] } | null }) => doses?.events,
 }
 
 interface Lifecycle {
@@ -50,18 +67,19 @@ async function showAtOnce(
   { dispatch, getState, queryFulfilled }: Lifecycle,
 ): Promise<void> {
   const lists = dosesApi.util
-    .selectInvalidatedBy(getState() as never, ['MedicationPlan'])
-    .filter(({ endpointName }) => endpointName === 'listDoseEvents')
+    .selectInvalidatedBy(getState() as never, [MARKS_TAG])
+    .filter(({ endpointName }) => endpointName in DOSES_IN)
   const patch = (values: Partial<DoseEvent>) =>
-    lists.map(
-      ({ originalArgs }) =>
-        dispatch(
-          dosesApi.util.updateQueryData('listDoseEvents', originalArgs as never, ({ results }) => {
-            const dose = results.find((one) => isSameDose(one, name))
-            if (dose) Object.assign(dose, values)
-          }) as never,
-        ) as { undo: () => void },
-    )
+    lists.map(({ endpointName, originalArgs }) => {
+      const recipe = (answer: never) => {
+        const dose = DOSES_IN[endpointName]?.(answer)?.find((one) => isSameDose(one, name))
+        if (dose) Object.assign(dose, values)
+      }
+      // Not all of these calls are known here: they are names alone.
+      const { updateQueryData } = dosesApi.util
+      const change = updateQueryData(endpointName as never, originalArgs as never, recipe as never)
+      return dispatch(change as never) as { undo: () => void }
+    })
   const shown = patch(change)
   try {
     const { data } = await queryFulfilled
@@ -75,4 +93,10 @@ export function isSameDose(a: DoseName, b: DoseName): boolean {
   return a.medication_plan === b.medication_plan && a.slot === b.slot && a.local_date === b.local_date
 }
 
-export const { useListDoseEventsQuery, useMarkDoseMutation, useUndoDoseMutation } = dosesApi
+export const {
+  useListDoseEventsQuery,
+  useListAsNeededQuery,
+  usePreviewTimeZoneQuery,
+  useMarkDoseMutation,
+  useUndoDoseMutation,
+} = dosesApi

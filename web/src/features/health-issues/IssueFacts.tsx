@@ -1,7 +1,7 @@
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { IssueStatusBadge } from './IssueStatusBadge.tsx'
 
 /** What is known of an issue itself, in a line or two, and what can be done with it. */

@@ -3,8 +3,8 @@ import {
   HEALTH_ISSUE_STATUSES,
 } from '@salve/contract/medical-records/health-issues.ts'
 import { Controller, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { SegmentedControl } from '../../ui/choices/SegmentedControl.tsx'
 import { ComboBox } from '../../ui/fields/ComboBox.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'

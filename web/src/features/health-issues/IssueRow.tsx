@@ -1,13 +1,18 @@
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { ListRow } from '../../ui/content/List.tsx'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { IssueStatusBadge } from './IssueStatusBadge.tsx'
 import { useCountWords } from './useCountWords.ts'
 
-/** One health issue of a list: how it stands, since when, and what hangs on it. */
-export function IssueRow({ issue }: { issue: HealthIssue }) {
+type Shown = Pick<HealthIssue, 'id' | 'name' | 'icd10_code' | 'status' | 'onset_date' | 'resolved_date'> &
+  Partial<Pick<HealthIssue, 'counts'>>
+
+/** One health issue of a list: how it stands, since when, and, where it is known, what hangs on it. */
+export function IssueRow({ issue, badge }: { issue: Shown; badge?: ReactNode }) {
   const { t } = useTranslation('record')
   const dates = useDates()
   const facts = [
@@ -15,7 +20,8 @@ export function IssueRow({ issue }: { issue: HealthIssue }) {
     issue.onset_date && t('issues.since', { date: dates.date(issue.onset_date) }),
     issue.resolved_date && t('issues.until', { date: dates.date(issue.resolved_date) }),
   ].filter(Boolean)
-  const records = useCountWords()(issue.counts)
+  const countWords = useCountWords()
+  const records = issue.counts ? countWords(issue.counts) : []
   return (
     <ListRow
       href={paths.healthIssue(issue.id)}
@@ -24,7 +30,12 @@ export function IssueRow({ issue }: { issue: HealthIssue }) {
         <>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <IssueStatusBadge status={issue.status} />
-            {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+            {badge}
+            {facts.length > 0 && (
+              <span>
+                <Unbroken>{facts.join(' · ')}</Unbroken>
+              </span>
+            )}
           </span>
           {records.length > 0 && <span className="mt-1 block">{records.map(inOnePiece).join(' · ')}</span>}
         </>

@@ -1,6 +1,6 @@
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import { CircleCheck, CircleDot, CirclePause } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 
 const LOOKS = {

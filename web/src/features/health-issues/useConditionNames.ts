@@ -1,7 +1,7 @@
 import { nameIn } from '@salve/domain/language.ts'
-import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/useLoaded.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import type { Choice } from '../../ui/fields/choice.ts'
 
 const loadConditions = () => import('@salve/domain/conditions.ts')

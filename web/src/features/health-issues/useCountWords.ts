@@ -1,5 +1,5 @@
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { RECORD_KINDS } from './recordKinds.ts'
 
 /** What hangs on an issue, in words: `['3 symptoms', '1 medication plan']`; kinds of which there is none stay away. */

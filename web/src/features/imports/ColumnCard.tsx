@@ -3,7 +3,7 @@ import type { DateOrder } from '@salve/domain/csv-import/cell-dates.ts'
 import type { DecimalSign } from '@salve/domain/csv-import/cell-numbers.ts'
 import { holdsNumbers, measuredIn } from '@salve/domain/csv-import/import-fields.ts'
 import { unitLabel, unitsOf } from '@salve/domain/units.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { LEFT_OUT, useFieldNames } from './useFieldNames.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportSummary } from '@salve/contract/medical-records/imports.ts'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'

@@ -1,7 +1,7 @@
 import type { Import } from '@salve/contract/medical-records/imports.ts'
 import { LINE_STATES, type LineState } from '@salve/domain/csv-import/problems.ts'
-import { useTranslation } from 'react-i18next'
 import { entriesOf } from '../../api/pages.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { Card } from '../../ui/content/Card.tsx'

@@ -1,8 +1,8 @@
 import { importProblemText } from '@salve/contract/medical-records/import-messages.ts'
 import type { Import, ImportLine, ImportProblem } from '@salve/contract/medical-records/imports.ts'
 import { CircleAlert, CircleCheck, Copy, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 
 const MARKS = {
   ok: { Icon: CircleCheck, className: 'text-primary' },

@@ -1,5 +1,5 @@
 import type { Import } from '@salve/contract/medical-records/imports.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'

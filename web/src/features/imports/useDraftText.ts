@@ -1,9 +1,9 @@
 import type { ImportDraft } from '@salve/contract/medical-records/imports.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { useUnits, withUnit } from '../../lib/units.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 
 /** A record that a line gives, in one sentence, as the record will show it. */
 export function useDraftText(): (draft: ImportDraft) => string {

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportKind, measuredIn } from '@salve/domain/csv-import/import-fields.ts'
 import { measurementLabel } from '@salve/domain/measurements.ts'
-import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import type { Choice } from '../../ui/fields/choice.ts'
 
 /** Stands for a column that is left out. */

@@ -1,7 +1,7 @@
 import type { LabAnalyte } from '@salve/contract/medical-records/lab-courses.ts'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import type { Choice } from '../../ui/fields/choice.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -13,9 +13,6 @@ import { LabLines } from './LabLines.tsx'
 import type { LabForm } from './labValues.ts'
 import { useAnalytes } from './useAnalytes.ts'
 import type { LabProfile } from './useUsualRange.ts'
-
-/** A choice of a Select cannot have the empty value that the form holds for "none". */
-const NONE = 'none'
 
 export interface LabFieldsProps {
   form: LabForm
@@ -39,11 +36,10 @@ export function LabFields({ form, issues, documents, remembered, profile }: LabF
         render={({ field, fieldState }) => (
           <Select
             {...field}
-            value={field.value || NONE}
-            onChange={(value) => field.onChange(value === NONE ? '' : value)}
             label={t(`fields.${name}`)}
             errorMessage={fieldState.error?.message}
-            choices={[{ value: NONE, label: none }, ...choices]}
+            none={none}
+            choices={choices}
           />
         )}
       />

@@ -4,7 +4,7 @@ import { analyteNamed } from '@salve/domain/lab-names.ts'
 import { CornerDownLeft, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { ComboBox } from '../../ui/fields/ComboBox.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -13,9 +13,6 @@ import { LabLineHints } from './LabLineHints.tsx'
 import type { LabForm, LabLineValues } from './labValues.ts'
 import type { Analytes } from './useAnalytes.ts'
 import type { LabProfile } from './useUsualRange.ts'
-
-/** A choice of a Select cannot have the empty value that the form holds for "none". */
-const NO_MARK = 'none'
 
 export interface LabLineFieldsProps {
   form: LabForm
@@ -151,14 +148,10 @@ export function LabLineFields({
           render={({ field, fieldState }) => (
             <Select
               {...field}
-              value={field.value || NO_MARK}
-              onChange={(value) => field.onChange(value === NO_MARK ? '' : value)}
               label={t('fields.flag')}
               errorMessage={fieldState.error?.message}
-              choices={[
-                { value: NO_MARK, label: t('fields.noFlag') },
-                ...LAB_FLAGS.map((flag) => ({ value: flag, label: t(`flags.${flag}`) })),
-              ]}
+              none={t('fields.noFlag')}
+              choices={LAB_FLAGS.map((flag) => ({ value: flag, label: t(`flags.${flag}`) }))}
             />
           )}
         />

@@ -1,6 +1,6 @@
 import { judge, reportLimits } from '@salve/domain/lab-judgement.ts'
 import { labUnitText } from '@salve/domain/lab-unit-text.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { LabFlag } from './LabFlag.tsx'

@@ -1,5 +1,5 @@
 import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { LabFlag } from './LabFlag.tsx'
 import { useLabTexts } from './labTexts.ts'

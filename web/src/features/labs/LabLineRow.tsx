@@ -1,6 +1,6 @@
 import { Pencil, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { judgedLine } from './LabLineHints.tsx'
 import { LabFlag } from './LabFlag.tsx'
 import { doubtOf, type LabLineValues } from './labValues.ts'

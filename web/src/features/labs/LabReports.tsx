@@ -1,9 +1,11 @@
 import type { LabLine, LabResult } from '@salve/contract/medical-records/lab-results.ts'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { isWaiting } from '../../lib/waiting.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { LinkButton } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
+import { WaitingBadge } from '../../ui/content/WaitingBadge.tsx'
 import { LabLineItem } from './LabLineItem.tsx'
 import type { LabProfile } from './useUsualRange.ts'
 
@@ -40,6 +42,11 @@ export function LabReports({ reports, profile, issueName, hrefOf, trendHref }: L
               </LinkButton>
             }
           >
+            {isWaiting(report) && (
+              <p className="px-4 pb-2 sm:px-5">
+                <WaitingBadge />
+              </p>
+            )}
             {(facts.length > 0 || report.note) && (
               <div className="px-4 pb-2 text-soft text-sm sm:px-5">
                 <p>{facts.join(' · ')}</p>

@@ -1,8 +1,8 @@
 import type { LabTableCell, LabTableColumn } from '@salve/contract/medical-records/lab-courses.ts'
 import { labUnitText } from '@salve/domain/lab-unit-text.ts'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FLAG_LOOKS } from './LabFlag.tsx'
@@ -16,7 +16,8 @@ export interface LabTableProps {
   trendHref: (analyteKey: string) => string
 }
 
-const EDGE_CLASS = 'border-line border-b bg-surface px-3 text-left align-top'
+// On phones the analytes are narrow, so that two dates stand beside them.
+const EDGE_CLASS = 'border-line border-b bg-surface px-2 text-left align-top sm:px-3'
 
 /** Analytes by dates. The first column and the dates stay in view; what is out of range has a mark and words. */
 export function LabTable({ columns, reportHref, trendHref }: LabTableProps) {
@@ -33,16 +34,25 @@ export function LabTable({ columns, reportHref, trendHref }: LabTableProps) {
       <table className="border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
-            <th scope="col" className={cx(EDGE_CLASS, 'sticky top-0 left-0 z-20 min-w-32 py-3 sm:min-w-52')}>
+            <th
+              scope="col"
+              className={cx(EDGE_CLASS, 'sticky top-0 left-0 z-20 w-28 min-w-28 py-3 sm:w-52 sm:min-w-52')}
+            >
               {t('table.analyte')}
             </th>
             {columns.map(({ report, taken_on, laboratory }) => (
-              <th key={report} scope="col" className={cx(EDGE_CLASS, 'sticky top-0 z-10 min-w-28 py-1')}>
+              <th
+                key={report}
+                scope="col"
+                className={cx(EDGE_CLASS, 'sticky top-0 z-10 min-w-22 py-1 sm:min-w-28')}
+              >
                 <Link href={reportHref(report)} isStandalone>
                   <span className="whitespace-nowrap">{dates.date(taken_on)}</span>
                 </Link>
                 {laboratory && (
-                  <span className="block max-w-40 truncate font-normal text-soft text-xs">{laboratory}</span>
+                  <span className="block max-w-20 truncate font-normal text-soft text-xs sm:max-w-40">
+                    {laboratory}
+                  </span>
                 )}
               </th>
             ))}
@@ -61,9 +71,9 @@ export function LabTable({ columns, reportHref, trendHref }: LabTableProps) {
             </tr>
             {rows.map(({ key, analyteKey, name, unit, cells }) => (
               <tr key={key}>
-                <th scope="row" className={cx(EDGE_CLASS, 'sticky left-0 z-10 max-w-40 sm:max-w-64')}>
+                <th scope="row" className={cx(EDGE_CLASS, 'sticky left-0 z-10 max-w-28 sm:max-w-64')}>
                   <Link href={trendHref(analyteKey)} isStandalone>
-                    <span className="break-words">{name}</span>
+                    <span className="wrap-anywhere hyphens-auto">{name}</span>
                   </Link>
                   {unit && (
                     <span className="-mt-1 block pb-1.5 font-normal text-soft text-xs">
@@ -74,7 +84,7 @@ export function LabTable({ columns, reportHref, trendHref }: LabTableProps) {
                 {cells.map((ofColumn, column) => (
                   <td
                     key={columns[column]?.report ?? column}
-                    className="border-line border-b px-3 py-2.5 align-top"
+                    className="border-line border-b px-2 py-2.5 align-top sm:px-3"
                   >
                     {ofColumn.length === 0 && (
                       <>
@@ -109,7 +119,7 @@ function Cell({ cell }: { cell: LabTableCell }) {
   return (
     <div>
       <span className={cx('flex items-center gap-1', isOut && 'font-semibold text-amber')}>
-        <span className="max-w-40 break-words">{resultText(shown, write)}</span>
+        <span className="max-w-20 break-words sm:max-w-40">{resultText(shown, write)}</span>
         {isOut && <Icon aria-hidden size={16} strokeWidth={3} className="shrink-0" />}
       </span>
       {isOut && <span className="sr-only">{texts.judgement(cell)}</span>}

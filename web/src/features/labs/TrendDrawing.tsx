@@ -1,6 +1,6 @@
 import type { LabLimits } from '@salve/domain/labs.ts'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { useExactNumbers } from './labTexts.ts'
 import { type DrawnPoint, edgesOf, type TrendPlot } from './trendPlot.ts'
 

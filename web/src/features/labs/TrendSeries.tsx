@@ -1,9 +1,10 @@
 import type { LabTrend } from '@salve/contract/medical-records/lab-courses.ts'
 import { labUnitText } from '@salve/domain/lab-unit-text.ts'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Card } from '../../ui/content/Card.tsx'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { resultText, useExactNumbers, useLabTexts, withLabUnit } from './labTexts.ts'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendTable } from './TrendTable.tsx'
@@ -63,7 +64,7 @@ export function TrendSeries({ name, series, isAlone, profile, frame, width, repo
         {apart && <p>{t(`trend.apart.${apart}`, { unit: unit ? labUnitText(unit) : '' })}</p>}
         {sentence && (
           <p>
-            {sentence}{' '}
+            <Unbroken>{sentence}</Unbroken>{' '}
             {latest.flag !== null && t('trend.latestStands', { judgement: texts.judgement(latest) })}
           </p>
         )}

@@ -1,6 +1,6 @@
 import type { LabTrendPoint } from '@salve/contract/medical-records/lab-courses.ts'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { LabFlag } from './LabFlag.tsx'
 import { resultText, useExactNumbers, useLabTexts, withLabUnit } from './labTexts.ts'

@@ -2,8 +2,8 @@ import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
 import { analyteNamed } from '@salve/domain/lab-names.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import { labUnitText } from '@salve/domain/lab-unit-text.ts'
-import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 const DECIMALS_MAX = 10

@@ -11,6 +11,8 @@ import { api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
 import { pagesFor } from '../../api/pages.ts'
 
+/** In the units of the settings, which the server has turned them into. */
+const inChosenUnits = ['LabResult' as const, 'User' as const]
 const changed = { invalidatesTags: ['LabResult' as const, 'HealthIssue' as const] }
 
 const labsApi = api.injectEndpoints({
@@ -19,8 +21,8 @@ const labsApi = api.injectEndpoints({
     pageLabResults: build.infiniteQuery({ ...pagesFor(listLabResults), providesTags: ['LabResult'] }),
     getLabResult: build.query({ ...queryFor(getLabResult), providesTags: ['LabResult'] }),
     listLabAnalytes: build.query({ ...queryFor(listLabAnalytes), providesTags: ['LabResult'] }),
-    getLabTrend: build.query({ ...queryFor(getLabTrend), providesTags: ['LabResult'] }),
-    pageLabTable: build.infiniteQuery({ ...pagesFor(getLabTable), providesTags: ['LabResult'] }),
+    getLabTrend: build.query({ ...queryFor(getLabTrend), providesTags: inChosenUnits }),
+    pageLabTable: build.infiniteQuery({ ...pagesFor(getLabTable), providesTags: inChosenUnits }),
     createLabResult: build.mutation({ ...mutationFor(createLabResult), ...changed }),
     replaceLabResult: build.mutation({ ...mutationFor(replaceLabResult), ...changed }),
     deleteLabResult: build.mutation({ ...mutationFor(deleteLabResult), ...changed }),

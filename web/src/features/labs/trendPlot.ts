@@ -68,7 +68,7 @@ export function trendPlot(points: readonly DrawnPoint[], usual: LabLimits | null
 }
 
 /** Round numbers from below the least to above the greatest value. */
-export function niceTicks(values: readonly number[]): number[] {
+function niceTicks(values: readonly number[]): number[] {
   const least = Math.min(...values)
   const greatest = Math.max(...values)
   const span = greatest - least || Math.abs(greatest) || 1

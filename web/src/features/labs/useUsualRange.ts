@@ -3,8 +3,8 @@ import { nameIn } from '@salve/domain/language.ts'
 import { analyteOf } from '@salve/domain/lab-names.ts'
 import { sexesOf, usualJudge } from '@salve/domain/lab-judgement.ts'
 import { type LabLimits, limitsIn, type Sex } from '@salve/domain/labs.ts'
-import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { rangeText, useExactNumbers } from './labTexts.ts'
 
 type Line = Pick<LabLine, 'analyte' | 'loinc' | 'unit'>

@@ -1,6 +1,6 @@
 import type { Compound } from '@salve/domain/log-values.ts'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import type { FieldHandle } from '../../ui/fields/parts/fieldProps.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 

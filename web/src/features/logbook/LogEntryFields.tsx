@@ -7,21 +7,19 @@ import {
 } from '@salve/domain/circumstances.ts'
 import { LOG_KIND_NAMES, type LogKindName, logKindLabel } from '@salve/domain/log-kinds.ts'
 import { Controller, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import type { Choice } from '../../ui/fields/choice.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
+import { FormSelect } from '../../ui/forms/FormSelect.tsx'
 import { emptyValues, type LogEntryForm, type UnitFor } from './logEntryValues.ts'
 import { useCircumstanceWords } from './useCircumstanceWords.ts'
 import { ValueFields } from './ValueFields.tsx'
-
-/** A choice of a Select cannot have the empty value that the form holds for "none". */
-const NONE = 'none'
 
 export interface LogEntryFieldsProps {
   form: LogEntryForm
@@ -58,22 +56,13 @@ export function LogEntryFields({
         </FormRow>
       )}
       <WhenFields form={form} />
-      {issues.length > 0 && (
-        <Controller
-          control={form.control}
-          name="health_issue"
-          render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              value={field.value || NONE}
-              onChange={(value) => field.onChange(value === NONE ? '' : value)}
-              label={t('fields.health_issue')}
-              errorMessage={fieldState.error?.message}
-              choices={[{ value: NONE, label: t('fields.noIssue') }, ...issues]}
-            />
-          )}
-        />
-      )}
+      <FormSelect
+        control={form.control}
+        name="health_issue"
+        label={t('fields.health_issue')}
+        none={t('fields.noIssue')}
+        choices={issues}
+      />
       <Controller
         control={form.control}
         name="note"
@@ -136,12 +125,11 @@ function CircumstanceField({ form, circumstance }: { form: LogEntryForm; circums
       render={({ field, fieldState }) => (
         <Select
           {...field}
-          value={field.value || (isNeeded ? '' : NONE)}
-          onChange={(value) => field.onChange(value === NONE ? '' : value)}
           label={t(`circumstances.${circumstance}.label`)}
           placeholder={t('circumstances.choose')}
           errorMessage={fieldState.error?.message}
-          choices={isNeeded ? answers : [{ value: NONE, label: t('circumstances.none') }, ...answers]}
+          {...(!isNeeded && { none: t('circumstances.none') })}
+          choices={answers}
         />
       )}
     />

@@ -4,13 +4,14 @@ import { canonicalOf } from '@salve/domain/log-values.ts'
 import { round } from '@salve/domain/units.ts'
 import { useContext } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
 import { PersonContext } from '../../lib/person.ts'
 import { useUnits } from '../../lib/units.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { type LogEntryForm, readValues } from './logEntryValues.ts'
-import { useBmi, useValueClass } from './useValueClass.ts'
+import { useBmi } from './useBmi.ts'
+import { useValueClass } from './useValueClass.ts'
 
 const DAY_MS = 86_400_000
 /** From these on, in mmHg, complaints mean an emergency. */
@@ -35,7 +36,7 @@ export function Meaning({ form, last }: MeaningProps) {
   const values = readValues(typed)
   const day = measured.date
   const judged = classes.of({ kind, values, context, day })
-  const bmi = bmiOf(values[0])
+  const bmi = bmiOf(values[0], dates.moment(measured))
   const lastDay = last && dates.local(last.measured_at).date
   const cycle =
     kind === 'cycle' && lastDay && day > lastDay

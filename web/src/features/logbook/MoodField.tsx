@@ -1,8 +1,8 @@
 import { BANDS } from '@salve/domain/class-bands.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { SegmentedControl } from '../../ui/choices/SegmentedControl.tsx'
 import type { FieldHandle } from '../../ui/fields/parts/fieldProps.ts'
 

@@ -2,19 +2,17 @@ import type { SittingInput } from '@salve/contract/medical-records/sittings.ts'
 import { CIRCUMSTANCES, circumstancesOf } from '@salve/domain/circumstances.ts'
 import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import type { Choice } from '../../ui/fields/choice.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
+import { FormSelect } from '../../ui/forms/FormSelect.tsx'
 import type { SittingValues } from './sittingValues.ts'
 import { useCircumstanceWords } from './useCircumstanceWords.ts'
-
-/** A choice of a Select cannot have the empty value that the form holds for "none". */
-const NONE = 'none'
 
 interface SittingFieldsProps {
   form: UseFormReturn<SittingValues, unknown, SittingInput>
@@ -61,37 +59,24 @@ export function SittingFields({ form, kind, issues }: SittingFieldsProps) {
             render={({ field }) => (
               <Select
                 {...field}
-                value={field.value || NONE}
-                onChange={(value) => field.onChange(value === NONE ? '' : value)}
                 label={t(`circumstances.${circumstance}.label`)}
-                choices={[
-                  { value: NONE, label: t('circumstances.none') },
-                  ...CIRCUMSTANCES[circumstance].map((answer) => ({
-                    value: answer,
-                    label: words(circumstance, answer),
-                  })),
-                ]}
+                none={t('circumstances.none')}
+                choices={CIRCUMSTANCES[circumstance].map((answer) => ({
+                  value: answer,
+                  label: words(circumstance, answer),
+                }))}
               />
             )}
           />
         ))}
       </FormRow>
-      {issues.length > 0 && (
-        <Controller
-          control={form.control}
-          name="health_issue"
-          render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              value={field.value || NONE}
-              onChange={(value) => field.onChange(value === NONE ? '' : value)}
-              label={t('fields.health_issue')}
-              errorMessage={fieldState.error?.message}
-              choices={[{ value: NONE, label: t('fields.noIssue') }, ...issues]}
-            />
-          )}
-        />
-      )}
+      <FormSelect
+        control={form.control}
+        name="health_issue"
+        label={t('fields.health_issue')}
+        none={t('fields.noIssue')}
+        choices={issues}
+      />
       <Controller
         control={form.control}
         name="note"

@@ -1,8 +1,8 @@
 import { sittingSummary, summaryOfSitting } from '@salve/domain/sittings.ts'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUnits } from '../../lib/units.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { useGetSittingQuery } from './logbookApi.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 
 /** `('meal', 'fasting') => 'Fasting'`; what has no words is written as it is stored. */
 export function useCircumstanceWords(): (circumstance: string, answer: string) => string {

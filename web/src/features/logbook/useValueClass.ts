@@ -1,18 +1,15 @@
 import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
-import { bmiOf } from '@salve/domain/bmi.ts'
-import { canonicalOf } from '@salve/domain/log-values.ts'
 import { bandOf, CYCLE_BANDS, type Weight } from '@salve/domain/class-bands.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import { plausibilityTyped } from '@salve/domain/log-limits.ts'
 import { type Classified, classOfEntry, classOfValue, type NoClass } from '@salve/domain/value-classes.ts'
-import { useCallback, useContext, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useContext, useMemo } from 'react'
 import { languageOf } from '../../lib/i18n.ts'
 import { PersonContext } from '../../lib/person.ts'
 import { UnitSettingsContext } from '../../lib/unitSettings.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import type { BadgeTone } from '../../ui/content/Badge.tsx'
-import { useListLogEntriesQuery } from './logbookApi.ts'
 import { useListTargetRangesQuery } from './targetsApi.ts'
 
 export interface ClassInWords {
@@ -87,15 +84,3 @@ export function useValueClass(): ValueClasses {
 
 const isImpossible = ({ key, value, unit }: LogValue) =>
   value !== null && plausibilityTyped(key, value, unit) === 'impossible'
-
-/** The BMI of a weight, with the height that was logged last, else that of the profile; null without a height. */
-export function useBmi(): (weight: LogValue | undefined) => number | null {
-  const { heightCm } = useContext(PersonContext)
-  const { data } = useListLogEntriesQuery({ query: { kind: 'height', limit: 1 } })
-  const logged = data?.results[0]?.values[0]
-  const height = (logged && canonicalOf(logged)) ?? heightCm
-  return useCallback(
-    (weight) => (weight?.key === 'weight' && height !== null ? bmiOf(weight, height) : null),
-    [height],
-  )
-}

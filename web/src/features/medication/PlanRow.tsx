@@ -1,11 +1,10 @@
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import { Ellipsis } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Menu, type MenuAction } from '../../ui/actions/Menu.tsx'
-import { Badge } from '../../ui/content/Badge.tsx'
 import { ListRow } from '../../ui/content/List.tsx'
+import { PlanStanding } from './PlanStanding.tsx'
 import { usePlanWords } from './planSentence.ts'
 import { planName, type SlotTimes } from './planValues.ts'
 
@@ -20,13 +19,12 @@ export interface PlanRowProps {
 /** One plan of the list: what, how much and when; behind the dots what can be done with it. */
 export function PlanRow({ plan, times, issueName, href, actions }: PlanRowProps) {
   const { t } = useTranslation('medication')
-  const dates = useDates()
   const words = usePlanWords(times)
   const name = planName(plan)
   const facts = [
     plan.food !== 'any' && t(`food.${plan.food}`),
     issueName ?? plan.reason,
-    plan.end_date && t('sentence.until', { date: dates.date(plan.end_date) }),
+    plan.end_date && words.until(plan.end_date),
   ].filter(Boolean)
   return (
     <ListRow
@@ -35,8 +33,8 @@ export function PlanRow({ plan, times, issueName, href, actions }: PlanRowProps)
       detail={
         <>
           <span className="flex flex-wrap items-center gap-x-2 text-ink">
-            {plan.status !== 'active' && <Badge>{t(`status.${plan.status}`)}</Badge>}
             {words.rhythm(plan)}
+            <PlanStanding plan={plan} />
           </span>
           {facts.length > 0 && <span className="block">{facts.join(' · ')}</span>}
         </>

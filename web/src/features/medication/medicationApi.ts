@@ -1,12 +1,17 @@
 import {
+  archiveMedicationPlan,
   createMedicationPlan,
   deleteMedicationPlan,
   getMedicationPlan,
+  getMedicationPlanCourse,
   listMedicationPlans,
+  pauseMedicationPlan,
   replaceMedicationPlan,
   restoreMedicationPlan,
+  resumeMedicationPlan,
+  stopMedicationPlan,
 } from '@salve/contract/medications/medication-plans.ts'
-import { api } from '../../api/api.ts'
+import { api, MARKS_TAG } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
 import { pagesFor } from '../../api/pages.ts'
 
@@ -18,6 +23,11 @@ const medicationApi = api.injectEndpoints({
       providesTags: ['MedicationPlan'],
     }),
     getMedicationPlan: build.query({ ...queryFor(getMedicationPlan), providesTags: ['MedicationPlan'] }),
+    // The zone of the profile and the times of the settings are part of a course.
+    getMedicationPlanCourse: build.query({
+      ...queryFor(getMedicationPlanCourse),
+      providesTags: ['MedicationPlan', 'User', 'Profile', MARKS_TAG],
+    }),
     createMedicationPlan: build.mutation({
       ...mutationFor(createMedicationPlan),
       invalidatesTags: ['MedicationPlan', 'HealthIssue'],
@@ -34,6 +44,22 @@ const medicationApi = api.injectEndpoints({
       ...mutationFor(restoreMedicationPlan),
       invalidatesTags: ['MedicationPlan', 'HealthIssue'],
     }),
+    pauseMedicationPlan: build.mutation({
+      ...mutationFor(pauseMedicationPlan),
+      invalidatesTags: ['MedicationPlan', 'HealthIssue'],
+    }),
+    resumeMedicationPlan: build.mutation({
+      ...mutationFor(resumeMedicationPlan),
+      invalidatesTags: ['MedicationPlan', 'HealthIssue'],
+    }),
+    stopMedicationPlan: build.mutation({
+      ...mutationFor(stopMedicationPlan),
+      invalidatesTags: ['MedicationPlan', 'HealthIssue'],
+    }),
+    archiveMedicationPlan: build.mutation({
+      ...mutationFor(archiveMedicationPlan),
+      invalidatesTags: ['MedicationPlan', 'HealthIssue'],
+    }),
   }),
 })
 
@@ -41,9 +67,14 @@ export const {
   useListMedicationPlansQuery,
   usePageMedicationPlansInfiniteQuery,
   useGetMedicationPlanQuery,
+  useGetMedicationPlanCourseQuery,
   useCreateMedicationPlanMutation,
   useReplaceMedicationPlanMutation,
   useDeleteMedicationPlanMutation,
   useRestoreMedicationPlanMutation,
+  usePauseMedicationPlanMutation,
+  useResumeMedicationPlanMutation,
+  useStopMedicationPlanMutation,
+  useArchiveMedicationPlanMutation,
 } = medicationApi
 export const medicationEndpoints = medicationApi.endpoints

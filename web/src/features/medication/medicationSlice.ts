@@ -1,22 +1,18 @@
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
+import type { Notification } from '@salve/contract/users/notifications.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { entriesOf } from '../../api/pages.ts'
 import { sessionEnded, signedOut } from '../../api/sessionEvents.ts'
 import { medicationEndpoints } from './medicationApi.ts'
-
-export interface MedicationNotification {
-  id: string
-  planId: string
-  text: string
-  createdAt: string
-}
+import { notificationEndpoints } from './notificationsApi.ts'
 
 export interface MedicationState {
   statusFilter: string
   healthIssueFilter: string
   searchTerm: string
   medicationPlans: MedicationPlan[]
-  notifications: MedicationNotification[]
+  /** The newest of the bell. */
+  notifications: Notification[]
   loading: boolean
   error: string | null
   editingPlan: MedicationPlan | null
@@ -35,6 +31,7 @@ const initialState: MedicationState = {
 
 // The screen's own list: what other screens read of the plans does not concern it.
 const { pageMedicationPlans } = medicationEndpoints
+const { listNotifications } = notificationEndpoints
 
 /** What the person has chosen on the medication screen, and the plans that it shows. */
 export const medicationSlice = createSlice({
@@ -73,6 +70,9 @@ export const medicationSlice = createSlice({
         if (meta.condition) return
         state.loading = false
         state.error = payload ? String(payload.status) : 'error'
+      })
+      .addMatcher(listNotifications.matchFulfilled, (state, { payload }) => {
+        state.notifications = payload.results
       })
   },
 })

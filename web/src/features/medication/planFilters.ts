@@ -1,7 +1,8 @@
 import { listMedicationPlans, PLAN_STATUSES } from '@salve/contract/medications/medication-plans.ts'
 import * as z from 'zod/mini'
 
-export const PLAN_STATUS_CHOICES = [...PLAN_STATUSES, 'all'] as const
+/** Those that were put away are shown apart from the others. */
+export const PLAN_STATUS_CHOICES = [...PLAN_STATUSES, 'all', 'archived'] as const
 export type PlanStatusChoice = (typeof PLAN_STATUS_CHOICES)[number]
 
 /** What is shown when nothing was chosen. */

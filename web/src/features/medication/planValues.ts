@@ -1,28 +1,47 @@
 import type { MedicationPlan, MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
-import type { Schedule, SlotSchedule } from '@salve/contract/medications/schedules.ts'
+import type { Schedule } from '@salve/contract/medications/schedules.ts'
+import type { Amount } from '@salve/domain/amounts.ts'
 import type { SlotName } from '@salve/domain/schedule/kinds.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { FIRST_SCHEDULE } from './schedule/scheduleKinds.ts'
 
-/** A plan as the form holds it: '' where nothing is entered. */
+/** The stock as the form holds it: '' where nothing is entered. */
+export interface StockValues {
+  unit: string
+  refill_days_before: number
+  repeats_left: number | ''
+  expires_on: string
+  pack_size: Amount | ''
+  /** A count of what is there now; '' leaves the count as it stands. */
+  remaining: Amount | ''
+}
+
+/** A plan as the form holds it: '' where nothing is entered. How it stands (active, paused …) is no field of it. */
 export interface PlanValues
   extends Pick<
     MedicationPlan,
-    'ingredients' | 'route' | 'missed_dose_rule' | 'time_zone_policy' | 'stock' | 'reminders'
+    | 'drug_name'
+    | 'form'
+    | 'food'
+    | 'instructions'
+    | 'start_date'
+    | 'notes'
+    | 'missed_dose_rule'
+    | 'time_zone_policy'
   > {
-  drug_name: string
   strength: string
-  form: MedicationPlan['form']
+  ingredients: { inn: string; strength: string }[]
+  route: NonNullable<MedicationPlan['route']> | ''
   health_issue: string
   reason: string
   prescriber: string
-  instructions: string
-  food: MedicationPlan['food']
-  start_date: string
   end_date: string
-  status: MedicationPlan['status']
+  /** Of a change: '' for as soon as can be. */
+  effective_from: string
   schedules: Schedule[]
-  notes: string
+  stock: StockValues | null
+  reminders: { on: boolean; repeat_minutes: number | '' }
 }
 
 export type PlanForm = UseFormReturn<PlanValues, unknown, z.output<typeof MedicationPlanInput>>
@@ -30,14 +49,13 @@ export type PlanForm = UseFormReturn<PlanValues, unknown, z.output<typeof Medica
 /** The times of the four slots, `HH:mm`, from the settings. */
 export type SlotTimes = Record<SlotName, string>
 
-/** One schedule in the morning of each day, as most plans are. */
-export const FIRST_SCHEDULE: SlotSchedule = {
-  kind: 'slots',
-  morning: 1,
-  noon: 0,
-  evening: 0,
-  bedtime: 0,
-  days: { kind: 'every_day' },
+export const NEW_STOCK: StockValues = {
+  unit: '',
+  refill_days_before: 7,
+  repeats_left: '',
+  expires_on: '',
+  pack_size: '',
+  remaining: '',
 }
 
 export function newPlanValues(today: string, healthIssue = ''): PlanValues {
@@ -52,20 +70,20 @@ export function newPlanValues(today: string, healthIssue = ''): PlanValues {
     food: 'any',
     start_date: today,
     end_date: '',
-    status: 'active',
+    effective_from: '',
     schedules: [FIRST_SCHEDULE],
     notes: '',
     ingredients: [],
-    route: null,
+    route: '',
     missed_dose_rule: null,
     time_zone_policy: 'follow_me',
     stock: null,
-    reminders: { on: true, repeat_minutes: null },
+    reminders: { on: true, repeat_minutes: '' },
   }
 }
 
 export function planValuesOf(plan: MedicationPlan): PlanValues {
-  const { drug_name, form, instructions, food, start_date, status, schedules, notes } = plan
+  const { drug_name, form, instructions, food, start_date, schedules, notes } = plan
   return {
     drug_name,
     strength: plan.strength ?? '',
@@ -77,29 +95,28 @@ export function planValuesOf(plan: MedicationPlan): PlanValues {
     food,
     start_date,
     end_date: plan.end_date ?? '',
-    status,
+    effective_from: '',
     schedules,
     notes,
-    ingredients: plan.ingredients,
-    route: plan.route,
+    ingredients: plan.ingredients.map(({ inn, strength }) => ({ inn, strength: strength ?? '' })),
+    route: plan.route ?? '',
     missed_dose_rule: plan.missed_dose_rule,
     time_zone_policy: plan.time_zone_policy,
-    stock: plan.stock,
-    reminders: plan.reminders,
+    stock: plan.stock && {
+      unit: plan.stock.unit,
+      refill_days_before: plan.stock.refill_days_before,
+      repeats_left: plan.stock.repeats_left ?? '',
+      expires_on: plan.stock.expires_on ?? '',
+      pack_size: plan.stock.pack_size ?? '',
+      remaining: '',
+    },
+    reminders: { on: plan.reminders.on, repeat_minutes: plan.reminders.repeat_minutes ?? '' },
   }
 }
 
-/** The body that replaces a plan and changes only its status. */
-export function withPlanStatus(plan: MedicationPlan, status: MedicationPlan['status']): MedicationPlanInput {
-  const {
-    id: _id,
-    created_at: _created,
-    updated_at: _updated,
-    stop_reason: _reason,
-    is_archived: _is,
-    ...kept
-  } = plan
-  return { ...kept, status }
+/** A new plan like another one, from today on: its count and its end are its own. */
+export function copiedValues(plan: MedicationPlan, today: string): PlanValues {
+  return { ...planValuesOf(plan), start_date: today, end_date: '' }
 }
 
 /** "Ramipril 5 mg" */

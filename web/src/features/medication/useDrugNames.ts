@@ -1,34 +1,59 @@
+import type { Drug } from '@salve/domain/drugs.ts'
+import type { Product, ProductIngredient } from '@salve/domain/drug-products.ts'
 import { nameIn } from '@salve/domain/language.ts'
-import { useTranslation } from 'react-i18next'
+import { useMemo } from 'react'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/useLoaded.ts'
 import type { Choice } from '../../ui/fields/choice.ts'
-import { strengthsIn } from './strengths.ts'
 
-const loadDrugs = () => import('@salve/domain/drugs.ts')
+/** Loaded with the editor, never with the app: the list of drugs is long. */
+const loadDrugs = async () => {
+  const [drugs, products] = await Promise.all([
+    import('@salve/domain/drugs.ts'),
+    import('@salve/domain/drug-products.ts'),
+  ])
+  return { ...drugs, ...products }
+}
 
 export interface DrugNames {
   choices: Choice[]
-  /** Usual strengths of the drug that is named: a help for typing, never a limit. */
-  strengths: Choice[]
+  /** The one drug that is named, when it is exactly one. */
+  drug: Drug | null
+  /** Its usual forms and strengths, in the reader's language: a help for typing, never a limit. */
+  products: Product[]
+  /** What one unit of a strength holds. */
+  ingredientsFor: (strength: string) => ProductIngredient[]
 }
 
-/** Names of drugs for what somebody types, by substance or brand. */
+/** Drugs for what somebody types, by substance, brand or other name, in either language, nearly right too. */
 export function useDrugNames(typed: string): DrugNames {
   const { i18n } = useTranslation()
   const list = useLoaded(loadDrugs)
   const language = languageOf(i18n.language)
-  const found = list?.searchDrugs(typed, language) ?? []
-  const [named, ...others] = list?.drugsNamedIn(typed) ?? []
-  const strengths = named && others.length === 0 ? strengthsIn(named.forms, language) : []
-  return {
-    choices: found.map((drug) => ({
-      value: drug.key,
-      label: capitalised(nameIn(drug, language)),
-      ...(drug.synonyms.length > 0 && { description: drug.synonyms.slice(0, 4).join(', ') }),
-    })),
-    strengths: strengths.map((strength) => ({ value: strength, label: strength })),
-  }
+  return useMemo(() => {
+    const found = list?.searchDrugs(typed, language) ?? []
+    const [named, ...others] = list?.drugsNamedIn(typed) ?? []
+    const drug = named && others.length === 0 ? named : null
+    return {
+      choices: found.map((one) => ({
+        value: one.key,
+        label: capitalised(nameIn(one, language)),
+        ...(one.synonyms.length > 0 && { description: one.synonyms.slice(0, 4).join(', ') }),
+      })),
+      drug,
+      products: drug && list ? list.productsOf(drug).map((product) => written(product, language)) : [],
+      ingredientsFor: (strength) =>
+        drug && list
+          ? list.ingredientsIn(drug, strength.replace(',', '.') || null).map((one) => written(one, language))
+          : [],
+    }
+  }, [list, typed, language])
+}
+
+/** With the decimal sign of the reader's language. */
+function written<T extends { strength: string | null }>(one: T, language: string): T {
+  return language === 'de' ? { ...one, strength: one.strength?.replaceAll('.', ',') ?? null } : one
 }
 
 function capitalised(name: string): string {

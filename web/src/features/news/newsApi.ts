@@ -11,4 +11,5 @@ const newsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListNewsQuery, useListNewsTopicsQuery, useGetNewsArticleQuery } = newsApi
+export const { useListNewsQuery, useLazyListNewsQuery, useListNewsTopicsQuery, useGetNewsArticleQuery } =
+  newsApi

@@ -1,15 +1,12 @@
 import { ALLERGY_SEVERITIES } from '@salve/contract/users/profile.ts'
 import { Plus, X } from 'lucide-react'
 import { Controller, useFieldArray, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { FormRow, FormSection } from '../../ui/forms/Form.tsx'
 import { NEW_ALLERGY, type ProfileForm } from './profileValues.ts'
-
-/** A choice of a Select cannot have the empty value that the form holds for "not known". */
-const UNKNOWN = 'not-known'
 
 /** What the person does not tolerate. */
 export function AllergyFields({ form: { control } }: { form: ProfileForm }) {
@@ -53,17 +50,13 @@ export function AllergyFields({ form: { control } }: { form: ProfileForm }) {
               render={({ field, fieldState }) => (
                 <Select
                   {...field}
-                  value={field.value || UNKNOWN}
-                  onChange={(value) => field.onChange(value === UNKNOWN ? '' : value)}
                   label={t('profile.allergy.severity')}
                   errorMessage={fieldState.error?.message}
-                  choices={[
-                    { value: UNKNOWN, label: t('profile.unknown') },
-                    ...ALLERGY_SEVERITIES.map((value) => ({
-                      value,
-                      label: t(`profile.allergy.severities.${value}`),
-                    })),
-                  ]}
+                  none={t('profile.unknown')}
+                  choices={ALLERGY_SEVERITIES.map((value) => ({
+                    value,
+                    label: t(`profile.allergy.severities.${value}`),
+                  }))}
                 />
               )}
             />

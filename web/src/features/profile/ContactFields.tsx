@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { Controller, useFieldArray, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { FormSection } from '../../ui/forms/Form.tsx'

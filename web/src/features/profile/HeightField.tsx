@@ -1,5 +1,5 @@
 import { centimetres, feetAndInches, round } from '@salve/domain/units.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import 'react-easy-crop/react-easy-crop.css'
-import { useTranslation } from 'react-i18next'
 import { Slider } from '../../ui/choices/Slider.tsx'
 import type { PictureArea } from './cropPicture.ts'
 

@@ -1,7 +1,7 @@
 import { BLOOD_TYPES, SEXES } from '@salve/contract/users/profile.ts'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -12,8 +12,6 @@ import { HeightField } from './HeightField.tsx'
 import type { ProfileForm } from './profileValues.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 
-/** A choice of a Select cannot have the empty value that the form holds for "not known". */
-const UNKNOWN = 'not-known'
 const FILLED_IN_BY_BROWSER = {
   phone: 'tel',
   address: 'street-address',
@@ -75,17 +73,10 @@ function PersonFields({ form: { control }, isImperial }: ProfileFieldsProps) {
           render={({ field, fieldState }) => (
             <Select
               {...field}
-              value={field.value || UNKNOWN}
-              onChange={(value) => field.onChange(value === UNKNOWN ? '' : value)}
               label={t('profile.fields.sex')}
               errorMessage={fieldState.error?.message}
-              choices={[
-                { value: UNKNOWN, label: t('profile.unknown') },
-                ...SEXES.map((value) => ({
-                  value,
-                  label: t(`profile.sexes.${value}`),
-                })),
-              ]}
+              none={t('profile.unknown')}
+              choices={SEXES.map((value) => ({ value, label: t(`profile.sexes.${value}`) }))}
             />
           )}
         />
@@ -97,17 +88,10 @@ function PersonFields({ form: { control }, isImperial }: ProfileFieldsProps) {
           render={({ field, fieldState }) => (
             <Select
               {...field}
-              value={field.value || UNKNOWN}
-              onChange={(value) => field.onChange(value === UNKNOWN ? '' : value)}
               label={t('profile.fields.blood_type')}
               errorMessage={fieldState.error?.message}
-              choices={[
-                { value: UNKNOWN, label: t('profile.unknown') },
-                ...BLOOD_TYPES.map((value) => ({
-                  value,
-                  label: value.replace('-', '−'),
-                })),
-              ]}
+              none={t('profile.unknown')}
+              choices={BLOOD_TYPES.map((value) => ({ value, label: value.replace('-', '−') }))}
             />
           )}
         />

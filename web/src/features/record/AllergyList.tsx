@@ -1,6 +1,6 @@
 import type { Profile } from '@salve/contract/users/profile.ts'
 import { TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Badge, type BadgeTone } from '../../ui/content/Badge.tsx'
 
 type Allergy = Profile['allergies'][number]

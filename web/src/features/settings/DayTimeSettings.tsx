@@ -1,5 +1,6 @@
+import { isAfterMidnight } from '@salve/domain/schedule/slot-order.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
@@ -20,6 +21,8 @@ export function DayTimeSettings() {
     // What was refused stays in its field, beside what is wrong with it.
     if (await change({ [key]: time })) setTyped(({ [key]: _saved, ...rest }) => rest)
   }
+  const bedtime = typed.bedTime ?? settings.bedTime
+  const isLate = isAfterMidnight({ morning: typed.morningTime ?? settings.morningTime, bedtime })
   return (
     <SettingsCard title={t('times.title')} why={t('times.why')} phase={phase} problem={problem}>
       <FormRow>
@@ -31,6 +34,7 @@ export function DayTimeSettings() {
             onChange={(time) => setTyped((before) => ({ ...before, [key]: time }))}
             onBlur={() => void leave(key)}
             errorMessage={errors[key]}
+            description={key === 'bedTime' && isLate && t('times.afterMidnight')}
           />
         ))}
       </FormRow>

@@ -1,5 +1,5 @@
 import { DATE_FORMATS } from '@salve/contract/users/settings.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { createDates, useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { SegmentedControl } from '../../ui/choices/SegmentedControl.tsx'

@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { SavePhase } from './useSettingChange.ts'

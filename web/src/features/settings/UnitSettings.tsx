@@ -6,7 +6,7 @@ import {
   KETONES_UNITS,
   UNIT_SYSTEMS,
 } from '@salve/contract/users/settings.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { SegmentedControl } from '../../ui/choices/SegmentedControl.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'

@@ -1,6 +1,6 @@
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import { Repeat } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 
 /** Records what stands in a row once more, as of now. */

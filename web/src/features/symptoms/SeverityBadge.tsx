@@ -1,6 +1,6 @@
 import { type SeverityStep, severityStep, severityWord } from '@salve/domain/severity.ts'
-import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Badge, type BadgeTone } from '../../ui/content/Badge.tsx'
 
 const TONES: Record<SeverityStep, BadgeTone> = {

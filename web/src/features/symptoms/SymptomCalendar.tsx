@@ -1,9 +1,11 @@
 import type { SymptomDay } from '@salve/contract/medical-records/symptoms.ts'
 import { severityStep, type SeverityStep } from '@salve/domain/severity.ts'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useDates } from '../../lib/dates.ts'
+import { CHOSEN_DAY_CLASS, DayCell, DayGrid } from '../../ui/calendar/DayGrid.tsx'
+import { WEEKS_ACROSS } from '../../ui/calendar/dayGrid.ts'
 import { cx } from '../../ui/cx.ts'
-import { type CalendarDay, calendarWeeks, dayAfterKey } from './symptomCalendar.ts'
+import { calendarWeeks } from './symptomCalendar.ts'
 import { useDayWords } from './useDayWords.ts'
 
 export interface SymptomCalendarProps {
@@ -28,23 +30,17 @@ export function SymptomCalendar({ label, from, to, days, value, onChange, onOpen
   useEffect(() => {
     if (frame.current) frame.current.scrollLeft = frame.current.scrollWidth
   }, [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === ' ') onOpen(value)
-    const next = dayAfterKey(event.key, value, from, to)
-    if (next === null && event.key !== 'Enter' && event.key !== ' ') return
-    event.preventDefault()
-    if (next === null) return
-    onChange(next)
-    frame.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
-  }
   return (
     <div ref={frame} className="relative overflow-x-auto overscroll-x-contain pb-2 scroll-pl-10">
-      <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that takes keys is a grid
-        role="grid"
-        aria-label={label}
-        className="border-separate border-spacing-0.5"
-        onKeyDown={onKeyDown}
+      <DayGrid
+        label={label}
+        from={from}
+        to={to}
+        steps={WEEKS_ACROSS}
+        value={value}
+        onChange={onChange}
+        onOpen={onOpen}
+        className="border-spacing-0.5"
       >
         <thead aria-hidden className="text-soft text-xs">
           <tr>
@@ -70,11 +66,13 @@ export function SymptomCalendar({ label, from, to, days, value, onChange, onOpen
                 return day ? (
                   <DayCell
                     key={monday}
-                    day={day}
+                    date={day.date}
                     label={words(day)}
                     isChosen={day.date === value}
                     onChoose={() => onChange(day.date)}
-                  />
+                  >
+                    <SeverityFill step={day.felt && severityStep(day.felt.worst)} />
+                  </DayCell>
                 ) : (
                   <td key={monday} aria-hidden className="p-0" />
                 )
@@ -82,7 +80,7 @@ export function SymptomCalendar({ label, from, to, days, value, onChange, onOpen
             </tr>
           ))}
         </tbody>
-      </table>
+      </DayGrid>
     </div>
   )
 }
@@ -96,30 +94,6 @@ const FILLS: Record<SeverityStep, string> = {
   worst: 'h-full bg-coral',
 }
 
-interface DayCellProps {
-  day: CalendarDay
-  label: string
-  isChosen: boolean
-  onChoose: () => void
-}
-
-function DayCell({ day, label, isChosen, onChoose }: DayCellProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid takes the keys
-    <td
-      data-day={day.date}
-      aria-label={label}
-      aria-selected={isChosen}
-      tabIndex={isChosen ? 0 : -1}
-      onClick={onChoose}
-      onFocus={onChoose}
-      className="group cursor-pointer rounded-sm p-0 outline-hidden"
-    >
-      <SeverityFill step={day.felt && severityStep(day.felt.worst)} />
-    </td>
-  )
-}
-
 /** The mark of a severity in the calendar, and in the legend beneath it. */
 export function SeverityFill({ step }: { step: SeverityStep | null }) {
   return (
@@ -127,8 +101,7 @@ export function SeverityFill({ step }: { step: SeverityStep | null }) {
       className={cx(
         'flex h-8 w-7 flex-col justify-end overflow-hidden rounded-xs border lg:h-5 lg:w-3.5',
         step ? 'border-edge bg-surface' : 'border-line bg-sunken',
-        'group-focus-visible:outline-2 group-focus-visible:outline-focus group-focus-visible:outline-offset-1',
-        'group-aria-selected:border-ink group-aria-selected:ring-1 group-aria-selected:ring-ink',
+        CHOSEN_DAY_CLASS,
       )}
     >
       {step && <span className={cx('forced-color-adjust-none', FILLS[step])} />}

@@ -1,22 +1,19 @@
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import { Controller, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Slider } from '../../ui/choices/Slider.tsx'
 import { ComboBox } from '../../ui/fields/ComboBox.tsx'
 import type { Choice } from '../../ui/fields/choice.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { Select } from '../../ui/fields/Select.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { FormRow } from '../../ui/forms/Form.tsx'
+import { FormSelect } from '../../ui/forms/FormSelect.tsx'
 import { useSeverityWords } from './SeverityBadge.tsx'
 import type { SymptomForm } from './symptomValues.ts'
 import { useSymptomNames } from './useSymptomNames.ts'
-
-/** A choice of a Select cannot have the empty value that the form holds for "none". */
-const NO_ISSUE = 'none'
 
 export interface SymptomFieldsProps {
   form: SymptomForm
@@ -104,22 +101,13 @@ export function SymptomFields({ form, issues, recent, canRepeat = false }: Sympt
           )}
         />
       </FormRow>
-      {issues.length > 0 && (
-        <Controller
-          control={form.control}
-          name="health_issue"
-          render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              value={field.value || NO_ISSUE}
-              onChange={(value) => field.onChange(value === NO_ISSUE ? '' : value)}
-              label={t('symptoms.fields.health_issue')}
-              errorMessage={fieldState.error?.message}
-              choices={[{ value: NO_ISSUE, label: t('symptoms.fields.noIssue') }, ...issues]}
-            />
-          )}
-        />
-      )}
+      <FormSelect
+        control={form.control}
+        name="health_issue"
+        label={t('symptoms.fields.health_issue')}
+        none={t('symptoms.fields.noIssue')}
+        choices={issues}
+      />
       <Controller
         control={form.control}
         name="description"

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { SegmentedControl } from '../../ui/choices/SegmentedControl.tsx'
 import type { Choice } from '../../ui/fields/choice.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'

@@ -2,6 +2,8 @@ import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import { useDates } from '../../lib/dates.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
+import { isWaiting } from '../../lib/waiting.ts'
+import { WaitingBadge } from '../../ui/content/WaitingBadge.tsx'
 import { RepeatButton } from './RepeatButton.tsx'
 import { SeverityBadge } from './SeverityBadge.tsx'
 import { byDay } from './symptomValues.ts'
@@ -58,6 +60,7 @@ export function SymptomRow({ symptom, when, issueName, hrefOf, onRepeat }: Sympt
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {'dayAndTime' in when && <span>{when.dayAndTime}</span>}
             <SeverityBadge severity={symptom.severity} />
+            {isWaiting(symptom) && <WaitingBadge />}
             {issue && <span>{issue}</span>}
           </span>
           {symptom.description && <span className="mt-1 line-clamp-2">{symptom.description}</span>}

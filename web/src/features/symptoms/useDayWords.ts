@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import type { CalendarDay } from './symptomCalendar.ts'
 import { useSeverityWords } from './SeverityBadge.tsx'
 

@@ -1,8 +1,8 @@
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import { nameIn } from '@salve/domain/language.ts'
-import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/useLoaded.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import type { Choice } from '../../ui/fields/choice.ts'
 
 const loadNames = () => import('@salve/domain/symptom-names.ts')

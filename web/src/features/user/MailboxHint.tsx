@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useGetConfigQuery } from '../../api/config.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 
 /** Where no mail server is set up, messages land in a mailbox page of the server itself. */
 export function MailboxHint() {

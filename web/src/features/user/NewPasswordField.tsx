@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@salve/contract/users/account.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { PasswordStrength } from '../../ui/feedback/PasswordStrength.tsx'
 import { PasswordField, type PasswordFieldProps } from '../../ui/fields/PasswordField.tsx'
 
@@ -8,12 +8,14 @@ type Score = 0 | 1 | 2 | 3 | 4
 
 export interface NewPasswordFieldProps
   extends Omit<PasswordFieldProps, 'label' | 'autoComplete' | 'description'> {
+  /** Where an old one is asked for as well. */
+  label?: string
   /** Name and e-mail: a password made of them is weak. */
   personal: string[]
 }
 
 /** A new password with its strength in words. The estimator is loaded when typing begins. */
-export function NewPasswordField({ personal, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ personal, label, ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation('account')
   const score = useStrength(field.value, personal)
   const words = [t('strength.0'), t('strength.1'), t('strength.2'), t('strength.3'), t('strength.4')] as const
@@ -21,7 +23,7 @@ export function NewPasswordField({ personal, ...field }: NewPasswordFieldProps) 
     <div className="flex flex-col gap-2">
       <PasswordField
         {...field}
-        label={t('newPassword')}
+        label={label ?? t('newPassword')}
         description={t('newPasswordHint', { min: PASSWORD_MIN, max: PASSWORD_MAX })}
         autoComplete="new-password"
       />

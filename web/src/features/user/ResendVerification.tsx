@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { useResendVerificationMutation } from './userApi.ts'
 

@@ -1,7 +1,7 @@
-import { getProfileImage, type IMAGE_SIZES } from '@salve/contract/users/profile.ts'
+import type { IMAGE_SIZES } from '@salve/contract/users/profile.ts'
 import { useEffect, useState } from 'react'
-import { requestFor } from '../../api/endpoints.ts'
 import { useServices } from '../../api/services.ts'
+import { profileImageRequest } from './userApi.ts'
 
 /** The profile picture as an address that `<img>` can show; it is fetched with the token. */
 export function useProfileImage(imageUrl: string | null | undefined, size: (typeof IMAGE_SIZES)[number]) {
@@ -12,7 +12,7 @@ export function useProfileImage(imageUrl: string | null | undefined, size: (type
     const gone = new AbortController()
     let made: string | null = null
     const load = async () => {
-      const answer = await client.call(requestFor(getProfileImage, { query: { size } }), gone.signal)
+      const answer = await client.call(profileImageRequest(size), gone.signal)
       if (!answer.ok || gone.signal.aborted) return
       made = URL.createObjectURL(answer.body as Blob)
       setShown({ of: imageUrl, src: made })

@@ -11,13 +11,15 @@ import {
 import {
   deleteProfileImage,
   getProfile,
+  getProfileImage,
+  type IMAGE_SIZES,
   patchProfile,
   updateProfile,
   uploadProfileImage,
 } from '@salve/contract/users/profile.ts'
 import { obtainToken } from '@salve/contract/token.ts'
 import { type ApiExtra, api } from '../../api/api.ts'
-import { mutationFor, queryFor } from '../../api/endpoints.ts'
+import { mutationFor, queryFor, requestFor } from '../../api/endpoints.ts'
 import type { LoginResponse } from '@salve/contract/users/account.ts'
 
 interface SignIn {
@@ -81,3 +83,7 @@ export const {
   useDeleteProfileImageMutation,
 } = userApi
 export const userEndpoints = userApi.endpoints
+
+/** The picture itself, for whoever loads it outside of the cache. */
+export const profileImageRequest = (size: (typeof IMAGE_SIZES)[number]) =>
+  requestFor(getProfileImage, { query: { size } })

@@ -1,30 +1,28 @@
 import type { Appointment } from '@salve/contract/appointments.ts'
-import { CircleX, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Ellipsis } from 'lucide-react'
 import { AppointmentRow } from '../../features/appointments/AppointmentRow.tsx'
-import { paths } from '../../lib/paths.ts'
+import { useNow } from '../../lib/useNow.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Menu } from '../../ui/actions/Menu.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { List } from '../../ui/content/List.tsx'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
-import { useAppointmentActions } from './useAppointmentActions.ts'
+import { useRowActions } from './useRowActions.ts'
 
 export interface AppointmentGroupsProps {
   /** In the order of the list's call. */
   appointments: readonly Appointment[]
   /** Past and coming ones are among them: what is next then comes first. */
   isAll: boolean
-  search: string
 }
 
 /** The appointments of the list, and what can be done with each. */
-export function AppointmentGroups({ appointments, isAll, search }: AppointmentGroupsProps) {
+export function AppointmentGroups({ appointments, isAll }: AppointmentGroupsProps) {
   const { t } = useTranslation('care')
   const issues = useIssueChoices()
-  const [openedAt] = useState(() => Date.now())
-  const isComing = ({ ends_at }: Appointment) => Date.parse(ends_at) >= openedAt
+  const now = useNow()
+  const isComing = ({ ends_at }: Appointment) => Date.parse(ends_at) >= now
   const groups = isAll
     ? [
         { title: t('appointments.coming'), of: appointments.filter(isComing).toReversed() },
@@ -41,8 +39,8 @@ export function AppointmentGroups({ appointments, isAll, search }: AppointmentGr
               key={appointment.id}
               appointment={appointment}
               issue={issues.nameOf(appointment.health_issue)}
-              search={search}
-              actions={<RowMenu appointment={appointment} search={search} />}
+              now={now}
+              actions={<RowMenu appointment={appointment} />}
             />
           ))}
         </List>
@@ -50,37 +48,13 @@ export function AppointmentGroups({ appointments, isAll, search }: AppointmentGr
     ))
 }
 
-function RowMenu({ appointment, search }: { appointment: Appointment; search: string }) {
-  const { t } = useTranslation(['care', 'common'])
-  const actions = useAppointmentActions()
+export function RowMenu({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation('care')
+  const actionsOf = useRowActions()
   return (
     <Menu
       trigger={<IconButton icon={Ellipsis} label={t('appointments.actions', { title: appointment.title })} />}
-      actions={[
-        {
-          id: 'edit',
-          label: t('common:actions.edit'),
-          icon: Pencil,
-          href: paths.editAppointment(appointment.id) + search,
-        },
-        ...(appointment.status === 'scheduled'
-          ? [
-              {
-                id: 'cancel',
-                label: t('appointments.cancel'),
-                icon: CircleX,
-                onAction: () => void actions.cancel(appointment),
-              },
-            ]
-          : []),
-        {
-          id: 'delete',
-          label: t('common:actions.delete'),
-          icon: Trash2,
-          isDanger: true,
-          onAction: () => void actions.remove(appointment),
-        },
-      ]}
+      actions={actionsOf(appointment)}
     />
   )
 }

@@ -1,5 +1,4 @@
-import { type Appointment, AppointmentForm } from '@salve/contract/appointments.ts'
-import { useTranslation } from 'react-i18next'
+import { AppointmentForm } from '@salve/contract/appointment-form.ts'
 import { AppointmentFields } from '../../features/appointments/AppointmentFields.tsx'
 import { useCreateAppointmentMutation } from '../../features/appointments/appointmentsApi.ts'
 import {
@@ -8,6 +7,7 @@ import {
   appointmentValuesOf,
   newAppointmentValues,
 } from '../../features/appointments/appointmentValues.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { useTimeZone } from '../../lib/zonedTimes.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { RecordSheet } from '../records/RecordSheet.tsx'
@@ -15,6 +15,7 @@ import { useIssueChoices } from '../records/useIssueChoices.ts'
 import { useRecordForm } from '../records/useRecordForm.ts'
 import { useSheetClose } from '../records/useSheetClose.ts'
 import { useClashes } from './useClashes.ts'
+import { useClosedNote } from './useClosedNote.ts'
 import { useProviders } from './useProviders.ts'
 
 export interface NewAppointmentSheetProps {
@@ -22,10 +23,12 @@ export interface NewAppointmentSheetProps {
   beneath: string
   /** What is known from the start: a health issue, somebody of the directory. */
   given?: Partial<AppointmentValues>
+  /** The appointment that it follows. */
+  after?: string
 }
 
 /** Plans an appointment. */
-export function NewAppointmentSheet({ beneath, given = {} }: NewAppointmentSheetProps) {
+export function NewAppointmentSheet({ beneath, given = {}, after = '' }: NewAppointmentSheetProps) {
   const { t } = useTranslation('care')
   const timeZone = useTimeZone()
   const close = useSheetClose(beneath)
@@ -34,9 +37,9 @@ export function NewAppointmentSheet({ beneath, given = {} }: NewAppointmentSheet
   const [create] = useCreateAppointmentMutation()
   const { form, ...sheet } = useRecordForm({
     schema: AppointmentForm,
-    draft: `appointment.new.${given.health_issue ?? ''}.${given.clinician ?? given.diagnostic_center ?? ''}`,
+    draft: `appointment.new.${after || (given.health_issue ?? '')}.${given.clinician ?? given.diagnostic_center ?? ''}`,
     defaultValues: newAppointmentValues(timeZone, given),
-    toForm: (appointment: Appointment) => appointmentValuesOf(appointment, timeZone),
+    toForm: appointmentValuesOf,
     save: async (values, { idempotencyKey }) => {
       const saved = await create({ body: appointmentInputOf(values), idempotencyKey }).unwrap()
       if (saved.clashes.length > 0)
@@ -51,6 +54,7 @@ export function NewAppointmentSheet({ beneath, given = {} }: NewAppointmentSheet
         issues={issues.choices}
         providers={providers}
         clashes={useClashes(form)}
+        closedNote={useClosedNote(form)}
       />
     </RecordSheet>
   )

@@ -7,87 +7,15 @@ import {
   replaceAppointment,
   restoreAppointment,
 } from '@salve/contract/appointments.ts'
-import { listClinicians } from '@salve/contract/clinicians/clinicians.ts'
-import { listDiagnosticCenters } from '@salve/contract/clinicians/diagnostic-centers.ts'
 import { getHealthIssue, listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
 import { listTimeline, type TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { createFakeApi, problem } from '../../test/fakeApi.ts'
+import { care, check, past } from '../../test/appointments.ts'
+import { problem } from '../../test/fakeApi.ts'
 import { anIssue, listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
-
-const DAY_MS = 24 * 60 * 60_000
-const inDays = (days: number, time: string) =>
-  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}:00.000000Z`
-
-const check: Appointment = {
-  id: '0199d8a0-0000-7000-8000-0000000000c1',
-  title: 'Check of blood pressure',
-  clinician: null,
-  diagnostic_center: null,
-  provider_name: 'Dr. Hannah Vogt',
-  health_issue: null,
-  starts_at: inDays(9, '08:00'),
-  ends_at: inDays(9, '08:20'),
-  time_zone: 'Europe/Berlin',
-  mode: 'in_person',
-  location: 'Musterstraße 5',
-  status: 'scheduled',
-  questions: [
-    { text: 'How long do I need the statin?', answered: false },
-    { text: 'May I travel?', answered: true },
-  ],
-  notes: '',
-  clashes: [],
-  created_at: '2026-01-01T08:00:00.000000Z',
-  updated_at: '2026-01-01T08:00:00.000000Z',
-}
-const past: Appointment = {
-  ...check,
-  id: '0199d8a0-0000-7000-8000-0000000000c2',
-  title: 'Foot check',
-  starts_at: inDays(-20, '08:00'),
-  ends_at: inDays(-20, '08:20'),
-  status: 'missed',
-  questions: [],
-}
-
-function care(appointments: Appointment[] = [check, past]) {
-  const api = createFakeApi()
-  api.on(listAppointments, () => ({ results: appointments, next: null }))
-  api.on(listHealthIssues, () => ({ results: [], next: null }))
-  api.on(listClinicians, () => ({
-    results: [
-      {
-        id: '0199d8a0-0000-7000-8000-00000000000a',
-        name: 'Emre Aydin',
-        title: 'Dr.',
-        specialization: 'Diabetology',
-        city: 'Berlin',
-        country: 'Germany',
-        address: 'Probeweg 3',
-        phone: '1',
-        email: null,
-        website: null,
-        rating: null,
-        rating_count: 0,
-        opening_hours: [],
-        latitude: null,
-        longitude: null,
-        is_sample: true,
-        languages: [],
-        bio: '',
-        available_online: false,
-        accepting_patients: true,
-      },
-    ],
-    next: null,
-  }))
-  api.on(listDiagnosticCenters, () => ({ results: [], next: null }))
-  return api
-}
 
 /** Types into the parts of a date or time field. */
 async function fill(user: UserEvent, name: string, parts: string[]) {
@@ -173,17 +101,23 @@ test('what is missing is said beside its field and nothing is sent', async () =>
   expect(api.callsTo(createAppointment)).toHaveLength(0)
 })
 
-test('a question is ticked off in the form, which sends the version that was seen', async () => {
+test('an edit keeps its clock and what stands on its page, and sends the version that was seen', async () => {
   const api = care()
-  api.on(getAppointment, () => check)
-  api.on(replaceAppointment, ({ body }) => ({ ...check, ...body, clashes: [] }))
+  const there = { ...check, time_zone: 'America/New_York' }
+  api.on(getAppointment, () => there)
+  api.on(replaceAppointment, ({ body }) => ({ ...there, ...body, clashes: [] }))
   const { user, path } = renderApp(`/appointments/${check.id}/edit`, { api })
-  const [first] = await screen.findAllByRole('checkbox', { name: 'Answered' })
-  await user.click(first as HTMLElement)
+  expect(await screen.findByDisplayValue('America/New York')).toBeDefined()
+  await user.type(await screen.findByRole('textbox', { name: 'What is it for?' }), ' again')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(path()).toBe('/appointments'))
+  await waitFor(() => expect(path()).toBe(`/appointments/${check.id}`))
   const [call] = api.callsTo(replaceAppointment)
-  expect(call?.body.questions.map(({ answered }) => answered)).toEqual([true, true])
+  expect(call?.body).toMatchObject({
+    title: 'Check of blood pressure again',
+    time_zone: 'America/New_York',
+    questions: check.questions,
+    reminders: check.reminders,
+  })
   expect(Date.parse(call?.body.starts_at ?? '')).toBe(Date.parse(check.starts_at))
   expect(call?.headers.get('If-Match')).toBe(`"${check.updated_at}"`)
 })

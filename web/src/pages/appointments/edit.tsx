@@ -1,5 +1,5 @@
-import { type Appointment, AppointmentForm } from '@salve/contract/appointments.ts'
-import { useTranslation } from 'react-i18next'
+import { AppointmentForm } from '@salve/contract/appointment-form.ts'
+import type { Appointment } from '@salve/contract/appointments.ts'
 import { useParams } from 'react-router'
 import { AppointmentFields } from '../../features/appointments/AppointmentFields.tsx'
 import {
@@ -8,21 +8,21 @@ import {
 } from '../../features/appointments/appointmentsApi.ts'
 import { appointmentInputOf, appointmentValuesOf } from '../../features/appointments/appointmentValues.ts'
 import { paths } from '../../lib/paths.ts'
-import { useTimeZone } from '../../lib/zonedTimes.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { OpenedRecord } from '../records/OpenedRecord.tsx'
 import { RecordSheet } from '../records/RecordSheet.tsx'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
 import { useRecordEdit } from '../records/useRecordEdit.tsx'
 import { useSheetClose } from '../records/useSheetClose.ts'
-import { useAppointmentActions } from './useAppointmentActions.ts'
 import { useAppointmentFacts } from './useAppointmentFacts.ts'
 import { useClashes } from './useClashes.ts'
+import { useClosedNote } from './useClosedNote.ts'
 import { useProviders } from './useProviders.ts'
 
 export function Component() {
   const { t } = useTranslation('care')
   const { id = '' } = useParams()
-  const close = useSheetClose(paths.appointments())
+  const close = useSheetClose(paths.appointment(id))
   return (
     <OpenedRecord
       query={useGetAppointmentQuery({ params: { id } })}
@@ -37,20 +37,17 @@ export function Component() {
 
 function EditAppointment({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const { t } = useTranslation('care')
-  const timeZone = useTimeZone()
   const issues = useIssueChoices()
   const providers = useProviders()
-  const actions = useAppointmentActions()
   const [replace] = useReplaceAppointmentMutation()
   const { form, sheet } = useRecordEdit({
     schema: AppointmentForm,
     draft: `appointment.${appointment.id}`,
     record: appointment,
-    toForm: (stored: Appointment) => appointmentValuesOf(stored, timeZone),
+    toForm: appointmentValuesOf,
     facts: useAppointmentFacts(issues.nameOf),
     replace: (values, version) =>
       replace({ params: { id: appointment.id }, body: appointmentInputOf(values), version }).unwrap(),
-    remove: () => actions.remove(appointment),
     onClose,
   })
   return (
@@ -60,6 +57,7 @@ function EditAppointment({ appointment, onClose }: { appointment: Appointment; o
         issues={issues.choices}
         providers={providers}
         clashes={useClashes(form, appointment.id)}
+        closedNote={useClosedNote(form)}
         hasStatus
       />
     </RecordSheet>

@@ -1,11 +1,12 @@
 import type { Appointment } from '@salve/contract/appointments.ts'
-import { useTranslation } from 'react-i18next'
+import { changeNewest } from '../../api/changeNewest.ts'
 import {
   useDeleteAppointmentMutation,
   useReplaceAppointmentMutation,
   useRestoreAppointmentMutation,
 } from '../../features/appointments/appointmentsApi.ts'
 import { sameAppointment } from '../../features/appointments/appointmentValues.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDeletion } from '../records/useDeletion.ts'
 
 /** What a list or a form does with a whole appointment; each can be undone. */
@@ -18,11 +19,14 @@ export function useAppointmentActions() {
   return {
     cancel: (appointment: Appointment) => {
       const params = { id: appointment.id }
-      const put = (status: Appointment['status'], version?: string) =>
-        replace({ params, body: sameAppointment(appointment, { status }), version }).unwrap()
+      const put = (status: Appointment['status']) => (now: Appointment) =>
+        replace({ params, body: sameAppointment(now, { status }), version: now.updated_at }).unwrap()
+      let cancelled = appointment
       return undoable({
-        remove: () => put('cancelled', appointment.updated_at),
-        restore: () => put(appointment.status),
+        remove: async () => {
+          cancelled = await changeNewest(appointment, put('cancelled'))
+        },
+        restore: () => changeNewest(cancelled, put(appointment.status)),
         message: t('appointments.cancelled', { title: appointment.title }),
       })
     },

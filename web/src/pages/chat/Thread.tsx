@@ -1,56 +1,103 @@
 import type { Conversation } from '@salve/contract/chat/conversations.ts'
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { entriesOf } from '../../api/pages.ts'
-import { usePageMessagesInfiniteQuery, useReadConversationMutation } from '../../features/chat/chatApi.ts'
-import { Composer } from '../../features/chat/Composer.tsx'
-import { MessageLog } from '../../features/chat/MessageLog.tsx'
-import { useFresh } from '../../features/chat/useFresh.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { Card } from '../../ui/content/Card.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
+import type { Attachment } from '@salve/contract/chat/messages.ts'
+import { Paperclip, Video } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { AttachmentChip } from '../../features/chat/AttachmentChip.tsx'
+import { AttachSheet } from '../../features/chat/AttachSheet.tsx'
+import type { Chat } from '../../features/chat/chat.ts'
+import { useThreadState } from '../../features/chat/ChatContext.ts'
+import type { AttachProps } from '../../features/chat/Composer.tsx'
+import { ThreadView } from '../../features/chat/ThreadView.tsx'
+import { UrgentNotice } from '../../features/chat/UrgentNotice.tsx'
+import { loadTexts } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
+import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
+import { ATTACHMENT_LINKS } from './attachmentLinks.ts'
 
-/** One conversation: its messages, and the place to write the next. */
-export function Thread({ conversation }: { conversation: Conversation }) {
+/** Most conversations hold no proposal, and what one would change takes much to say. */
+const WaitingProposals = lazyPart(async () => {
+  const [part] = await Promise.all([import('./WaitingProposals.tsx'), loadTexts(['proposals', 'medication'])])
+  return part.WaitingProposals
+})
+
+export interface ThreadProps {
+  chat: Chat
+  conversation: Conversation
+  /** The position of a message that was sought. */
+  target: number | null
+}
+
+/** One conversation of the patient. */
+export function Thread({ chat, conversation: { id, title, share, has_ended }, target }: ThreadProps) {
   const { t } = useTranslation('chat')
-  const { id, title, unread } = conversation
-  const list = usePageMessagesInfiniteQuery({ params: { id } })
-  const [markRead] = useReadConversationMutation()
-  const isVisible = useFresh(list)
-  useEffect(() => {
-    if (isVisible && unread > 0) void markRead({ params: { id } })
-  }, [isVisible, unread, id, markRead])
-
+  const thread = chat.thread(id)
+  const { peers, answersWithin, hasEnded } = useThreadState(thread)
+  const { pathname } = useLocation()
+  const isHere = peers.some(({ side }) => side === 'clinician')
   return (
-    <Card title={title} padding="none">
-      {list.isLoading && (
-        <div className="p-4">
-          <Skeleton label={t('loading')} lines={4} />
-        </div>
+    <div className="flex min-w-0 flex-col gap-3">
+      {/* Outside of the box of the messages, which on a phone has no room to give. */}
+      {share && (
+        <Suspense fallback={null}>
+          <WaitingProposals share={share} />
+        </Suspense>
       )}
-      {list.isError && !list.data && (
-        <div className="p-4">
-          <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-        </div>
-      )}
-      {list.data && (
-        <MessageLog
-          messages={entriesOf(list.data)}
-          earlier={
-            list.hasNextPage && (
-              <Button
-                variant="quiet"
-                isPending={list.isFetchingNextPage}
-                onPress={() => void list.fetchNextPage()}
-              >
-                {t('earlier')}
-              </Button>
-            )
-          }
+      <section
+        aria-label={title}
+        className="flex h-[calc(100dvh-15rem)] min-h-96 flex-col rounded-md border border-line bg-surface sm:h-[calc(100dvh-11rem)]"
+      >
+        <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b px-4 py-2">
+          <h2 className="min-w-0 break-words text-lg">{title}</h2>
+          {!(hasEnded || has_ended) && (
+            <div className="flex flex-wrap items-center gap-3">
+              <p aria-live="polite" className="text-soft text-sm">
+                {t(isHere ? 'isHere' : 'isAway')}
+              </p>
+              {share && pathname !== paths.call(id) && (
+                <LinkButton icon={Video} href={paths.call(id)}>
+                  {t('videoCall')}
+                </LinkButton>
+              )}
+            </div>
+          )}
+        </header>
+        <UrgentNotice answersWithin={answersWithin} />
+        <ThreadView
+          chat={chat}
+          thread={thread}
+          target={target}
+          AttachmentView={OwnAttachment}
+          Attach={AttachButton}
         />
-      )}
-      <Composer conversation={id} />
-    </Card>
+      </section>
+    </div>
+  )
+}
+
+function OwnAttachment({ attachment }: { attachment: Attachment }) {
+  const { t } = useTranslation('chat')
+  const { kind, id, state } = attachment
+  return (
+    <AttachmentChip
+      attachment={attachment}
+      href={kind && id && state !== 'gone' ? ATTACHMENT_LINKS[kind](id) : null}
+      note={state === 'not_shared' ? t('notSharedNote') : null}
+    />
+  )
+}
+
+function AttachButton({ chat, onAdd }: AttachProps) {
+  const { t } = useTranslation('chat')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon={Paperclip} onPress={() => setIsOpen(true)}>
+        {t('attach')}
+      </Button>
+      {isOpen && <AttachSheet chat={chat} onAdd={onAdd} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }

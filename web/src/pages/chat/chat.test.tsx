@@ -1,31 +1,38 @@
 import {
   type Conversation,
+  getConversation,
   listConversations,
   listMessages,
-  type Message,
   readConversation,
   sendMessage,
 } from '@salve/contract/chat/conversations.ts'
+import type { Message } from '@salve/contract/chat/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createFakeApi, noAnswer } from '../../test/fakeApi.ts'
+import { createFakeApi, noAnswer, problem } from '../../test/fakeApi.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 const ID = '0199d8a0-0000-7000-8000-0000000000d1'
 const first: Message = {
   id: '0199d8a0-0000-7000-8000-0000000000e1',
   conversation: ID,
+  position: 1,
   sender: 'clinician',
+  guest: '0199d8a0-0000-7000-8000-0000000000f1',
   sender_name: 'Dr. Hannah Vogt',
   body: 'Please come fasting.',
+  attachments: [],
+  call: null,
   sent_at: '2026-01-10T08:15:00.000000Z',
-  delivered_at: null,
-  read_at: null,
 }
 const conversation: Conversation = {
   id: ID,
   title: 'Dr. Hannah Vogt',
   clinician: null,
+  share: null,
+  has_ended: false,
+  marks: { patient: { received: 0, read: 0 }, clinician: { received: 0, read: 0 } },
+  answers_within: null,
   unread: 1,
   last_message: first,
   created_at: '2026-01-01T08:00:00.000000Z',
@@ -38,6 +45,7 @@ function chat() {
   const messages = [first]
   let unread = 1
   api.on(listConversations, () => ({ results: [{ ...conversation, unread }], next: null }))
+  api.on(getConversation, () => ({ ...conversation, unread }))
   api.on(listMessages, () => ({ results: messages.toReversed(), next: null }))
   api.on(readConversation, () => {
     unread = 0
@@ -45,7 +53,16 @@ function chat() {
   })
   api.on(sendMessage, ({ body, headers }) => {
     const id = headers.get('Idempotency-Key') ?? ''
-    const message: Message = { ...first, id, body: body.body, sender: 'patient', sender_name: 'Ada Example' }
+    const position = messages.length + 1
+    const message: Message = {
+      ...first,
+      id,
+      position,
+      guest: null,
+      body: body.body,
+      sender: 'patient',
+      sender_name: 'Ada Example',
+    }
     if (!messages.some((known) => known.id === id)) messages.push(message)
     return message
   })
@@ -64,34 +81,112 @@ test('a conversation with news is marked, opened and read', async () => {
   expect(await screen.findByText('1 new')).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'Dr. Hannah Vogt' }))
   expect(path()).toBe(`/chat?conversation=${ID}`)
+  expect(document.title).toMatch(/^\(1\) /)
+  expect(screen.getAllByRole('link', { name: /Chat\s*, 1 new message/ }).length).toBeGreaterThan(0)
   const log = await screen.findByRole('log', { name: 'Messages' })
   expect(within(log).getByText('Please come fasting.')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('1 new')).toBeNull())
   expect(api.callsTo(readConversation)).toHaveLength(1)
 })
 
-test('a message that did not go out stays, and sending again makes one message', async () => {
+test('a message that did not go out waits, also through a reload, and is sent once', async () => {
   const { api, messages } = chat()
-  const { user } = renderApp(`/chat?conversation=${ID}`, { api })
+  const page = renderApp(`/chat?conversation=${ID}`, { api })
   const box = await screen.findByRole('textbox', { name: 'Message' })
-  await user.type(box, 'I will.')
+  await page.user.type(box, 'I will.')
+  const keep = (id: string, body: string) => {
+    if (!messages.some((known) => known.id === id))
+      messages.push({ ...first, id, position: 2, body, sender: 'patient', guest: null })
+  }
   api.on(sendMessage, ({ body, headers }) => {
-    messages.push({ ...first, id: headers.get('Idempotency-Key') ?? '', body: body.body, sender: 'patient' })
+    keep(headers.get('Idempotency-Key') ?? '', body.body)
     return noAnswer
   })
-  await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText(/cannot be reached. Nothing is lost/)).toBeDefined()
-  expect((box as HTMLTextAreaElement).value).toBe('I will.')
+  await page.user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Waiting to be sent')).toBeDefined()
+  expect((box as HTMLTextAreaElement).value).toBe('')
+  page.unmount()
   api.on(sendMessage, ({ headers }) => {
     const known = messages.find(({ id }) => id === headers.get('Idempotency-Key'))
     if (!known) throw new Error('It came with another key.')
     return known
   })
-  await user.click(screen.getByRole('button', { name: 'Send' }))
-  const log = screen.getByRole('log', { name: 'Messages' })
-  expect(await within(log).findAllByText('I will.')).toHaveLength(1)
-  await waitFor(() => expect((box as HTMLTextAreaElement).value).toBe(''))
+  renderApp(`/chat?conversation=${ID}`, { api })
+  const log = await screen.findByRole('log', { name: 'Messages' })
+  expect(await within(log).findByText(/· Sent$/)).toBeDefined()
+  expect(within(log).getAllByText('I will.')).toHaveLength(1)
   expect(messages).toHaveLength(2)
+})
+
+test('a message that was refused says why, and can be sent again or thrown away', async () => {
+  const { api } = chat()
+  const { user } = renderApp(`/chat?conversation=${ID}`, { api })
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'I will.')
+  api.on(sendMessage, () => problem(410, 'share-revoked', undefined, 'This has ended.'))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Not sent. This has ended.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(api.callsTo(sendMessage)).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(screen.queryByText('I will.')).toBeNull()
+})
+
+test('a text that is too long stays in the box, and a sentence says so', async () => {
+  const { api } = chat()
+  const { user } = renderApp(`/chat?conversation=${ID}`, { api })
+  const box = await screen.findByRole('textbox', { name: 'Message' })
+  await user.click(box)
+  await user.paste('x'.repeat(20_000))
+  expect(await screen.findByText(/can have 10,000 characters. This one has 10,000 too many/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect((box as HTMLTextAreaElement).value).toHaveLength(20_000)
+  expect(api.callsTo(sendMessage)).toEqual([])
+})
+
+test('own messages say in words how far they have come', async () => {
+  const { api, messages } = chat()
+  const own = { sender: 'patient' as const, guest: null, sender_name: 'Ada Example' }
+  messages.push({ ...first, ...own, position: 2, id: '0199d8a0-0000-7000-8000-0000000000e2', body: 'One' })
+  messages.push({ ...first, ...own, position: 3, id: '0199d8a0-0000-7000-8000-0000000000e3', body: 'Two' })
+  messages.push({ ...first, ...own, position: 4, id: '0199d8a0-0000-7000-8000-0000000000e4', body: 'Three' })
+  api.on(getConversation, () => ({
+    ...conversation,
+    marks: { patient: { received: 4, read: 1 }, clinician: { received: 3, read: 2 } },
+  }))
+  renderApp(`/chat?conversation=${ID}`, { api })
+  const log = await screen.findByRole('log', { name: 'Messages' })
+  await waitFor(() =>
+    expect(
+      within(log)
+        .getAllByText(/· (Sent|Delivered|Read)$/)
+        .map((line) => line.textContent?.split('· ')[1]),
+    ).toEqual(['Read', 'Delivered', 'Sent']),
+  )
+})
+
+test('an attached record that the doctor cannot see says so', async () => {
+  const { api, messages } = chat()
+  const attachment = {
+    kind: 'symptom' as const,
+    id: ID,
+    title: 'Headache',
+    date: '2026-01-09',
+    media_type: null,
+    size: null,
+  }
+  messages.push({
+    ...first,
+    position: 2,
+    id: '0199d8a0-0000-7000-8000-0000000000e2',
+    sender: 'patient',
+    guest: null,
+    body: '',
+    attachments: [{ ...attachment, state: 'not_shared' }],
+  })
+  renderApp(`/chat?conversation=${ID}`, { api })
+  const log = await screen.findByRole('log', { name: 'Messages' })
+  expect(within(log).getByRole('link', { name: 'Headache' })).toBeDefined()
+  expect(within(log).getByText(/They cannot see this/)).toBeDefined()
 })
 
 test('a draft waits in its conversation', async () => {
@@ -109,7 +204,12 @@ test('new messages arrive when the page is looked at again', async () => {
   renderApp(`/chat?conversation=${ID}`, { api })
   const log = await screen.findByRole('log', { name: 'Messages' })
   look('hidden')
-  messages.push({ ...first, id: '0199d8a0-0000-7000-8000-0000000000e2', body: 'See you on Monday.' })
+  messages.push({
+    ...first,
+    position: 2,
+    id: '0199d8a0-0000-7000-8000-0000000000e2',
+    body: 'See you on Monday.',
+  })
   look('visible')
   expect(await within(log).findByText('See you on Monday.')).toBeDefined()
 })

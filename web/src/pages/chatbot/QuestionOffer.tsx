@@ -1,5 +1,5 @@
 import { CalendarPlus, ListPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { changeNewest } from '../../api/changeNewest.ts'
 import { type ApiError, isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import {
@@ -9,6 +9,7 @@ import {
 import { sameAppointment } from '../../features/appointments/appointmentValues.ts'
 import { useAppointmentTimes } from '../../features/appointments/useAppointmentTimes.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Link } from '../../ui/actions/Link.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -34,19 +35,20 @@ export function QuestionOffer({ question }: { question: string }) {
     return (
       <p>
         {t('noted')}{' '}
-        <Link href={paths.editAppointment(next.id)}>
+        <Link href={paths.appointment(next.id)}>
           {t('appointment', { title: next.title, day: day(next) })}
         </Link>
       </p>
     )
   const add = async () => {
-    const questions = [...next.questions, { text: question, answered: false }]
     try {
-      await replace({
-        params: { id: next.id },
-        body: sameAppointment(next, { questions }),
-        version: next.updated_at,
-      }).unwrap()
+      await changeNewest(next, (now) =>
+        replace({
+          params: { id: now.id },
+          body: sameAppointment(now, { questions: [...now.questions, { text: question, answered: false }] }),
+          version: now.updated_at,
+        }).unwrap(),
+      )
     } catch (error) {
       if (!isApiError(error)) throw error
       toast({ message: textFor(error satisfies ApiError), tone: 'error' })

@@ -24,7 +24,11 @@ const asked: ChatbotMessage = {
   emergency_numbers: [],
   notice: null,
   articles: [],
+  sources: [],
+  proposal: null,
   question: null,
+  model: null,
+  model_failed: null,
   sent_at: at,
 }
 const answer = (given: Partial<ChatbotMessage>): ChatbotMessage => ({
@@ -59,11 +63,13 @@ function chatbot(reply: ChatbotMessage, upcoming: Appointment[] = []) {
 }
 
 test('a question is answered by articles, named, quoted and linked', async () => {
-  const articles = [{ slug: 'understanding-hba1c', title: 'Understanding HbA1c', summary: 'Three months.' }]
+  const articles = [
+    { slug: 'living-with-type-2-diabetes', title: 'Understanding HbA1c', summary: 'Three months.' },
+  ]
   const { ask } = chatbot(answer({ articles }))
   const { path } = await ask('What is HbA1c?')
   const link = await screen.findByRole('link', { name: 'Understanding HbA1c' })
-  expect(link.getAttribute('href')).toBe('/news/understanding-hba1c')
+  expect(link.getAttribute('href')).toBe('/news/living-with-type-2-diabetes')
   expect(screen.getByText('Three months.')).toBeDefined()
   expect(path()).toBe(`/chatbot?conversation=${ID}`)
   expect(screen.getByText('Not for emergencies. In an emergency, call 112.')).toBeDefined()
@@ -86,6 +92,7 @@ const next: Appointment = {
   title: 'Check',
   clinician: null,
   diagnostic_center: null,
+  own_clinician: null,
   provider_name: null,
   health_issue: null,
   starts_at: '2027-01-20T08:00:00.000000Z',
@@ -96,6 +103,8 @@ const next: Appointment = {
   status: 'scheduled',
   questions: [{ text: 'May I travel?', answered: false }],
   notes: '',
+  reminders: [],
+  follow_ups: [],
   clashes: [],
   created_at: at,
   updated_at: at,
@@ -124,6 +133,30 @@ test('without an appointment it leads to a new one', async () => {
   await ask('Which dose is right?')
   const link = await screen.findByRole('link', { name: 'Add an appointment' })
   expect(link.getAttribute('href')).toBe('/appointments/new')
+})
+
+test('a medicine that is in no plan leads to the form with its name in it, and not in the address', async () => {
+  const sources = [{ place: 'new_medication_plan' as const, id: 'Ibuprofen', label: 'Add Ibuprofen' }]
+  const { ask } = chatbot(answer({ kind: 'proposal', body: 'Add it first.', sources }))
+  const { user, path } = await ask('took ibuprofen 400 at 2pm')
+  const link = await screen.findByRole('link', { name: 'Add Ibuprofen' })
+  expect(link.getAttribute('href')).toBe('/medication/new')
+  await user.click(link)
+  await waitFor(() => expect(path()).toBe('/medication/new'))
+  expect(JSON.stringify(Object.values(sessionStorage))).toContain('Ibuprofen')
+})
+
+test('a question that is too long is kept, with what to do about it', async () => {
+  const { api } = chatbot(declined)
+  const { user } = renderApp('/chatbot', { api })
+  const field = await screen.findByRole('textbox', { name: 'Your question' })
+  const text = 'why '.repeat(5000)
+  await user.click(field)
+  await user.paste(text)
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(await screen.findByText(/This is 20000 characters long, and 2000 fit/)).toBeDefined()
+  expect((field as HTMLTextAreaElement).value).toBe(text)
+  expect(api.callsTo(askChatbot)).toHaveLength(0)
 })
 
 test('an empty question is said beside its field', async () => {

@@ -1,7 +1,8 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/errors.ts'
+import type { CliniciansTab } from '../../features/clinicians/cliniciansSlice.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { List } from '../../ui/content/List.tsx'
@@ -11,9 +12,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
 
 export interface DirectoryListProps {
+  tab: CliniciansTab
   list: {
     isLoading: boolean
-    isSuccess: boolean
     isError: boolean
     error?: ApiError | SerializedError | undefined
     hasNextPage: boolean
@@ -22,40 +23,39 @@ export interface DirectoryListProps {
     fetchNextPage: () => unknown
   }
   entries: readonly { is_sample: boolean }[]
-  /** False while nothing narrows the list. */
-  onClear: false | (() => void)
+  /** How many fit in all; undefined while that is not known. */
+  count: number | undefined
+  /** Shown when something narrows the list and nothing is left; undefined while nothing narrows it. */
+  nothingFits: ReactNode | undefined
   /** The rows. */
   children: ReactNode
 }
 
 /** A tab of the directory in each of its states. */
-export function DirectoryList({ list, entries, onClear, children }: DirectoryListProps) {
+export function DirectoryList({ tab, list, entries, count, nothingFits, children }: DirectoryListProps) {
   const { t } = useTranslation(['care', 'common'])
   if (list.isLoading) return <Skeleton label={t('directory.loading')} shape="rows" lines={6} />
   if (list.isError && entries.length === 0)
     return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
   if (entries.length === 0)
-    return onClear ? (
-      <EmptyState
-        title={t('directory.noneTitle')}
-        why={t('directory.noneWhy')}
-        action={<Button onPress={onClear}>{t('directory.clear')}</Button>}
-      />
-    ) : (
-      <EmptyState title={t('directory.emptyTitle')} why={t('directory.emptyWhy')} />
-    )
+    return nothingFits ?? <EmptyState title={t('directory.emptyTitle')} why={t('directory.emptyWhy')} />
   return (
-    <>
+    <div className="flex flex-col gap-4">
       {entries.some((entry) => entry.is_sample) && <SampleNotice />}
+      <output className="text-soft text-sm">
+        {count !== undefined && t(`directory.count.${tab}`, { count })}
+      </output>
       <Card padding="none">
         <List label={t('directory.results')}>{children}</List>
       </Card>
       {list.hasNextPage && (
-        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          {t('common:actions.showMore')}
-        </Button>
+        <div className="flex justify-center">
+          <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+            {t('common:actions.showMore')}
+          </Button>
+        </div>
       )}
-    </>
+    </div>
   )
 }
 

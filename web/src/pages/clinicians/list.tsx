@@ -1,93 +1,112 @@
-import { useTranslation } from 'react-i18next'
-import { entriesOf } from '../../api/pages.ts'
-import {
-  usePageCliniciansInfiniteQuery,
-  usePageDiagnosticCentersInfiniteQuery,
-} from '../../features/clinicians/cliniciansApi.ts'
+import { Outlet } from 'react-router'
 import type { CliniciansTab } from '../../features/clinicians/cliniciansSlice.ts'
 import { DirectoryFilters } from '../../features/clinicians/DirectoryFilters.tsx'
-import { centerQuery, clinicianQuery, isNarrowed } from '../../features/clinicians/directoryChoices.ts'
+import { filtersSet } from '../../features/clinicians/directoryChoices.ts'
 import { CenterRow, ClinicianRow } from '../../features/clinicians/EntryRow.tsx'
 import { useSettled } from '../../lib/useSettled.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Tabs } from '../../ui/choices/Tabs.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { CareTeam } from './CareTeam.tsx'
 import { DirectoryList } from './DirectoryList.tsx'
-import { useDirectory } from './useDirectory.ts'
+import { NothingFits } from './NothingFits.tsx'
+import { type Directory, useDirectory } from './useDirectory.ts'
+import { type Looked, useCenters, useClinicians, useEntryCount } from './useEntries.ts'
 
 export function Component() {
   const { t } = useTranslation('care')
   const directory = useDirectory()
-  const { choices, sort, choose, sortBy, clear } = directory
-  const asked = { choices, sort, search: useSettled(directory.search) }
-  const narrowing = isNarrowed(asked) && clear
-  const controls = (
-    <div className="flex flex-col gap-4">
-      <SearchField
-        label={t(`directory.search.${choices.activeTab}`)}
-        value={directory.search}
-        onChange={directory.type}
-      />
-      <DirectoryFilters choices={choices} sort={sort} onChange={choose} onSort={sortBy} />
-    </div>
-  )
+  const { choices, choose } = directory
+  const tab = (value: CliniciansTab, Results: typeof Clinicians) => ({
+    value,
+    label: t(`directory.tabs.${value}`),
+    content: <Search directory={directory} Results={Results} />,
+  })
   return (
     <>
       <PageHeader title={t('directory.title')} description={t('directory.description')} />
+      <CareTeam />
       <Tabs<CliniciansTab>
         label={t('directory.title')}
         value={choices.activeTab}
         onChange={(activeTab) => choose({ ...choices, activeTab })}
-        tabs={[
-          {
-            value: 'clinicians',
-            label: t('directory.tabs.clinicians'),
-            content: (
-              <div className="flex flex-col gap-6">
-                {controls}
-                <Clinicians args={clinicianQuery(asked)} onClear={narrowing} />
-              </div>
-            ),
-          },
-          {
-            value: 'diagnosticCenters',
-            label: t('directory.tabs.diagnosticCenters'),
-            content: (
-              <div className="flex flex-col gap-6">
-                {controls}
-                <Centers args={centerQuery(asked)} onClear={narrowing} />
-              </div>
-            ),
-          },
-        ]}
+        tabs={[tab('clinicians', Clinicians), tab('diagnosticCenters', Centers)]}
       />
+      <Outlet />
     </>
   )
 }
 
-interface TabProps<Query extends (...args: never[]) => unknown> {
-  args: ReturnType<Query>
-  onClear: false | (() => void)
+interface SearchProps {
+  directory: Directory
+  Results: typeof Clinicians
 }
 
-function Clinicians({ args, onClear }: TabProps<typeof clinicianQuery>) {
-  const list = usePageCliniciansInfiniteQuery(args)
-  const clinicians = entriesOf(list.data)
+function Search({ directory, Results }: SearchProps) {
+  const { t } = useTranslation('care')
+  const { choices, sort, place } = directory
+  const asked = { choices, sort, place, search: useSettled(directory.search) }
+  const count = useEntryCount(asked)
   return (
-    <DirectoryList list={list} entries={clinicians} onClear={onClear}>
-      {clinicians.map((clinician) => (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
+        <SearchField
+          label={t(`directory.search.${choices.activeTab}`)}
+          value={directory.search}
+          onChange={directory.type}
+        />
+        <DirectoryFilters
+          choices={choices}
+          sort={sort}
+          place={place}
+          count={count}
+          onChange={directory.choose}
+          onSort={directory.sortBy}
+          onPlace={directory.choosePlace}
+        />
+      </div>
+      <Results directory={directory} asked={asked} count={count} />
+    </div>
+  )
+}
+
+interface ResultsProps {
+  directory: Directory
+  asked: Looked
+  count: number | undefined
+}
+
+const isNarrowed = ({ choices, search }: Looked) => search !== '' || filtersSet(choices).length > 0
+
+function Clinicians({ directory, asked, count }: ResultsProps) {
+  const { list, entries } = useClinicians(asked)
+  return (
+    <DirectoryList
+      tab="clinicians"
+      list={list}
+      entries={entries}
+      count={count}
+      nothingFits={isNarrowed(asked) ? <NothingFits directory={directory} asked={asked} /> : undefined}
+    >
+      {entries.map((clinician) => (
         <ClinicianRow key={clinician.id} clinician={clinician} />
       ))}
     </DirectoryList>
   )
 }
 
-function Centers({ args, onClear }: TabProps<typeof centerQuery>) {
-  const list = usePageDiagnosticCentersInfiniteQuery(args)
-  const centers = entriesOf(list.data)
+function Centers({ directory, asked, count }: ResultsProps) {
+  const { list, entries } = useCenters(asked)
   return (
-    <DirectoryList list={list} entries={centers} onClear={onClear}>
-      {centers.map((center) => (
+    <DirectoryList
+      tab="diagnosticCenters"
+      list={list}
+      entries={entries}
+      count={count}
+      nothingFits={isNarrowed(asked) ? <NothingFits directory={directory} asked={asked} /> : undefined}
+    >
+      {entries.map((center) => (
         <CenterRow key={center.id} center={center} />
       ))}
     </DirectoryList>

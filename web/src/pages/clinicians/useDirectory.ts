@@ -14,12 +14,16 @@ import {
   readChoices,
   readSort,
 } from '../../features/clinicians/directoryChoices.ts'
+import { type ChosenPlace, placeChosen, selectPlace } from '../../features/clinicians/placeSlice.ts'
 
-/** How the directory is looked through: choices from the address, which the slice follows; typed search from the slice. */
+/**
+ * How the directory is looked through: choices from the address, which the slice follows; typed search and place from the store.
+ */
 export function useDirectory() {
   const [params, setParams] = useSearchParams()
   const dispatch = useDispatch()
   const search = useSelector(selectSearchTerm)
+  const place = useSelector(selectPlace)
   const choices = useMemo(() => readChoices(params), [params])
   const sort = readSort(params)
   useEffect(() => {
@@ -32,8 +36,14 @@ export function useDirectory() {
     choices,
     sort,
     search,
+    place,
     choose: (next: DirectoryChoices) => show(next, sort),
     sortBy: (next: DirectorySort) => show(choices, next),
+    /** A place is chosen to see who is near; without one nobody is. */
+    choosePlace: (next: ChosenPlace | null) => {
+      dispatch(placeChosen(next))
+      show(choices, next ? 'distance' : 'name')
+    },
     type: (text: string) => dispatch(searchTyped(text)),
     clear: () => {
       dispatch(searchTyped(''))
@@ -41,3 +51,5 @@ export function useDirectory() {
     },
   }
 }
+
+export type Directory = ReturnType<typeof useDirectory>

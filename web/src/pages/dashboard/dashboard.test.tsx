@@ -1,68 +1,201 @@
-import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
-import { listSymptoms } from '@salve/contract/medical-records/symptoms.ts'
-import { listDoseEvents } from '@salve/contract/medications/dose-events.ts'
-import { listMedicationPlans } from '@salve/contract/medications/medication-plans.ts'
-import { screen, within } from '@testing-library/react'
+import {
+  arrangeDashboard,
+  type Dashboard,
+  type DashboardCards,
+  getDashboard,
+} from '@salve/contract/dashboard.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NOT_ARRANGED } from '../../features/dashboard/cards.ts'
+import { aDashboard, aNextAppointment, anArticle, someDoses } from '../../test/dashboards.ts'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
-import { aPlan, anIssue, aSymptom, listOfAll } from '../../test/records.ts'
+import { aDose, anId, anIssue, aSymptom } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 // 08:10 on a Friday in Berlin, where this person lives.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T07:10:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-function emptyRecord() {
+function recordWith(given: Partial<Dashboard> = {}) {
   const api = createFakeApi()
-  api.on(listHealthIssues, () => listOfAll([]))
-  api.on(listSymptoms, () => listOfAll([]))
-  api.on(listMedicationPlans, () => listOfAll([]))
-  api.on(listDoseEvents, () => listOfAll([]))
+  let stored = aDashboard(given)
+  api.on(getDashboard, () => stored)
+  api.on(arrangeDashboard, ({ body }) => {
+    const cards = { ...(stored.cards ?? NOT_ARRANGED), ...body } as DashboardCards
+    stored = { ...stored, cards }
+    return cards
+  })
   return api
 }
+const symptom = { ...aSymptom({ name: 'Aura', recorded_date: '2026-11-19' }), health_issue_name: 'Migraine' }
+const full: Partial<Dashboard> = {
+  doses: someDoses({ events: [aDose({ medication_plan: anId() })] }),
+  appointment: {
+    next: aNextAppointment({
+      title: 'Neurology',
+      mode: 'video',
+      questions: [
+        { text: 'May I travel?', answered: false },
+        { text: 'How long?', answered: false },
+        { text: 'Which dose?', answered: true },
+      ],
+    }),
+  },
+  values: [
+    {
+      uid: anId(),
+      kind: 'weight',
+      measured_at: '2026-11-20T06:00:00Z',
+      values: [{ key: 'weight', value: 82.4, unit: 'kg' }],
+      lines: [
+        {
+          key: 'weight',
+          readings: [
+            [1_763_000_000, 83],
+            [1_763_600_000, 82.4],
+          ],
+        },
+      ],
+    },
+  ],
+  issues: { open: [anIssue({ name: 'Migraine', icd10_code: 'G43.1' })], has_any: true },
+  symptoms: [symptom],
+  messages: {
+    count: 2,
+    conversations: [
+      {
+        id: anId(),
+        title: 'Dr. Vogt',
+        unread: 2,
+        excerpt: 'Please come fasting.',
+        sent_at: '2026-11-20T06:30:00Z',
+      },
+    ],
+  },
+  news: [
+    anArticle({ slug: 'newest', title: 'The newest' }),
+    anArticle({ slug: 'second', title: 'The second' }),
+    anArticle({ slug: 'headaches', title: 'A headache diary', conditions: ['G43'] }),
+  ],
+}
+const card = (name: string) => screen.findByRole('region', { name })
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-test('a new account sees three first steps, each with its button', async () => {
-  const { user, path } = renderApp('/dashboard', { api: emptyRecord() })
+test('a new account sees three first steps, each with its button, and no empty boxes', async () => {
+  const { user, path } = renderApp('/dashboard', { api: recordWith() })
   await screen.findByRole('heading', { level: 1, name: 'Good morning, Ada' })
   expect(screen.getByText('Friday, 2026-11-20')).toBeTruthy()
   await screen.findByRole('link', { name: 'Start: Add a health issue' })
   expect(screen.getByRole('link', { name: 'Start: Add a medication plan' })).toBeTruthy()
+  expect(titles()).toEqual(['Three first steps'])
   await user.click(screen.getByRole('link', { name: 'Start: Record a symptom' }))
   await screen.findByRole('dialog', { name: 'New symptom' })
   expect(path()).toBe('/medicalrecord/symptoms/new')
 })
 
 test('a step that is done is ticked, and what it brought is shown', async () => {
-  const api = emptyRecord()
-  api.on(listHealthIssues, () => listOfAll([anIssue()]))
-  renderApp('/dashboard', { api })
-  const steps = await screen.findByRole('region', { name: 'Three first steps' })
+  renderApp('/dashboard', { api: recordWith({ issues: full.issues ?? null }) })
+  const steps = await card('Three first steps')
   expect(within(steps).getByText('Done')).toBeTruthy()
   expect(within(steps).queryByRole('link', { name: 'Start: Add a health issue' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Migraine' })).toBeTruthy()
 })
 
-test('open issues and the latest symptoms stand beside the doses of the day', async () => {
-  const api = emptyRecord()
-  api.on(listHealthIssues, () => listOfAll([anIssue(), anIssue({ name: 'Asthma', status: 'resolved' })]))
-  api.on(listSymptoms, () => listOfAll([aSymptom({ name: 'Aura', recorded_date: '2026-11-19' })]))
-  api.on(listMedicationPlans, () => listOfAll([aPlan()]))
+test('one call brings all of it', async () => {
+  const api = recordWith(full)
   renderApp('/dashboard', { api })
-  await screen.findByRole('link', { name: 'Migraine' })
-  expect(screen.queryByRole('link', { name: 'Asthma' })).toBeNull()
-  const symptoms = screen.getByRole('region', { name: 'Latest symptoms' })
-  expect(within(symptoms).getByText('Thu 2026-11-19, 08:30')).toBeTruthy()
+  const visit = within(await card('Next appointment'))
+  expect(visit.getByText('Questions (2)')).toBeTruthy()
+  expect(visit.getByText('Video call')).toBeTruthy()
+  expect(visit.getByText('Mon 2026-11-23 · 09:00–09:30')).toBeTruthy()
+  const values = within(await card('Latest values'))
+  expect(values.getByText('82.4 kg')).toBeTruthy()
+  expect(values.getByText('today, 07:00')).toBeTruthy()
+  expect(values.getByText(/In 30 days: .* from 82\.4.kg to 83\.0.kg/)).toBeTruthy()
+  expect(within(await card('Open health issues')).getByRole('link', { name: 'Migraine' })).toBeTruthy()
+  expect(within(await card('Latest symptoms')).getByText('Thu 2026-11-19, 08:30')).toBeTruthy()
+  const messages = within(await card('Unread messages'))
+  expect(messages.getByText('2 new')).toBeTruthy()
+  expect(messages.getByText('Please come fasting.')).toBeTruthy()
   expect(screen.queryByText('Three first steps')).toBeNull()
+  expect(api.callsTo(getDashboard)).toHaveLength(1)
+  const others = api.calls.filter(({ endpoint }) =>
+    /medical-records|medications\/|appointments|news/.test(endpoint.path),
+  )
+  expect(others).toEqual([])
 })
 
-test('what did not load is said in its place and can be tried again; the rest stands', async () => {
-  const api = emptyRecord()
-  const answers = [problem(500)]
-  api.on(listSymptoms, () => answers.shift() ?? listOfAll([aSymptom({ name: 'Aura' })]))
-  api.on(listHealthIssues, () => listOfAll([anIssue()]))
+test('advice that fits an issue comes before the newest', async () => {
+  renderApp('/dashboard', { api: recordWith(full) })
+  const advice = within(await card('Worth reading'))
+  const links = advice.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(links).toEqual(['All articles', 'A headache diary', 'The newest'])
+  expect(advice.getByText('For Migraine · 4 min')).toBeTruthy()
+})
+
+test('what could not be read is said in its place and can be tried again; the rest stands', async () => {
+  const api = recordWith()
+  const answers = [aDashboard({ ...full, symptoms: null })]
+  api.on(getDashboard, () => answers.shift() ?? aDashboard(full))
   const { user } = renderApp('/dashboard', { api })
-  const symptoms = await screen.findByRole('region', { name: 'Latest symptoms' })
+  const symptoms = await card('Latest symptoms')
+  expect(screen.getByRole('link', { name: 'Migraine' })).toBeTruthy()
   await user.click(await within(symptoms).findByRole('button', { name: 'Try again' }))
   expect(await within(symptoms).findByRole('link', { name: 'Aura' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Migraine' })).toBeTruthy()
+})
+
+test('where nothing could be read, all of it can be tried again', async () => {
+  const api = recordWith()
+  const answers = [problem(503)]
+  api.on(getDashboard, () => answers.shift() ?? aDashboard(full))
+  const { user } = renderApp('/dashboard', { api })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await card('Latest symptoms')).toBeTruthy()
+})
+
+test('an order of another version of the app: what is unknown is passed over, what is new comes at the end', async () => {
+  const cards = { order: ['values', 'weather', 'issues', 'values'], hidden: ['advice', 'weather'] }
+  renderApp('/dashboard', { api: recordWith({ ...full, cards }) })
+  await card('Latest values')
+  expect(titles()).toEqual([
+    'Latest values',
+    'Open health issues',
+    'Medication today',
+    'Next appointment',
+    'Unread messages',
+    'Latest symptoms',
+  ])
+})
+
+test('cards are moved and turned off by keyboard, at once and for good', async () => {
+  const api = recordWith({ ...full, cards: { order: ['weather'], hidden: [] } })
+  const { user } = renderApp('/dashboard', { api })
+  await user.click(await screen.findByRole('link', { name: 'Arrange' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Arrange your first screen' })
+  const handle = within(sheet).getByRole('button', { name: 'Move: Latest values' })
+  handle.focus()
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+  expect(within(sheet).getByText('Latest values: place 1 of 8')).toBeTruthy()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move: Latest values')
+  await user.click(within(sheet).getByRole('switch', { name: 'Worth reading' }))
+  await waitFor(() => expect(api.callsTo(arrangeDashboard).at(-1)?.body.hidden).toEqual(['advice']))
+  const order = api.callsTo(arrangeDashboard).at(-1)?.body.order
+  expect(order?.slice(0, 2)).toEqual(['values', 'doses'])
+  expect(order?.at(-1)).toBe('weather')
+  await user.click(within(sheet).getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(titles()[0]).toBe('Latest values')
+  expect(titles()).not.toContain('Worth reading')
+})
+
+test('an order that was not saved is said, and can be tried again', async () => {
+  const api = recordWith(full)
+  const answers = [problem(500)]
+  api.on(arrangeDashboard, ({ body }) => answers.shift() ?? ({ ...NOT_ARRANGED, ...body } as DashboardCards))
+  const { user } = renderApp('/dashboard/arrange', { api })
+  const sheet = await screen.findByRole('dialog', { name: 'Arrange your first screen' })
+  await user.click(await within(sheet).findByRole('switch', { name: 'Latest symptoms' }))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(api.callsTo(arrangeDashboard)).toHaveLength(2))
+  expect(api.callsTo(arrangeDashboard)[1]?.body.hidden).toEqual(['symptoms'])
 })

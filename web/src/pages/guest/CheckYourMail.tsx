@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { GuestPage } from './GuestPage.tsx'
 import { MailboxHint } from '../../features/user/MailboxHint.tsx'

@@ -1,12 +1,13 @@
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import type { TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
-import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { entriesOf } from '../../api/pages.ts'
 import { usePageTimelineInfiniteQuery } from '../../features/health-issues/healthIssuesApi.ts'
 import { RECORD_KINDS } from '../../features/health-issues/recordKinds.ts'
 import { byMonth, chosenKinds, keyOf, readKinds } from '../../features/health-issues/timeline.ts'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { Card } from '../../ui/content/Card.tsx'
@@ -27,9 +28,12 @@ export function IssueCourse({ issue }: { issue: HealthIssue }) {
     params: { id: issue.id },
     query: { kinds: kinds.join(',') },
   })
-  const { hasNextPage, isFetching, isError } = course
-  const readOn = () => void course.fetchNextPage()
-  const end = useReadOn(readOn, hasNextPage && !isFetching && !isError)
+  const { hasNextPage, isFetching } = course
+  // After an attempt to read on that failed, the cache may ask for the whole anew and then tells of no failure.
+  const [stopped, setStopped] = useState<typeof course.error>()
+  const failure = course.error ?? stopped
+  const readOn = () => void course.fetchNextPage().then(({ error }) => setStopped(error))
+  const end = useReadOn(readOn, hasNextPage && !isFetching && !failure)
   const entries = entriesOf(course.data)
   const { counts } = issue
   const choices = [
@@ -49,6 +53,7 @@ export function IssueCourse({ issue }: { issue: HealthIssue }) {
           value={kinds.length > 0 ? kinds : ['all']}
           onChange={(pressed) => {
             const chosen = chosenKinds(kinds, pressed)
+            setStopped(undefined)
             setParams(chosen.length > 0 ? { kinds: chosen.join(',') } : {}, { replace: true })
           }}
         />
@@ -61,8 +66,8 @@ export function IssueCourse({ issue }: { issue: HealthIssue }) {
         />
       )}
       <Months entries={entries} issue={issue.name} />
-      {isError && <LoadFailed error={course.error} onRetry={entries.length > 0 ? readOn : course.refetch} />}
-      {hasNextPage && !isError && (
+      {failure && <LoadFailed error={failure} onRetry={entries.length > 0 ? readOn : course.refetch} />}
+      {hasNextPage && !failure && (
         <div ref={end} className="flex flex-col">
           <Button isPending={course.isFetchingNextPage} onPress={readOn}>
             {t('issues.timelineOlder')}

@@ -1,13 +1,14 @@
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import { CircleCheck, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useMatch, useParams } from 'react-router'
 import { useGetHealthIssueQuery } from '../../features/health-issues/healthIssuesApi.ts'
 import { IssueFacts } from '../../features/health-issues/IssueFacts.tsx'
 import { isRecordKind, RECORD_KIND_ICONS, RECORD_KINDS } from '../../features/health-issues/recordKinds.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Menu } from '../../ui/actions/Menu.tsx'
+import { ProposalOrigin } from '../../features/proposals/ProposalOrigin.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { NotFound } from '../NotFound.tsx'
@@ -63,6 +64,7 @@ function IssueView({ issue, back }: { issue: HealthIssue; back: { href: string; 
           />
         }
       />
+      <ProposalOrigin record={issue.id} />
       <IssueFacts
         issue={issue}
         actions={

@@ -1,7 +1,6 @@
 import { exportHealthIssues, HEALTH_ISSUE_STATUSES } from '@salve/contract/medical-records/health-issues.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useSearchParams } from 'react-router'
 import { entriesOf } from '../../api/pages.ts'
 import {
@@ -9,8 +8,11 @@ import {
   usePageHealthIssuesInfiniteQuery,
 } from '../../features/health-issues/healthIssuesApi.ts'
 import { IssueRow } from '../../features/health-issues/IssueRow.tsx'
+import { isWaiting } from '../../lib/waiting.ts'
+import { WaitingBadge } from '../../ui/content/WaitingBadge.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSettled } from '../../lib/useSettled.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { Card } from '../../ui/content/Card.tsx'
@@ -96,7 +98,7 @@ export function Component() {
         <Card padding="none">
           <List label={t('issues.title')}>
             {issues.map((issue) => (
-              <IssueRow key={issue.id} issue={issue} />
+              <IssueRow key={issue.id} issue={issue} badge={isWaiting(issue) && <WaitingBadge />} />
             ))}
           </List>
         </Card>

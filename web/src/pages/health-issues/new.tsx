@@ -1,21 +1,44 @@
 import { HealthIssueInput } from '@salve/contract/medical-records/health-issues.ts'
-import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useGetAppointmentQuery } from '../../features/appointments/appointmentsApi.ts'
 import { useCreateHealthIssueMutation } from '../../features/health-issues/healthIssuesApi.ts'
 import { IssueFields } from '../../features/health-issues/IssueFields.tsx'
 import { issueValuesOf, NEW_ISSUE } from '../../features/health-issues/issueValues.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { OpenedRecord } from '../records/OpenedRecord.tsx'
 import { RecordSheet } from '../records/RecordSheet.tsx'
 import { useRecordForm } from '../records/useRecordForm.ts'
 import { useSheetClose } from '../records/useSheetClose.ts'
 
+/** With `?appointment=` it was found there, by whom the appointment was with. */
 export function Component() {
+  const appointment = useSearchParams()[0].get('appointment')
+  return appointment ? <IssueAfter appointment={appointment} /> : <NewIssue />
+}
+
+function IssueAfter({ appointment }: { appointment: string }) {
+  const { t } = useTranslation('record')
+  return (
+    <OpenedRecord
+      query={useGetAppointmentQuery({ params: { id: appointment } })}
+      title={t('issues.new')}
+      missing={{ title: t('issues.afterMissingTitle'), text: t('issues.afterMissingText') }}
+      onClose={useSheetClose(paths.healthIssues())}
+    >
+      {({ provider_name }) => <NewIssue diagnosedBy={provider_name ?? ''} />}
+    </OpenedRecord>
+  )
+}
+
+function NewIssue({ diagnosedBy = '' }: { diagnosedBy?: string }) {
   const { t } = useTranslation('record')
   const close = useSheetClose(paths.healthIssues())
   const [create] = useCreateHealthIssueMutation()
   const { form, ...sheet } = useRecordForm({
     schema: HealthIssueInput,
-    draft: 'health-issue.new',
-    defaultValues: NEW_ISSUE,
+    draft: diagnosedBy ? 'health-issue.new.visit' : 'health-issue.new',
+    defaultValues: { ...NEW_ISSUE, diagnosed_by: diagnosedBy },
     toForm: issueValuesOf,
     save: (body, { idempotencyKey }) => create({ body, idempotencyKey }).unwrap(),
     onSaved: close,

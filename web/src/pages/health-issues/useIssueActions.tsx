@@ -1,7 +1,7 @@
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { changeNewest } from '../../api/changeNewest.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import {
@@ -13,6 +13,7 @@ import { useCountWords } from '../../features/health-issues/useCountWords.ts'
 import { withStatus } from '../../features/health-issues/issueValues.ts'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useDeletion } from '../records/useDeletion.ts'
@@ -34,26 +35,12 @@ export function useStatusChange(issue: HealthIssue) {
       toast({ message: textFor(error), tone: 'error' })
     }
   }
+  const put = (status: HealthIssue['status'], resolvedDate: string) => (now: HealthIssue) =>
+    replace({ params, body: withStatus(now, status, resolvedDate), version: now.updated_at }).unwrap()
   const change = () =>
     attempt(async () => {
-      const status = isResolved ? 'active' : 'resolved'
-      const body = withStatus(issue, status, today)
-      const changed = await replace({
-        params,
-        body,
-        version: issue.updated_at,
-      }).unwrap()
-      const undo = () => {
-        const before = {
-          ...withStatus(issue, issue.status, today),
-          resolved_date: issue.resolved_date,
-        }
-        return replace({
-          params,
-          body: before,
-          version: changed.updated_at,
-        }).unwrap()
-      }
+      const changed = await changeNewest(issue, put(isResolved ? 'active' : 'resolved', today))
+      const undo = () => changeNewest(changed, put(issue.status, issue.resolved_date ?? today))
       toast({
         message: t(isResolved ? 'issues.reopened' : 'issues.resolved', {
           name: issue.name,

@@ -1,7 +1,6 @@
 import type { TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LabFlag } from '../../features/labs/LabFlag.tsx'
 import { useLabTexts } from '../../features/labs/labTexts.ts'
 import { useValueClass } from '../../features/logbook/useValueClass.ts'
@@ -12,6 +11,7 @@ import { SeverityBadge } from '../../features/symptoms/SeverityBadge.tsx'
 import { languageOf } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUnits } from '../../lib/units.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { useSlotTimes } from '../records/useSlotTimes.ts'
 
@@ -58,7 +58,7 @@ export function useTimelineTexts(issue: string): (entry: TimelineEntry) => Timel
             name: planName(entry),
           }),
           detail: entry.event === 'started' && <span>{words.rhythm(entry)}</span>,
-          href: paths.editMedicationPlan(entry.id),
+          href: paths.medicationPlan(entry.id),
         }
       case 'appointment':
         return {
@@ -73,7 +73,7 @@ export function useTimelineTexts(issue: string): (entry: TimelineEntry) => Timel
               )}
             </>
           ),
-          href: paths.editAppointment(entry.id),
+          href: paths.appointment(entry.id),
         }
       case 'issue':
         return { title: t(entry.event === 'began' ? 'issues.began' : 'issues.ended', { name: issue }) }

@@ -1,10 +1,4 @@
-import {
-  type BucketPoint,
-  type ChartSeries,
-  readChartMarks,
-  readChartOverview,
-  readChartSeries,
-} from '@salve/contract/medical-records/chart-series.ts'
+import { readChartOverview } from '@salve/contract/medical-records/chart-series.ts'
 import {
   type Chart,
   createChart,
@@ -12,117 +6,17 @@ import {
   listCharts,
   restoreChart,
 } from '@salve/contract/medical-records/charts.ts'
-import type { LogKindName } from '@salve/domain/log-kinds.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createFakeApi, problem } from '../../test/fakeApi.ts'
+import { aView, bucket, CHARTS, empty, fakeCharts, plain, PRESSURE } from '../../test/chartRecord.ts'
+import { problem } from '../../test/fakeApi.ts'
 import { anId, listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-const CHARTS = '/medicalrecord/charts'
-const PRESSURE = `${CHARTS}?kind=blood_pressure`
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T08:30:00Z'), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
 })
-
-const seconds = (moment: string) => Date.parse(moment) / 1000
-const READINGS: [string, number, number][] = [
-  ['2026-11-17T06:00:00Z', 125, 77],
-  ['2026-11-18T06:00:00Z', 147, 91],
-  ['2026-11-19T06:00:00Z', 136, 81],
-]
-const statistics = (values: number[], high: number) => ({
-  count: values.length,
-  min: Math.min(...values),
-  min_at: seconds('2026-11-17T06:00:00Z'),
-  max: Math.max(...values),
-  max_at: seconds('2026-11-18T06:00:00Z'),
-  mean: values.reduce((sum, value) => sum + value, 0) / values.length,
-  sd: 11,
-  trend: { direction: 'too_few' as const, change: null },
-  range: { source: 'general' as const, low: null, high, unit: 'mm[Hg]', below: 0, within: 1, above: 2 },
-  not_for: null,
-})
-const pressure: ChartSeries = {
-  kind: 'blood_pressure',
-  first_at: seconds('2025-11-17T06:00:00Z'),
-  last_at: seconds('2026-11-19T06:00:00Z'),
-  bucket_s: null,
-  meter_words: { low: 0, high: 0 },
-  lines: [
-    {
-      key: 'bp_sys',
-      buckets: null,
-      readings: READINGS.map(([at, upper]) => [seconds(at), upper]),
-      statistics: statistics([125, 147, 136], 135),
-    },
-    {
-      key: 'bp_dia',
-      buckets: null,
-      readings: READINGS.map(([at, , lower]) => [seconds(at), lower]),
-      statistics: statistics([77, 91, 81], 85),
-    },
-  ],
-  home_pressure: {
-    morning: { systolic: 136, diastolic: 83, count: 3 },
-    evening: null,
-    days: [{ date: '2026-11-19', morning: 1, evening: 0 }],
-    filled: null,
-  },
-  glucose_day: null,
-}
-const empty = (kind: LogKindName): ChartSeries => ({
-  ...pressure,
-  kind,
-  first_at: null,
-  last_at: null,
-  lines: [{ key: 'weight', buckets: null, readings: [], statistics: null }],
-  home_pressure: null,
-})
-const bucket: BucketPoint = [12, 1600000000, 70, 1600001000, 68.2, 1600002000, 74.4, 1600003000, 71, 70.9]
-const kinds = [
-  {
-    kind: 'blood_pressure' as const,
-    last_at: seconds('2026-11-19T06:00:00Z'),
-    last: [
-      { key: 'bp_sys' as const, value: 136, unit: 'mm[Hg]' },
-      { key: 'bp_dia' as const, value: 81, unit: 'mm[Hg]' },
-    ],
-    lines: [],
-  },
-  {
-    kind: 'weight' as const,
-    last_at: seconds('2026-03-01T08:00:00Z'),
-    last: [{ key: 'weight' as const, value: 81.2, unit: 'kg' }],
-    lines: [],
-  },
-]
-const aView = (given: Partial<Chart> = {}): Chart => ({
-  id: anId(),
-  title: 'Mornings',
-  series: ['weight'],
-  range: { preset: '30', from: null, to: null },
-  options: { classes: true, medication_bars: true, symptom_marks: false },
-  created_at: '2026-11-01T08:00:00Z',
-  updated_at: '2026-11-01T08:00:00Z',
-  ...given,
-})
-
-function fakeCharts(
-  answer: (kind: LogKindName) => ChartSeries = (kind) => (kind === 'blood_pressure' ? pressure : empty(kind)),
-) {
-  const api = createFakeApi()
-  api.on(readChartOverview, () => ({ kinds }))
-  api.on(readChartSeries, ({ query }) => answer(query.kind))
-  api.on(readChartMarks, () => ({
-    plans: [{ id: anId(), drug_name: 'Ramipril', strength: '5 mg', from: '2026-10-01', to: null }],
-    symptoms: [{ first: '2026-11-02', last: '2026-11-02', count: 1, name: 'Headache', severity: 6 }],
-  }))
-  api.on(listCharts, () => listOfAll([]))
-  return api
-}
-const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
 test('all kinds stand side by side, from one call; a press opens one, and the address says which', async () => {
   const api = fakeCharts()
@@ -135,8 +29,15 @@ test('all kinds stand side by side, from one call; a press opens one, and the ad
   ).toEqual(['Blood pressure136/81 mmHgThu 2026-11-19', 'Body weight81.2 kgSun 2026-03-01'])
   expect(api.callsTo(readChartOverview)).toHaveLength(1)
   await user.click(within(cards).getByRole('link', { name: 'Body weight' }))
-  await screen.findByText('Nothing was measured in this time. Choose a longer one.')
+  await screen.findByText('Nothing has been measured yet.')
+  expect(screen.queryByRole('figure')).toBeNull()
   expect(path()).toBe(`${CHARTS}?kind=weight`)
+})
+
+test('a longer time is offered only where it would show something', async () => {
+  const before = { ...empty('weight'), first_at: Date.parse('2026-03-01T08:00:00Z') / 1000 }
+  renderApp(`${CHARTS}?kind=weight`, { api: fakeCharts(() => before) })
+  expect(await screen.findByText('Nothing was measured in this time. Choose a longer one.')).toBeTruthy()
 })
 
 test('a chart says in a sentence what its readings come to, and the arrow keys read each', async () => {
@@ -166,39 +67,12 @@ test('a chart says in a sentence what its readings come to, and the arrow keys r
   expect(screen.getByRole('row', { name: 'Thu 2026-11-19 1 of 2 0 of 2' })).toBeTruthy()
 })
 
-test('zooming and moving ask for the days that are seen, which stand in the address', async () => {
-  const api = fakeCharts()
-  const { user, path } = renderApp(`${PRESSURE}&range=30`, { api })
-  const chart = await screen.findByRole('slider')
-  expect(api.callsTo(readChartSeries).at(-1)?.query).toMatchObject({ from: '2026-10-22', to: '2026-11-20' })
-  chart.focus()
-  await user.keyboard('+')
-  const asked = () => ({ from: '', to: '', ...api.callsTo(readChartSeries).at(-1)?.query })
-  await waitFor(() => expect(asked().from).not.toBe('2026-10-22'))
-  const near = asked()
-  expect(path()).toBe(`${PRESSURE}&from=${near.from}&to=${near.to}`)
-  expect(String(near.from) > '2026-10-22').toBe(true)
-  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
-  await waitFor(() => expect(asked().to).not.toBe(near.to))
-  expect(String(asked().from) < String(near.from)).toBe(true)
-  await user.click(screen.getByRole('row', { name: '7 days' }))
-  await waitFor(() => expect(path()).toBe(`${PRESSURE}&range=7`))
-})
-
-test('a wheel with Ctrl zooms; without, it scrolls the page', async () => {
-  const { path } = renderApp(`${PRESSURE}&range=30`, { api: fakeCharts() })
-  const chart = await screen.findByRole('slider')
-  expect(fireEvent.wheel(chart, { deltaY: -200 })).toBe(true)
-  expect(fireEvent.wheel(chart, { deltaY: -200, ctrlKey: true })).toBe(false)
-  await waitFor(() => expect(path()).toContain('from='))
-})
-
 test('two kinds share the axis of time', async () => {
   const { user } = renderApp(PRESSURE, { api: fakeCharts() })
   await user.click(await screen.findByRole('button', { name: /Show with/ }))
   await user.click(await screen.findByRole('option', { name: 'Body weight' }))
-  expect(await screen.findByRole('heading', { name: 'Blood pressure and Body weight' })).toBeTruthy()
-  const chart = await screen.findByRole('slider', { name: 'Readings of Blood pressure and Body weight' })
+  expect(await screen.findByRole('heading', { name: 'Blood pressure and body weight' })).toBeTruthy()
+  const chart = await screen.findByRole('slider', { name: 'Readings of Blood pressure and body weight' })
   expect(plain(chart.getAttribute('aria-valuetext'))).toBe(
     'Blood pressure 136/81 mmHg, Thu 2026-11-19, 07:00',
   )

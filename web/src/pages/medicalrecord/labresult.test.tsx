@@ -220,8 +220,8 @@ test('filters of choice stand in the address, and are asked of the server', asyn
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
   await user.click(await screen.findByRole('switch', { name: 'Only reports with values out of range' }))
   await waitFor(() => expect(path()).toBe(`${LIST}?out=1`))
-  expect(api.callsTo(listLabResults).at(-1)?.query.out_of_range).toBe('true')
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(api.callsTo(listLabResults).at(-1)?.query.out_of_range).toBe('true'))
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(path()).toBe(LIST))
 })
 

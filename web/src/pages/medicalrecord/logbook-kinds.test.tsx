@@ -29,7 +29,10 @@ function recordWith(entries: LogEntry[] = [], { targets = [] as TargetRange[], p
     )
   })
   api.on(listTargetRanges, () => listOfAll(targets))
-  api.on(getSitting, ({ params }) => listOfAll(stored.filter(({ sitting }) => sitting === params.id)))
+  api.on(getSitting, ({ params }) => ({
+    ...listOfAll(stored.filter(({ sitting }) => sitting === params.id)),
+    updated_at: '2026-11-20T07:00:00Z',
+  }))
   api.on(createLogEntry, ({ body }) => {
     const made = aLogEntry(body)
     stored.push(made)
@@ -103,6 +106,24 @@ test('stones and pounds are typed in two fields, kept as typed, and shown with t
   await waitFor(() => expect(api.callsTo(createLogEntry)).toHaveLength(1))
   expect(api.callsTo(createLogEntry)[0]?.body.values).toEqual([{ key: 'weight', value: 175, unit: 'st_lb' }])
   expect(await screen.findByRole('link', { name: /^Body weight 12.st.7.lb$/ })).toBeTruthy()
+})
+
+const measured = (kind: 'height' | 'weight', value: number, unit: string, day: string) =>
+  aLogEntry({ kind, measured_at: `${day}T08:00:00Z`, values: [{ key: kind, value, unit }] })
+
+test('each weight of the logbook has the BMI of the height that was known then', async () => {
+  const entries = [
+    measured('height', 150, 'cm', '2025-01-01'),
+    measured('weight', 45, 'kg', '2025-01-02'),
+    measured('height', 160, 'cm', '2026-01-01'),
+    measured('weight', 64, 'kg', '2026-01-02'),
+  ]
+  const profile = aProfile({ height_cm: 200, date_of_birth: '1980-01-01' })
+  const { user } = renderApp(`${LIST}/new?kind=weight`, { api: recordWith(entries, { profile }), profile })
+  await user.type(await screen.findByRole('textbox', { name: 'Body weight' }), '51.2')
+  expect(screen.getByText(/BMI 20\.0, Normal weight/)).toBeTruthy()
+  expect(screen.getAllByText(/^BMI 20\.0$/)).toHaveLength(1)
+  expect(screen.getByText(/^BMI 25\.0$/)).toBeTruthy()
 })
 
 test('the hours of sleep have minutes', async () => {

@@ -44,15 +44,18 @@ function recordWith(...entries: LogEntry[]) {
     return listOfAll(counted.toSorted(([a], [b]) => b.localeCompare(a)))
   })
   api.on(listTargetRanges, () => listOfAll([]))
-  const readings = (id: string) => stored.filter(({ sitting }) => sitting === id).toReversed()
-  api.on(getSitting, ({ params }) => listOfAll(readings(params.id)))
+  const readings = (id: string) => ({
+    ...listOfAll(stored.filter(({ sitting }) => sitting === id).toReversed()),
+    updated_at: '2026-11-20T07:00:00Z',
+  })
+  api.on(getSitting, ({ params }) => readings(params.id))
   api.on(deleteSitting, ({ params }) => {
     stored = stored.filter(({ sitting }) => sitting !== params.id)
     return undefined
   })
   api.on(restoreSitting, ({ params }) => {
     stored = entries
-    return listOfAll(readings(params.id))
+    return readings(params.id)
   })
   api.on(getLogEntry, ({ params }) => stored.find(({ uid }) => uid === params.uid) ?? problem(404))
   api.on(createLogEntry, ({ body }) => {

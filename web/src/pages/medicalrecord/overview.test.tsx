@@ -71,7 +71,7 @@ test('a doctor reads in a minute who this is and what matters, and everything le
   expect(rowOf(issues.getByRole('link', { name: 'Asthma' }))).toBe('Asthmauntil 2025-01-02')
   await leadsTo('Health issues', 'Asthma', `/health-issues/${asthma.id}`, 'until 2025-01-02')
   const told = '1 tablet, every day at 07:00, with a meal, since 2026-01-01 · for Migraine'
-  await leadsTo('Current medication', 'Ramipril 5 mg', `/medication/${plan.id}/edit`, told)
+  await leadsTo('Current medication', 'Ramipril 5 mg', `/medication/plans/${plan.id}`, told)
   const logged = `/medicalrecord/logbook/${pressure.uid}/edit`
   await leadsTo('Newest values', /^Blood pressure 128\/82/, logged, 'Normal2026-11-02')
   const report = `/medicalrecord/labresult/${potassium.lab_result}`

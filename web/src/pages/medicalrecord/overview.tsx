@@ -1,6 +1,5 @@
 import type { Overview } from '@salve/contract/medical-records/overview.ts'
-import { Pencil, Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { Pencil } from 'lucide-react'
 import { useSelector } from 'react-redux'
 import { useGetOverviewQuery } from '../../features/record/overviewApi.ts'
 import { useProfileImage } from '../../features/user/useProfileImage.ts'
@@ -8,7 +7,9 @@ import { userSlice } from '../../features/user/userSlice.ts'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { PRODUCT_NAME } from '../../lib/product.ts'
-import { Button, LinkButton } from '../../ui/actions/Button.tsx'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { LinkButton } from '../../ui/actions/Button.tsx'
+import { PrintButton } from '../../ui/actions/PrintButton.tsx'
 import { Avatar } from '../../ui/content/Avatar.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -37,9 +38,7 @@ export function Component() {
           <PageHeader title={profile.name} description={personLine(profile) || t('overview.unknown')} />
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
-          <Button icon={Printer} isDisabled={!data} onPress={() => window.print()}>
-            {t('overview.print')}
-          </Button>
+          <PrintButton isDisabled={!data}>{t('overview.print')}</PrintButton>
           <LinkButton icon={Pencil} href={paths.profile()}>
             {t('overview.editProfile')}
           </LinkButton>

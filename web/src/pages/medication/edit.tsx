@@ -1,9 +1,10 @@
 import { type MedicationPlan, MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDispatch } from 'react-redux'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import {
+  useGetMedicationPlanCourseQuery,
   useGetMedicationPlanQuery,
   useReplaceMedicationPlanMutation,
 } from '../../features/medication/medicationApi.ts'
@@ -19,12 +20,14 @@ import { useIssueChoices } from '../records/useIssueChoices.ts'
 import { useRecordEdit } from '../records/useRecordEdit.tsx'
 import { useSheetClose } from '../records/useSheetClose.ts'
 import { useSlotTimes } from '../records/useSlotTimes.ts'
-import { usePlanDeletion } from './usePlanActions.ts'
+import { usePlanDeletion } from './usePlanActions.tsx'
 
 export function Component() {
   const { t } = useTranslation('medication')
   const { id = '' } = useParams()
-  const close = useSheetClose(paths.medication())
+  const { pathname } = useLocation()
+  const isOnItsPage = pathname === paths.editPlanOnItsPage(id)
+  const close = useSheetClose(isOnItsPage ? paths.medicationPlan(id) : paths.medication())
   return (
     <OpenedRecord
       query={useGetMedicationPlanQuery({ params: { id } })}
@@ -32,18 +35,25 @@ export function Component() {
       missing={{ title: t('notFoundTitle'), text: t('notFoundText') }}
       onClose={close}
     >
-      {(plan) => <EditPlan key={id} plan={plan} onClose={close} />}
+      {(plan) => <EditPlan key={id} plan={plan} onClose={close} isOnItsPage={isOnItsPage} />}
     </OpenedRecord>
   )
 }
 
-function EditPlan({ plan, onClose }: { plan: MedicationPlan; onClose: () => void }) {
+interface EditPlanProps {
+  plan: MedicationPlan
+  onClose: () => void
+  isOnItsPage: boolean
+}
+
+function EditPlan({ plan, onClose, isOnItsPage }: EditPlanProps) {
   const { t } = useTranslation('medication')
   const dispatch = useDispatch()
   const issues = useIssueChoices()
   const times = useSlotTimes()
   const [replace] = useReplaceMedicationPlanMutation()
   const remove = usePlanDeletion()
+  const course = useGetMedicationPlanCourseQuery({ params: { id: plan.id } })
   useEffect(() => {
     dispatch(editingStarted(plan))
     return () => void dispatch(editingEnded())
@@ -55,12 +65,18 @@ function EditPlan({ plan, onClose }: { plan: MedicationPlan; onClose: () => void
     toForm: planValuesOf,
     facts: usePlanFacts(issues.nameOf),
     replace: (body, version) => replace({ params: { id: plan.id }, body, version }).unwrap(),
-    remove: () => remove(plan),
+    // On its page a deleted plan would leave nothing beneath the sheet.
+    ...(!isOnItsPage && { remove: () => remove(plan) }),
     onClose,
   })
   return (
     <RecordSheet title={t('edit')} {...sheet}>
-      <PlanFields form={form} issues={issues.choices} times={times} />
+      <PlanFields
+        form={form}
+        issues={issues.choices}
+        times={times}
+        changed={{ id: plan.id, plan, course: course.data }}
+      />
     </RecordSheet>
   )
 }
@@ -71,11 +87,23 @@ function usePlanFacts(issueName: (id: string) => string | undefined) {
   return (values: PlanValues): Fact[] => [
     { term: t('title'), value: words.sentence(values) },
     { term: t('fields.form'), value: t(`forms.${values.form}`) },
-    { term: t('fields.status'), value: t(`status.${values.status}`) },
+    {
+      term: t('folds.ingredients'),
+      value: values.ingredients.map(({ inn, strength }) => `${inn} ${strength}`.trim()).join(', '),
+    },
     { term: t('fields.health_issue'), value: issueName(values.health_issue) ?? '' },
     { term: t('fields.reason'), value: values.reason },
     { term: t('fields.prescriber'), value: values.prescriber },
     { term: t('fields.instructions'), value: values.instructions },
+    { term: t('policies.label'), value: t(`policies.${values.time_zone_policy}`) },
+    { term: t('folds.reminders'), value: t(values.reminders.on ? 'reminders.isOn' : 'reminders.isOff') },
+    {
+      term: t('missed.label'),
+      value: values.missed_dose_rule
+        ? t('plan.missedRule', { hours: values.missed_dose_rule.hours_before_next })
+        : t('missed.usual'),
+    },
+    { term: t('folds.supply'), value: values.stock?.unit ?? t('stock.off') },
     { term: t('fields.notes'), value: values.notes },
   ]
 }

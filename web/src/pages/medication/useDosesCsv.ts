@@ -1,5 +1,5 @@
 import { exportDoseEvents } from '@salve/contract/medications/dose-events.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { shiftDay, useDates } from '../../lib/dates.ts'
 import type { MenuAction } from '../../ui/actions/Menu.tsx'
 import { useCsvAction } from '../records/useCsvAction.ts'

@@ -11,6 +11,7 @@ import {
   ALL_ISSUES,
   DEFAULT_STATUS,
   type PlanFilters,
+  type PlanStatusChoice,
   planFilterParams,
   readPlanFilters,
 } from '../../features/medication/planFilters.ts'
@@ -45,7 +46,13 @@ export function usePlanFilters() {
       dispatch(searchTyped(''))
       choose({ statusFilter: 'all', healthIssueFilter: ALL_ISSUES })
     },
-    query: { status: statusFilter as 'active', health_issue: healthIssueFilter, search },
+    query: {
+      ...(statusFilter === 'archived'
+        ? { archived: 'true' as const }
+        : { status: statusFilter as Exclude<PlanStatusChoice, 'archived' | 'all'> }),
+      health_issue: healthIssueFilter,
+      search,
+    },
     /** The state has not followed the address yet. */
     isBehind: statusFilter !== chosen.statusFilter || healthIssueFilter !== chosen.healthIssueFilter,
     /** Nothing was chosen that hides anything but plans that are no longer active. */

@@ -30,7 +30,17 @@ export function ArticlePage({ article, more }: { article: NewsArticle; more: rea
         <p className="mt-5 text-lg text-soft">{article.summary}</p>
         {/* Made from Markdown and sanitised by the server when it read the article. */}
         <div className="article-text mt-6" dangerouslySetInnerHTML={{ __html: article.html }} />
-        <p className="mt-8 text-soft">{say(texts.articles.written_by, { author: article.author })}</p>
+        <p className="mt-8 text-soft">
+          {say(texts.articles.written_by, { author: article.author })}
+          {article.reviewed && (
+            <>
+              {' · '}
+              <time dateTime={article.reviewed}>
+                {say(texts.articles.reviewed, { date: article.reviewed })}
+              </time>
+            </>
+          )}
+        </p>
         <section aria-labelledby="sources" className="mt-6 rounded-md border border-line bg-surface p-5">
           <h2 id="sources" className="text-lg">
             {texts.articles.sources}

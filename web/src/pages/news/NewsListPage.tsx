@@ -1,8 +1,11 @@
-import type { NewsSummary, NewsTopic } from '@salve/contract/news.ts'
+import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
+import { listNews, type NewsSummary, type NewsTopic } from '@salve/contract/news.ts'
 import { Rss, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { ArticleCard } from '../public/frame/ArticleCard.tsx'
 import { usePublicView } from '../public/frame/PublicView.ts'
+import { ForYouFrame } from './ForYou.tsx'
 import { TopicChips } from './TopicChips.tsx'
 
 export interface NewsListPageProps {
@@ -10,11 +13,17 @@ export interface NewsListPageProps {
   topics: readonly NewsTopic[]
   /** The chosen topic; none means all. */
   topic: string | null
+  /** What was imported from feeds. */
+  external: readonly NewsSummary[]
+  /** Stands before the list: what fits the reader. */
+  forYou?: ReactNode
 }
 
 /** All articles, by topic. What is typed as search narrows what is shown and stays out of the address. */
-export function NewsListPage({ articles, topics, topic }: NewsListPageProps) {
-  const { articles: texts } = usePublicView().texts
+export function NewsListPage({ articles, topics, topic, external, forYou }: NewsListPageProps) {
+  const { texts: all, isSignedIn } = usePublicView()
+  const texts = all.articles
+  const isEmpty = articles.length + external.length === 0 && !forYou
   return (
     <div className="mx-auto max-w-6xl px-4 pt-10 sm:px-6 lg:pt-16">
       <h1 className="text-2xl sm:text-3xl">{texts.title}</h1>
@@ -29,32 +38,55 @@ export function NewsListPage({ articles, topics, topic }: NewsListPageProps) {
         </a>
       </div>
       <div className="mt-6 flex flex-col gap-4">
-        <label className="relative max-w-md noscript:hidden">
-          <span className="sr-only">{texts.search}</span>
-          <Search aria-hidden size={18} className="pointer-events-none absolute top-3.25 left-3 text-soft" />
-          <input
-            data-article-search
-            type="search"
-            autoComplete="off"
-            placeholder={texts.search}
-            className="min-h-target w-full rounded-md border border-edge bg-surface pr-3 pl-10 placeholder:text-soft"
-          />
-        </label>
+        <SearchField />
         <TopicChips topics={topics} chosen={topic} />
       </div>
       <output data-articles-found={texts.found} className="mt-4 block min-h-6 text-sm text-soft" />
-      <ul className="mt-2 grid gap-4 md:grid-cols-2">
+      <div data-for-you={listHealthIssues.path}>{forYou}</div>
+      {/* Only on the page as served, where the script of the page fills it. */}
+      {isSignedIn === undefined && <ForYouFrame />}
+      <ul aria-label={forYou ? texts.rest : texts.all_articles} className="mt-2 grid gap-4 md:grid-cols-2">
         {articles.map((article) => (
           <ArticleCard key={article.slug} article={article} level="h2" />
         ))}
       </ul>
+      {external.length > 0 && (
+        <section data-article-section aria-labelledby="external" className="mt-12">
+          <h2 id="external" className="text-xl">
+            {texts.external_title}
+          </h2>
+          <p className="mt-1 max-w-2xl text-soft">{texts.external_note}</p>
+          <ul className="mt-4 grid gap-4 md:grid-cols-2">
+            {external.map((item) => (
+              <ArticleCard key={item.slug} article={item} />
+            ))}
+          </ul>
+        </section>
+      )}
       <p
         data-articles-none
-        hidden={articles.length > 0}
-        className="rounded-md border border-line border-dashed p-8 text-center text-soft"
+        hidden={!isEmpty}
+        className="mt-4 rounded-md border border-line border-dashed p-8 text-center text-soft"
       >
         {texts.none}
       </p>
     </div>
+  )
+}
+
+function SearchField() {
+  const { articles: texts } = usePublicView().texts
+  return (
+    <label className="relative max-w-md noscript:hidden">
+      <span className="sr-only">{texts.search}</span>
+      <Search aria-hidden size={18} className="pointer-events-none absolute top-3.25 left-3 text-soft" />
+      <input
+        data-article-search={listNews.path}
+        type="search"
+        autoComplete="off"
+        placeholder={texts.search}
+        className="min-h-target w-full rounded-md border border-edge bg-surface pr-3 pl-10 placeholder:text-soft"
+      />
+    </label>
   )
 }

@@ -1,6 +1,8 @@
 import { getNewsArticle, listNews, listNewsTopics, type NewsArticle } from '@salve/contract/news.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
+import { anIssue } from '../../test/records.ts'
 import { setLanguage } from '../../lib/i18n.ts'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
 import { renderApp } from '../../test/renderApp.tsx'
@@ -11,9 +13,11 @@ const pressure: NewsArticle = {
   title: 'Measuring blood pressure',
   summary: 'In the morning and in the evening',
   date: '2026-01-02',
+  reviewed: '2026-01-03',
   author: 'Editorial team',
-  topic: 'heart',
-  topic_name: 'Heart',
+  topics: [{ topic: 'heart', topic_name: 'Heart' }],
+  conditions: [],
+  external: null,
   reading_minutes: 3,
   html: '<h2>A plan</h2><p>Sit down.</p>',
   sources: ['A guideline'],
@@ -23,19 +27,26 @@ const sugar: NewsArticle = {
   slug: 'blood-sugar',
   title: 'Measuring blood sugar',
   summary: 'Before a meal',
-  topic: 'diabetes',
-  topic_name: 'Diabetes',
+  topics: [{ topic: 'diabetes', topic_name: 'Diabetes' }],
+  conditions: ['E11'],
 }
 const all = [pressure, sugar]
 
 function newsApi() {
   const api = createFakeApi()
   api.on(listNews, ({ query }) => ({
-    results: all.filter(({ topic }) => !query.topic || topic === query.topic),
+    results:
+      query.from === 'feeds'
+        ? []
+        : all.filter(
+            ({ topics, html }) =>
+              (!query.topic || topics.some(({ topic }) => topic === query.topic)) &&
+              (!query.search || html.toLowerCase().includes(query.search.toLowerCase())),
+          ),
     next: null,
   }))
   api.on(listNewsTopics, () => ({
-    results: all.map(({ topic, topic_name }) => ({ topic, topic_name, articles: 1 })),
+    results: all.flatMap(({ topics }) => topics.map((topic) => ({ ...topic, articles: 1 }))),
     next: null,
   }))
   api.on(
@@ -72,12 +83,56 @@ describe('news inside the app', () => {
     const { user, path } = open('/news')
     await user.type(await screen.findByRole('searchbox', { name: 'Search in the articles' }), 'MEAL before')
     expect(titles()).toEqual([sugar.title])
-    expect(screen.getByText('1 found').closest('output')).not.toBeNull()
+    expect((await screen.findByText('1 found')).closest('output')).not.toBeNull()
     await user.type(screen.getByRole('searchbox'), ' nothing')
-    expect(screen.getByText(/No article fits/)).toBeTruthy()
+    await waitFor(() => expect(screen.getByText(/No article fits/).hidden).toBe(false))
     await user.clear(screen.getByRole('searchbox'))
     expect(titles()).toEqual([pressure.title, sugar.title])
     expect(path()).toBe('/news')
+  })
+
+  it('finds words that stand in the text alone', async () => {
+    const { user } = open('/news')
+    await user.type(await screen.findByRole('searchbox'), 'sit down')
+    await screen.findByText('2 found')
+    expect(titles()).toEqual([pressure.title, sugar.title])
+  })
+
+  it('puts first what fits the health issues of whoever is signed in, says why, and sends none of them', async () => {
+    const api = newsApi()
+    api.on(listHealthIssues, () => ({
+      results: [anIssue({ name: 'Diabetes', icd10_code: 'E11.9' })],
+      next: null,
+    }))
+    renderApp('/news', { api })
+    const section = within(await screen.findByRole('region', { name: 'For you' }))
+    expect(section.getByRole('link', { name: sugar.title })).toBeTruthy()
+    expect(section.getByText('Because of Diabetes')).toBeTruthy()
+    expect(
+      within(screen.getByRole('list', { name: 'All other articles' })).queryByText(sugar.title),
+    ).toBeNull()
+    const asked = api.calls.filter(({ url }) => url.pathname.includes('/news/')).map(({ url }) => url.href)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.join()).not.toMatch(/diabetes|E11/i)
+  })
+
+  it('asks nobody for health issues who is not signed in', async () => {
+    open('/news')
+    await screen.findByRole('link', { name: pressure.title })
+    expect(screen.queryByText('For you')).toBeNull()
+  })
+
+  it('marks what comes from elsewhere, and leads there', async () => {
+    const api = newsApi()
+    const external = { url: 'https://feed.example.org/1', source: 'The Example' }
+    const item = { ...pressure, slug: 'feed-1', title: 'From elsewhere', external }
+    api.on(listNews, ({ query }) => ({ results: query.from === 'feeds' ? [item] : all, next: null }))
+    renderApp('/news', { profile: null, api })
+    const section = within(await screen.findByRole('region', { name: 'From other sources' }))
+    const link = section.getByRole('link', { name: 'From elsewhere' })
+    expect(link.getAttribute('href')).toBe(external.url)
+    expect(link.getAttribute('rel')).toContain('noopener')
+    expect(section.getByText('External: The Example')).toBeTruthy()
   })
 
   it('shows an article with its text, its sources and others', async () => {
@@ -85,6 +140,7 @@ describe('news inside the app', () => {
     await screen.findByRole('heading', { level: 1, name: pressure.title })
     expect(screen.getByRole('heading', { level: 2, name: 'A plan' })).toBeTruthy()
     expect(screen.getByText('A guideline')).toBeTruthy()
+    expect(screen.getByText('Reviewed on 2026-01-03')).toBeTruthy()
     await screen.findByRole('link', { name: sugar.title })
     expect(screen.queryByRole('link', { name: pressure.title })).toBeNull()
   })

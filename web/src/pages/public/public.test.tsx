@@ -12,9 +12,11 @@ const article: NewsSummary = {
   title: 'An article',
   summary: 'What it says',
   date: '2026-01-02',
+  reviewed: '2026-01-03',
   author: 'Editorial team',
-  topic: 'a-topic',
-  topic_name: 'A topic',
+  topics: [{ topic: 'a-topic', topic_name: 'A topic' }],
+  conditions: [],
+  external: null,
   reading_minutes: 2,
 }
 

@@ -1,5 +1,5 @@
 import { type CheckFacts, checkLogValues, type Question } from '@salve/domain/log-checks.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { type LogEntryForm, markOf, readValues } from '../../features/logbook/logEntryValues.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useUnits } from '../../lib/units.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
@@ -16,6 +16,9 @@ export interface ConflictNoticeProps {
   onTakeTheirs: () => void
 }
 
+/** The two stand beside each other, also on a phone: a long text breaks within its half. */
+const VERSION_CLASS = 'min-w-0 break-words rounded-md border border-line bg-surface px-3 py-2'
+
 /** Shows what was changed elsewhere, and lets the person choose. Nothing is lost before they have. */
 export function ConflictNotice({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const { t } = useTranslation()
@@ -23,12 +26,12 @@ export function ConflictNotice({ mine, theirs, onKeepMine, onTakeTheirs }: Confl
   return (
     <Notice tone="warning" live="alert" title={t('conflict.title')}>
       <p>{t(changed.length > 0 ? 'conflict.text' : 'conflict.same')}</p>
-      <dl className="mt-2 flex flex-col gap-2">
+      <dl className="mt-2 flex flex-col gap-3">
         {changed.map(({ term, value }) => (
-          <div key={term}>
-            <dt className="font-semibold">{term}</dt>
-            <dd>{t('conflict.theirs', { value: value || t('conflict.empty') })}</dd>
-            <dd>
+          <div key={term} className="grid grid-cols-2 gap-2">
+            <dt className="col-span-2 font-semibold">{term}</dt>
+            <dd className={VERSION_CLASS}>{t('conflict.theirs', { value: value || t('conflict.empty') })}</dd>
+            <dd className={VERSION_CLASS}>
               {t('conflict.mine', {
                 value: mine.find((own) => own.term === term)?.value || t('conflict.empty'),
               })}

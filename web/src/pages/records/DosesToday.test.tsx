@@ -1,3 +1,4 @@
+import { getDashboard } from '@salve/contract/dashboard.ts'
 import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
 import { listSymptoms } from '@salve/contract/medical-records/symptoms.ts'
 import {
@@ -6,11 +7,14 @@ import {
   markDose,
   undoDose,
 } from '@salve/contract/medications/dose-events.ts'
+import { type AsNeededPlan, listAsNeeded } from '@salve/contract/medications/as-needed.ts'
 import { listMedicationPlans } from '@salve/contract/medications/medication-plans.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { anIntake, someIbuprofen } from '../../test/asNeeded.ts'
+import { aDashboard, someDoses } from '../../test/dashboards.ts'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
-import { anIssue, aPlan, aSymptom, listOfAll } from '../../test/records.ts'
+import { aDose, anIssue, aPlan, aSymptom, listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 const ramipril = aPlan({ food: 'with' })
@@ -18,34 +22,14 @@ const metformin = aPlan({ drug_name: 'Metformin', strength: '500 mg' })
 
 /** 09:30 in Berlin. */
 const NOW = '2026-11-20T08:30:00Z'
+const ibuprofen = someIbuprofen(metformin.id)
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
 })
 
-function aDose(given: Partial<DoseEvent> = {}): DoseEvent {
-  return {
-    medication_plan: ramipril.id,
-    slot: 'morning',
-    local_date: '2026-11-20',
-    drug_name: 'Ramipril',
-    strength: '5 mg',
-    form: 'tablet',
-    due_time: '07:00',
-    due_at: '2026-11-20T06:00:00Z',
-    amount: 1,
-    status: 'due',
-    taken_at: null,
-    skip_reason: null,
-    note: '',
-    on_time_until: null,
-    closes_at: null,
-    next_due_at: null,
-    is_on_time: null,
-    marked_at: null,
-    ...given,
-  }
-}
+const aRamipril = (given: Partial<DoseEvent> = {}) =>
+  aDose({ medication_plan: ramipril.id, food: 'with', ...given })
 
 /** A record whose doses the calls change as the server would: of two marks the first counts. */
 function recordWith(...doses: DoseEvent[]) {
@@ -65,83 +49,166 @@ function recordWith(...doses: DoseEvent[]) {
       status: body.status,
       taken_at: body.status === 'taken' ? (body.taken_at ?? NOW) : null,
       skip_reason: body.skip_reason,
+      marked_at: NOW,
     })
-    return 'slot' in dose ? { ...dose, was_marked_before: false } : dose
+    return 'slot' in dose ? { ...dose, was_marked_before: false, was_this_device: true } : dose
   })
   api.on(undoDose, ({ body }) => change(body, { status: 'due', taken_at: null, skip_reason: null }))
+  // The first screen brings what the lists of their own would answer.
+  api.on(getDashboard, async () => {
+    const [list, asNeeded] = await Promise.all([
+      api.fetch('/api/medications/dose-events/?from=2026-11-19&to=2026-11-20'),
+      api.fetch('/api/medications/as-needed/'),
+    ])
+    if (!list.ok || !asNeeded.ok) return aDashboard({ doses: null })
+    const { results: events } = (await list.json()) as { results: DoseEvent[] }
+    const { results: as_needed } = (await asNeeded.json()) as { results: AsNeededPlan[] }
+    return aDashboard({ doses: someDoses({ events, as_needed }) })
+  })
   return api
 }
 
 const tick = (name: string) => screen.findByRole('button', { name: `${name}: taken` })
+const morning = () => screen.findByRole('region', { name: 'Morning, 07:00' })
 
-test('one tap marks a dose as taken, the row says when, and it can be undone', async () => {
-  const api = recordWith(aDose())
+test('one tap marks a dose as taken, the row says when, and it can be undone from the message', async () => {
+  const api = recordWith(aRamipril())
   const { user } = renderApp('/dashboard', { api })
-  const morning = await screen.findByRole('region', { name: 'Morning, 07:00' })
-  expect(within(morning).getByText('1 tablet, with a meal')).toBeTruthy()
-  expect(within(morning).getByText('Not marked yet')).toBeTruthy()
+  const part = await morning()
+  expect(within(part).getByText('1 tablet, with a meal')).toBeTruthy()
+  expect(within(part).getByText('Late, not marked yet')).toBeTruthy()
   await user.click(await tick('Ramipril 5 mg'))
-  expect(within(morning).getByText('09:30')).toBeTruthy()
+  expect(within(part).getByText('Taken late, at 09:30')).toBeTruthy()
   expect((await tick('Ramipril 5 mg')).getAttribute('aria-pressed')).toBe('true')
   expect(api.callsTo(listDoseEvents)[0]?.url.search).toBe('?from=2026-11-19&to=2026-11-20')
   await screen.findByText('Ramipril 5 mg: taken at 09:30')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await within(morning).findByText('Not marked yet')).toBeTruthy()
+  expect(await within(part).findByText('Late, not marked yet')).toBeTruthy()
   expect(api.callsTo(undoDose)[0]?.body).toEqual({
     medication_plan: ramipril.id,
     slot: 'morning',
     local_date: '2026-11-20',
+    marked_at: NOW,
   })
 })
 
+test('a mark can be taken back in its place, long after the message', async () => {
+  const api = recordWith(
+    aRamipril({ status: 'taken', taken_at: '2026-11-20T06:10:00Z', marked_at: '2026-11-20T06:10:00Z' }),
+  )
+  const { user } = renderApp('/dashboard', { api })
+  await screen.findByText('Taken at 07:10')
+  await user.click(screen.getByRole('button', { name: 'Undo: Ramipril 5 mg' }))
+  expect(await screen.findByText('Late, not marked yet')).toBeTruthy()
+})
+
 test('a second tap does not take the mark back, it offers to', async () => {
-  const api = recordWith(aDose())
+  const api = recordWith(aRamipril())
   const { user } = renderApp('/dashboard', { api })
   await user.dblClick(await tick('Ramipril 5 mg'))
   await screen.findAllByText('Ramipril 5 mg: taken at 09:30')
-  await waitFor(() => expect(api.callsTo(markDose).length).toBeGreaterThan(0))
+  await waitFor(() => expect(api.callsTo(markDose)).toHaveLength(1))
   expect(api.callsTo(undoDose)).toHaveLength(0)
   expect((await tick('Ramipril 5 mg')).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('the tick shows at once; a mark that could not be saved is said, and the row is as before', async () => {
-  const api = recordWith(aDose())
-  api.on(markDose, () => problem(503))
+test('all of one moment are taken with one tap, and undone with one', async () => {
+  const other = { medication_plan: metformin.id, drug_name: 'Metformin', strength: '500 mg' }
+  const api = recordWith(aRamipril(), aDose(other))
+  const { user } = renderApp('/dashboard', { api })
+  await user.click(await screen.findByRole('button', { name: 'Take all 2' }))
+  await screen.findByText('2 medicines recorded as taken')
+  expect(screen.getAllByText('Taken late, at 09:30')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /Take all/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.getAllByText('Late, not marked yet')).toHaveLength(2))
+})
+
+test('a mark that could not be saved goes back with a sentence, and a second try is the same request', async () => {
+  const api = recordWith(aRamipril())
+  const saved = {
+    ...aRamipril({ status: 'taken', taken_at: NOW }),
+    was_marked_before: false,
+    was_this_device: true,
+  }
+  const answers = [problem(503), saved]
+  api.on(markDose, () => answers.shift() ?? saved)
   const release = api.hold(markDose)
   const { user } = renderApp('/dashboard', { api })
   await user.click(await tick('Ramipril 5 mg'))
   await screen.findByRole('button', { name: 'Ramipril 5 mg: taken', pressed: true })
   release()
-  await screen.findByText(/could not do this just now/)
+  await screen.findByText(/^Not recorded\./)
   expect((await tick('Ramipril 5 mg')).getAttribute('aria-pressed')).toBe('false')
-  expect(screen.getByText('Not marked yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Ramipril 5 mg: taken at 09:30')
+  const keys = api.callsTo(markDose).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
 })
 
-test('what another device said first is what the row says', async () => {
-  const api = recordWith(aDose())
-  api.on(markDose, () => ({
-    ...aDose({ status: 'taken', taken_at: '2026-11-20T06:04:00Z' }),
-    was_marked_before: true,
-  }))
+test('what another device said first is said with its time', async () => {
+  const stands = aRamipril({
+    status: 'taken',
+    taken_at: '2026-11-20T06:04:00Z',
+    marked_at: '2026-11-20T07:02:00Z',
+  })
+  const api = recordWith(aRamipril())
+  api.on(markDose, () => {
+    api.on(listDoseEvents, () => listOfAll([stands]))
+    return { ...stands, was_marked_before: true, was_this_device: false }
+  })
   const { user } = renderApp('/dashboard', { api })
   await user.click(await tick('Ramipril 5 mg'))
-  expect(await screen.findByText('07:04')).toBeTruthy()
-  expect(screen.getByText('Ramipril 5 mg: taken at 07:04')).toBeTruthy()
+  expect(await screen.findByText('Taken at 07:04')).toBeTruthy()
+  expect(screen.getByText('Ramipril 5 mg: already recorded at 08:02 on another device')).toBeTruthy()
+})
+
+test('a late dose has one sentence by the rule of its plan, and one button', async () => {
+  const rule = { hours_before_next: 4 }
+  const api = recordWith(
+    aRamipril({
+      missed_dose_rule: rule,
+      closes_at: '2026-11-20T13:00:00Z',
+      next_due_at: '2026-11-20T17:00:00Z',
+    }),
+  )
+  const { user } = renderApp('/dashboard', { api })
+  await screen.findByText(/^By your plan you may still take it until 14:00, then skip it\./)
+  await user.click(screen.getByRole('button', { name: 'I took it: Ramipril 5 mg' }))
+  expect(await screen.findByText('Taken late, at 09:30')).toBeTruthy()
+})
+
+test('too near to the next one the sentence is to skip it, never to take it', async () => {
+  const rule = { hours_before_next: 4 }
+  const api = recordWith(
+    aRamipril({
+      missed_dose_rule: rule,
+      closes_at: '2026-11-20T08:00:00Z',
+      next_due_at: '2026-11-20T12:00:00Z',
+    }),
+  )
+  const { user } = renderApp('/dashboard', { api })
+  await screen.findByText(/^By your plan it is too late for this one: skip it\. The next is at 13:00\./)
+  expect(screen.queryByRole('button', { name: /^I took it/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Skip this dose: Ramipril 5 mg' }))
+  expect(await screen.findByText('Skipped')).toBeTruthy()
 })
 
 test('a dose is skipped with a reason, and that can be taken back', async () => {
-  const api = recordWith(aDose())
+  const api = recordWith(aRamipril())
   const { user } = renderApp('/dashboard', { api })
   await user.click(await screen.findByRole('button', { name: 'More for Ramipril 5 mg' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Skip: I have none left' }))
-  expect(await screen.findByText('None left')).toBeTruthy()
+  expect(await screen.findByText('Skipped: None left')).toBeTruthy()
   expect(api.callsTo(markDose)[0]?.body).toMatchObject({ status: 'skipped', skip_reason: 'None left' })
   await user.click(await screen.findByRole('button', { name: 'More for Ramipril 5 mg' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Take this mark back' }))
-  expect(await screen.findByText('Not marked yet')).toBeTruthy()
+  expect(await screen.findByText('Late, not marked yet')).toBeTruthy()
 })
 
-test('what was forgotten yesterday stands plainly above, and counts as taken when it was due', async () => {
+test('what was forgotten yesterday is listed plainly, and counts as taken when it was due', async () => {
   const api = recordWith(
     aDose({
       medication_plan: metformin.id,
@@ -151,22 +218,79 @@ test('what was forgotten yesterday stands plainly above, and counts as taken whe
       local_date: '2026-11-19',
       due_time: '18:00',
       due_at: '2026-11-19T17:00:00Z',
-      status: 'missed',
+      next_due_at: '2026-11-20T06:00:00Z',
     }),
-    aDose({ status: 'taken', taken_at: '2026-11-20T06:10:00Z' }),
+    aRamipril({ status: 'taken', taken_at: '2026-11-20T06:10:00Z' }),
   )
   const { user } = renderApp('/dashboard', { api })
   const yesterday = await screen.findByRole('region', { name: 'Yesterday, not marked' })
   expect(within(yesterday).getByText('Not marked')).toBeTruthy()
-  expect(screen.getByText('07:10')).toBeTruthy()
   await user.click(await tick('Metformin 500 mg'))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Yesterday, not marked' })).toBeNull())
   expect(api.callsTo(markDose)[0]?.body).toMatchObject({ taken_at: '2026-11-19T17:00:00Z' })
 })
 
-test('the medication page begins with the doses of today', async () => {
-  const { user } = renderApp('/medication', { api: recordWith(aDose()) })
-  const today = await screen.findByRole('region', { name: 'Medication today' })
-  await user.click(await tick('Ramipril 5 mg'))
-  expect(await within(today).findByText('09:30')).toBeTruthy()
+test('after midnight the bedtime that is still open says its day, and the next one does not', async () => {
+  // 01:30 in Berlin.
+  vi.setSystemTime('2026-11-20T00:30:00Z')
+  const bedtime = { slot: 'bedtime', due_time: '22:30' }
+  const api = recordWith(
+    aRamipril({ ...bedtime, local_date: '2026-11-19', due_at: '2026-11-19T21:30:00Z' }),
+    aRamipril({ ...bedtime, due_at: '2026-11-20T21:30:00Z' }),
+  )
+  renderApp('/dashboard', { api })
+  expect(await screen.findByRole('region', { name: 'Bedtime, Thu 2026-11-19, 22:30' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Bedtime, 22:30' })).toBeTruthy()
+})
+
+test('other parts of the day are closed, and open with one tap', async () => {
+  const evening = aRamipril({ slot: 'evening', due_time: '18:00', due_at: '2026-11-20T17:00:00Z' })
+  const { user } = renderApp('/medication', { api: recordWith(aRamipril(), evening) })
+  const later = await screen.findByRole('region', { name: 'Evening, 18:00' })
+  const button = within(later).getByRole('button', { name: /^Evening 18:00 1 to mark/ })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(within(later).queryByRole('button', { name: 'Ramipril 5 mg: taken' })).toBeNull()
+  await user.click(button)
+  expect(within(later).getByText('Scheduled')).toBeTruthy()
+  expect(within(later).getByRole('button', { name: 'Ramipril 5 mg: taken' })).toBeTruthy()
+})
+
+test('the status goes on with the clock, and the list asks again, without a reload', async () => {
+  vi.useFakeTimers({
+    now: new Date('2026-11-20T06:58:00Z'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  })
+  renderApp('/dashboard', { api: recordWith(aRamipril()) })
+  await screen.findByText('Due now')
+  act(() => void vi.advanceTimersByTime(130_000))
+  expect(await screen.findByText('Late, not marked yet')).toBeTruthy()
+})
+
+test('as needed: what the plan allows now is one tap, and what is left is said', async () => {
+  const api = recordWith(aRamipril())
+  api.on(listAsNeeded, () => listOfAll([ibuprofen]))
+  api.on(markDose, () => ({
+    ...aRamipril({ status: 'taken', taken_at: NOW, slot: anIntake(NOW).slot, marked_at: NOW }),
+    was_marked_before: false,
+    was_this_device: true,
+  }))
+  const { user } = renderApp('/dashboard', { api })
+  await screen.findByText('Allowed by your plan now.')
+  screen.getByText('3 tablets of 3 tablets left in these 24 hours, allowed by your plan.')
+  await user.click(screen.getByRole('button', { name: 'Take 1 tablet: Ibuprofen 400 mg' }))
+  await screen.findByText('Ibuprofen 400 mg: taken at 09:30')
+  expect(api.callsTo(markDose)[0]?.body).toMatchObject({ slot: 'as_needed', amount: 1 })
+})
+
+test('as needed: too soon counts down, and the truth can still be recorded after an honest sentence', async () => {
+  const api = recordWith(aRamipril())
+  api.on(listAsNeeded, () => listOfAll([{ ...ibuprofen, intakes: [anIntake('2026-11-20T06:10:00Z')] }]))
+  const { user } = renderApp('/dashboard', { api })
+  await screen.findByText(/^Next one allowed by your plan in 3 hrs? 40 mins?, at 13:10\.$/)
+  screen.getByText('07:10, 1 tablet')
+  await user.click(screen.getByRole('button', { name: 'I took 1 tablet anyway: Ibuprofen 400 mg' }))
+  await screen.findByText(/Your plan allows the next one at 13:10\. Record it if you have taken it/)
+  expect(api.callsTo(markDose)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Yes, record it' }))
+  await waitFor(() => expect(api.callsTo(markDose)).toHaveLength(1))
 })

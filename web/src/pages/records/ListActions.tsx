@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Menu, type MenuAction } from '../../ui/actions/Menu.tsx'
 

@@ -1,19 +1,18 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { RotateCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { type ApiError, isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
-/** In the place of a list that did not load. */
-export function LoadFailed({
-  error,
-  onRetry,
-}: {
-  error: ApiError | SerializedError | undefined
+export interface LoadFailedProps {
+  error?: ApiError | SerializedError | undefined
   onRetry: () => void
-}) {
+}
+
+/** In the place of a list that did not load. */
+export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   const { t } = useTranslation()
   const textFor = useErrorText()
   return (

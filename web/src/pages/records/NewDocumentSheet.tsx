@@ -1,11 +1,14 @@
 import type { Document } from '@salve/contract/medical-records/documents.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { useReplaceDocumentMutation } from '../../features/documents/documentsApi.ts'
 import { UploadArea } from '../../features/documents/UploadArea.tsx'
 import { useUploads } from '../../features/documents/useUploads.ts'
+import { changeNewest } from '../../api/changeNewest.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { DefinitionList } from '../../ui/content/DefinitionList.tsx'
 import { SideSheet } from '../../ui/overlays/SideSheet.tsx'
+import { useIssueChoices } from './useIssueChoices.ts'
 import { useSheetClose } from './useSheetClose.ts'
 
 export interface NewDocumentSheetProps {
@@ -20,13 +23,16 @@ export function NewDocumentSheet({ beneath, healthIssue }: NewDocumentSheetProps
   const { t } = useTranslation('documents')
   const close = useSheetClose(beneath)
   const [replace] = useReplaceDocumentMutation()
-  const tie = ({ id, title, category, document_date, tags, note, updated_at }: Document) =>
-    replace({
-      params: { id },
-      body: { title, category, document_date, tags, note, health_issue: healthIssue },
-      version: updated_at,
-    }).unwrap()
+  const tie = (document: Document) =>
+    changeNewest(document, ({ id, title, category, document_date, tags, note, updated_at }) =>
+      replace({
+        params: { id },
+        body: { title, category, document_date, tags, note, health_issue: healthIssue },
+        version: updated_at,
+      }).unwrap(),
+    )
   const uploads = useUploads({ afterKept: tie })
+  const issue = useIssueChoices().nameOf(healthIssue)
   return (
     <SideSheet
       title={t('upload.new')}
@@ -37,6 +43,7 @@ export function NewDocumentSheet({ beneath, healthIssue }: NewDocumentSheetProps
         </Button>
       }
     >
+      {issue !== undefined && <DefinitionList items={[{ term: t('fields.health_issue'), value: issue }]} />}
       <UploadArea uploads={uploads} hrefOf={paths.editDocument} />
     </SideSheet>
   )

@@ -1,5 +1,5 @@
 import type { LabResult } from '@salve/contract/medical-records/lab-results.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { LabFields } from '../../features/labs/LabFields.tsx'
 import { useCreateLabResultMutation } from '../../features/labs/labsApi.ts'
 import { useExactNumbers } from '../../features/labs/labTexts.ts'

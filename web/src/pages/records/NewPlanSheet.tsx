@@ -1,8 +1,8 @@
-import { MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
-import { useTranslation } from 'react-i18next'
+import { type MedicationPlan, MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { useCreateMedicationPlanMutation } from '../../features/medication/medicationApi.ts'
 import { PlanFields } from '../../features/medication/PlanFields.tsx'
-import { newPlanValues, planValuesOf } from '../../features/medication/planValues.ts'
+import { copiedValues, newPlanValues, planValuesOf } from '../../features/medication/planValues.ts'
 import { useDates } from '../../lib/dates.ts'
 import { RecordSheet } from './RecordSheet.tsx'
 import { useIssueChoices } from './useIssueChoices.ts'
@@ -15,20 +15,26 @@ export interface NewPlanSheetProps {
   beneath: string
   /** The health issue that it belongs to from the start. */
   healthIssue?: string
+  /** Who prescribed it. */
+  prescriber?: string
+  /** The plan that it begins as. */
+  copied?: MedicationPlan
 }
 
 /** Adds a medication plan. */
-export function NewPlanSheet({ beneath, healthIssue = '' }: NewPlanSheetProps) {
+export function NewPlanSheet({ beneath, healthIssue = '', prescriber = '', copied }: NewPlanSheetProps) {
   const { t } = useTranslation('medication')
-  const dates = useDates()
+  const today = useDates().now().date
   const close = useSheetClose(beneath)
   const issues = useIssueChoices()
   const times = useSlotTimes()
   const [create] = useCreateMedicationPlanMutation()
   const { form, ...sheet } = useRecordForm({
     schema: MedicationPlanInput,
-    draft: `medication-plan.new.${healthIssue}`,
-    defaultValues: newPlanValues(dates.now().date, healthIssue),
+    draft: `medication-plan.new.${copied?.id ?? healthIssue}${prescriber && '.visit'}`,
+    defaultValues: copied
+      ? copiedValues(copied, today)
+      : { ...newPlanValues(today, healthIssue), prescriber },
     toForm: planValuesOf,
     save: (body, { idempotencyKey }) => create({ body, idempotencyKey }).unwrap(),
     onSaved: close,

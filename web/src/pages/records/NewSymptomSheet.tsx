@@ -1,5 +1,5 @@
 import { SymptomInput } from '@salve/contract/medical-records/symptoms.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { SymptomFields } from '../../features/symptoms/SymptomFields.tsx'
 import { useCreateSymptomMutation } from '../../features/symptoms/symptomsApi.ts'
 import { newSymptomValues, symptomValuesOf } from '../../features/symptoms/symptomValues.ts'

@@ -1,7 +1,7 @@
 import { SEVERITY_MAX } from '@salve/contract/medical-records/symptoms.ts'
 import { SEVERITY_STEPS, severityStep } from '@salve/domain/severity.ts'
 import { type KeyboardEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { useSeverityWords } from '../../features/symptoms/SeverityBadge.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import type { AboutToRecord } from './QuickSymptom.tsx'

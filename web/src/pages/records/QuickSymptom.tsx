@@ -1,6 +1,6 @@
 import { nameIn } from '@salve/domain/language.ts'
 import { Activity } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { useRecentSymptoms } from '../../features/symptoms/useRecentSymptoms.ts'
 import type { Felt } from '../../features/symptoms/symptomValues.ts'
 import { languageOf } from '../../lib/i18n.ts'

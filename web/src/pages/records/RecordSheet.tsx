@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEventHandler, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Form } from '../../ui/forms/Form.tsx'

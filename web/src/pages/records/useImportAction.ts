@@ -1,6 +1,6 @@
 import type { ImportKind } from '@salve/domain/csv-import/import-fields.ts'
 import { FileUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { paths } from '../../lib/paths.ts'
 import type { MenuAction } from '../../ui/actions/Menu.tsx'
 

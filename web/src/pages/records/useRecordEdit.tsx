@@ -1,7 +1,7 @@
 import type { Schema } from '@salve/contract/endpoint.ts'
 import { Trash2 } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import type * as z from 'zod/mini'
 import { Button } from '../../ui/actions/Button.tsx'
 import { ConflictNotice, type Fact } from './ConflictNotice.tsx'
@@ -9,14 +9,16 @@ import type { RecordSheetProps } from './RecordSheet.tsx'
 import { type RecordFormOptions, useRecordForm } from './useRecordForm.ts'
 
 export interface RecordEditOptions<S extends Schema, V extends FieldValues, R extends { updated_at: string }>
-  extends Pick<RecordFormOptions<S, V, R>, 'schema' | 'draft' | 'toForm'> {
+  extends Pick<RecordFormOptions<S, V, R>, 'schema' | 'draft' | 'toForm' | 'empty'> {
   record: R
   /** Saves over the version that the person saw. */
   replace: (values: z.output<S>, version: string | undefined) => Promise<unknown>
-  /** What the form holds, as it is read: both sides of a conflict are told in these terms. */
-  facts: (values: V) => Fact[]
+  /** What the form holds, as it is read: both sides of a conflict are told in these terms; `changed` has the fields that were. */
+  facts: (values: V, changed: object) => Fact[]
   /** Deletes the record and offers to undo it; true when it is gone. Without it there is no such button. */
   remove?: () => Promise<boolean>
+  /** The words of that button, where it deletes more than one. */
+  removeLabel?: string
   onClose: () => void
 }
 
@@ -27,6 +29,7 @@ export function useRecordEdit<S extends Schema, V extends FieldValues, R extends
   facts,
   replace,
   remove,
+  removeLabel,
   onClose,
   ...options
 }: RecordEditOptions<S, V, R>) {
@@ -49,15 +52,15 @@ export function useRecordEdit<S extends Schema, V extends FieldValues, R extends
     onClose,
     conflict: conflict && (
       <ConflictNotice
-        mine={facts(form.getValues())}
-        theirs={facts(toForm(conflict.theirs))}
+        mine={facts(form.getValues(), form.formState.dirtyFields)}
+        theirs={facts(toForm(conflict.theirs), form.formState.dirtyFields)}
         onKeepMine={conflict.keepMine}
         onTakeTheirs={conflict.takeTheirs}
       />
     ),
     actions: remove && (
       <Button variant="quiet" icon={Trash2} onPress={() => void deleteIt()}>
-        {t('actions.delete')}
+        {removeLabel ?? t('actions.delete')}
       </Button>
     ),
   }

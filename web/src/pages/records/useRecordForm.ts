@@ -2,10 +2,8 @@ import type { Schema } from '@salve/contract/endpoint.ts'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { isApiError, problemOf } from '../../api/errors.ts'
+import { currentOf } from '../../api/changeNewest.ts'
 import { useContractForm } from '../../api/useContractForm.ts'
-
-const STALE = 412
 
 interface Versioned {
   updated_at: string
@@ -25,6 +23,8 @@ export interface RecordFormOptions<S extends Schema, V extends FieldValues, R ex
   /** What is edited; left out when something new is made. */
   record?: R
   toForm: (record: R) => V
+  /** What an empty field means: null for a PATCH, which is to clear it. */
+  empty?: null
   save: (values: z.output<S>, keys: SaveKeys) => Promise<unknown>
   onSaved: () => void
 }
@@ -47,6 +47,7 @@ export function useRecordForm<S extends Schema, V extends FieldValues, R extends
     defaultValues: options.defaultValues as never,
     draft: options.draft,
     version: record?.updated_at,
+    ...(options.empty === null && { empty: null }),
   })
   const { form, draft, submit } = contract
   const [theirs, setTheirs] = useState<R | null>(null)
@@ -56,7 +57,7 @@ export function useRecordForm<S extends Schema, V extends FieldValues, R extends
       try {
         await save(values, { idempotencyKey: draft.idempotencyKey, version: seen })
       } catch (error) {
-        if (isApiError(error) && error.status === STALE) setTheirs((problemOf(error)?.current ?? null) as R)
+        setTheirs((shown) => (currentOf(error) as R | undefined) ?? shown)
         throw error
       }
       setTheirs(null)

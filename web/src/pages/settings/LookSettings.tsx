@@ -1,6 +1,6 @@
 import { LANGUAGES, type Profile } from '@salve/contract/users/profile.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { SettingsCard } from '../../features/settings/SettingsCard.tsx'

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES, type Profile } from '@salve/contract/users/profile.ts'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { useDeleteProfileImageMutation, useUploadProfileImageMutation } from '../../features/user/userApi.ts'

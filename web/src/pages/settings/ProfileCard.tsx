@@ -1,6 +1,6 @@
 import type { Profile } from '@salve/contract/users/profile.ts'
 import { Pencil } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { useProfileImage } from '../../features/user/useProfileImage.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
@@ -17,7 +17,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       <p className="-mt-2 text-pretty text-soft">{t('profile.why')}</p>
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={profile.name} src={image} size="large" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-48 flex-1">
           <p className="break-words font-semibold text-lg">{profile.name}</p>
           <p className="break-words text-soft">{profile.email}</p>
         </div>

@@ -1,14 +1,16 @@
 import { type Profile, ProfileInput } from '@salve/contract/users/profile.ts'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useContractForm } from '../../api/useContractForm.ts'
+import { currentOf } from '../../api/changeNewest.ts'
 import { ProfileFields } from '../../features/profile/ProfileFields.tsx'
 import { changedOnly, type ProfileValues, profileValuesOf } from '../../features/profile/profileValues.ts'
+import { useProfileFacts } from '../../features/profile/useProfileFacts.ts'
 import { settingsSlice } from '../../features/settings/settingsSlice.ts'
 import { usePatchProfileMutation } from '../../features/user/userApi.ts'
 import { userSlice } from '../../features/user/userSlice.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { RecordSheet } from '../records/RecordSheet.tsx'
+import { useRecordEdit } from '../records/useRecordEdit.tsx'
 import { useSheetClose } from '../records/useSheetClose.ts'
 
 export function Component() {
@@ -21,35 +23,37 @@ function EditProfile({ profile }: { profile: Profile }) {
   const close = useSheetClose(paths.settings())
   const isImperial = useSelector(settingsSlice.selectSlice).unitOfMeasurement === 'imperial'
   const [patch] = usePatchProfileMutation()
-  const { form, draft, submit, problem, isSaving } = useContractForm<typeof ProfileInput, ProfileValues>(
-    ProfileInput,
-    {
-      defaultValues: profileValuesOf(profile),
-      draft: 'profile',
-      empty: null,
+  const facts = useProfileFacts()
+  const { form, sheet } = useRecordEdit<typeof ProfileInput, ProfileValues, Profile>({
+    schema: ProfileInput,
+    record: profile,
+    draft: 'profile',
+    empty: null,
+    toForm: profileValuesOf,
+    facts: (values, changed) => facts(values).filter(({ field }) => field in changed),
+    replace: async (values, version): Promise<void> => {
+      const body = changedOnly(values, dirtyFields)
+      try {
+        await patch({ body, version }).unwrap()
+      } catch (error) {
+        const newest = currentOf(error) as Profile | undefined
+        // What was changed elsewhere stays as it is when it is something else.
+        if (!newest || isAmong(body, newest)) throw error
+        await patch({ body, version: newest.updated_at }).unwrap()
+      }
     },
-  )
-  const { dirtyFields, isDirty } = form.formState
-  const onSubmit = submit(async (values) => {
-    await patch({ body: changedOnly(values, dirtyFields) }).unwrap()
-    close()
+    onClose: close,
   })
+  // Read while it is drawn: only then does the form keep count of them.
+  const { defaultValues, dirtyFields } = form.formState
+  const isAmong = (changed: object, newest: Profile) =>
+    Object.entries(profileValuesOf(newest)).some(
+      ([field, value]) =>
+        field in changed &&
+        JSON.stringify(value) !== JSON.stringify(defaultValues?.[field as keyof ProfileValues]),
+    )
   return (
-    <RecordSheet
-      title={t('profile.edit')}
-      form={{
-        onSubmit,
-        problem,
-        isSaving,
-        isDirty,
-        isRestored: draft.isRestored,
-        discard: () => {
-          draft.clear()
-          form.reset(profileValuesOf(profile))
-        },
-      }}
-      onClose={close}
-    >
+    <RecordSheet title={t('profile.edit')} {...sheet}>
       <ProfileFields form={form} isImperial={isImperial} />
     </RecordSheet>
   )

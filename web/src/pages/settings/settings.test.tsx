@@ -12,10 +12,11 @@ import {
   resetSettings,
   type Settings,
 } from '@salve/contract/users/settings.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi, noAnswer, problem } from '../../test/fakeApi.ts'
 import { aProfile } from '../../test/people.ts'
+import { stale } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 /** An account whose settings and profile the calls change as the server would. */
@@ -60,7 +61,7 @@ test('all twelve settings are there', async () => {
     const [, second] = within(within(units).getByRole('radiogroup', { name: group })).getAllByRole('radio')
     await user.click(second as HTMLElement)
   }
-  await user.click(within(units).getByRole('button', { name: /Blood pressure classes after/ }))
+  await user.click(within(units).getByRole('button', { name: /Blood pressure classes by/ }))
   await user.click(await screen.findByRole('option', { name: 'ISH 2020' }))
   await user.click(screen.getByRole('button', { name: /Dates/ }))
   const options = await screen.findAllByRole('option')
@@ -149,6 +150,30 @@ test('only what was changed of the profile is sent, and an emptied field is clea
     phone: null,
     allergies: [{ substance: 'Penicillin', reaction: '', severity: null }],
   })
+})
+
+test('what another device changed meanwhile in the same field is shown and chosen; in another field it stays', async () => {
+  const { api, profile } = accountOf({ allergies: [], city: 'Berlin' })
+  const newer = { ...profile, city: 'London', updated_at: '2026-11-02T08:00:00Z' }
+  const newest = {
+    ...newer,
+    allergies: [{ substance: 'Nuts', reaction: '', severity: 'severe' as const }],
+    updated_at: '2026-11-03T08:00:00Z',
+  }
+  const answers = [stale(newer), stale(newest), newest]
+  api.on(patchProfile, () => answers.shift() ?? newest)
+  const { user } = renderApp('/settings/profile', { api })
+  await user.click(await screen.findByRole('button', { name: 'Add an allergy' }))
+  await user.type(screen.getByRole('textbox', { name: 'Allergic to' }), 'Latex')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const choice = await screen.findByRole('alert')
+  expect(choice.textContent).toContain('Nuts, Severe')
+  expect(choice.textContent).not.toContain('London')
+  await user.click(within(choice).getByRole('button', { name: 'Save mine' }))
+  await waitFor(() => expect(api.callsTo(patchProfile)).toHaveLength(3))
+  expect(api.callsTo(patchProfile).map(({ headers }) => headers.get('if-match'))).toEqual(
+    [profile, newer, newest].map(({ updated_at }) => `"${updated_at}"`),
+  )
 })
 
 test('the last allergy can be removed', async () => {

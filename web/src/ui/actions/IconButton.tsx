@@ -32,12 +32,12 @@ export function IconButton({ icon: Icon, label, count = 0, ...props }: IconButto
         <span ref={button} className="pointer-events-none absolute inset-0" />
         <Icon aria-hidden size={22} />
         {count > 0 && (
+          // A mark, not a text that the label would have to repeat in figures.
           <span
             aria-hidden
-            className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-primary px-1 text-center font-semibold text-on-primary text-xs"
-          >
-            {count > 99 ? '99+' : count}
-          </span>
+            data-count={count > 99 ? '99+' : count}
+            className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-primary px-1 text-center font-semibold text-on-primary text-xs before:content-[attr(data-count)]"
+          />
         )}
       </AriaButton>
       {Loaded && <Loaded text={label} triggerRef={button} isOpen={isOpen} onOpenChange={setIsOpen} />}

@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Label, Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
+import { cx } from '../cx.ts'
 import type { Choice } from '../fields/choice.ts'
 
 const CHIP_CLASS =
-  'group flex min-h-target cursor-pointer items-center gap-1.5 rounded-full border border-edge bg-surface px-4 text-sm transition-colors hover:border-ink selected:border-primary selected:bg-primary-soft selected:font-semibold selected:text-primary disabled:opacity-50'
+  'group flex min-h-target cursor-pointer items-center gap-1.5 rounded-full border border-edge bg-surface py-1.5 text-sm transition-colors hover:border-ink selected:border-primary selected:bg-primary-soft selected:font-semibold selected:text-primary disabled:opacity-50'
 
 interface Shared<Value extends string> {
   /** What the chips choose: "Status", "Kinds". Read aloud. */
@@ -16,6 +18,8 @@ export interface FilterChipsProps<Value extends string> extends Shared<Value> {
   onChange: (value: Value[]) => void
   /** `one`: exactly one is always chosen. `many`: any number. */
   selects?: 'one' | 'many'
+  /** In one line, which scrolls sideways where it is narrow. */
+  isLine?: boolean
 }
 
 /** Filters of choice above a list. Keep what is chosen in the URL. */
@@ -25,7 +29,13 @@ export function FilterChips<Value extends string>({
   value,
   onChange,
   selects = 'many',
+  isLine = false,
 }: FilterChipsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen] = value
+  useEffect(() => {
+    if (isLine && list.current && chosen) showChosen(list.current)
+  }, [isLine, chosen])
   return (
     <TagGroup
       selectionMode={selects === 'one' ? 'single' : 'multiple'}
@@ -36,9 +46,21 @@ export function FilterChips<Value extends string>({
       }
     >
       <Label className="sr-only">{label}</Label>
-      <TagList className="flex flex-wrap gap-2" items={choices}>
+      <TagList
+        ref={list}
+        className={cx(
+          'flex gap-2',
+          // Room for the ring of the focus, which scrolling would cut off.
+          isLine ? '-m-1 overflow-x-auto p-1 [scrollbar-width:none] *:shrink-0' : 'flex-wrap',
+        )}
+        items={choices}
+      >
         {(choice) => (
-          <Tag id={choice.value} textValue={choice.label} className={CHIP_CLASS}>
+          <Tag
+            id={choice.value}
+            textValue={choice.label}
+            className={cx(CHIP_CLASS, isLine ? 'px-3 sm:px-4' : 'px-4')}
+          >
             <Check aria-hidden size={16} strokeWidth={3} className="hidden group-selected:block" />
             {choice.label}
           </Tag>
@@ -46,4 +68,10 @@ export function FilterChips<Value extends string>({
       </TagList>
     </TagGroup>
   )
+}
+
+/** Of a line that is longer than its place, the chosen one is in sight; the page itself stays where it is. */
+function showChosen(list: HTMLElement): void {
+  const chip = list.querySelector<HTMLElement>('[aria-selected="true"]')
+  if (chip) list.scrollLeft = chip.offsetLeft - list.offsetLeft - (list.clientWidth - chip.offsetWidth) / 2
 }

@@ -25,7 +25,8 @@ export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 font-semibold text-xs',
+        // One line as long as there is room for it: only what is wider than its place wraps.
+        'inline-flex max-w-full shrink-0 items-center gap-1 rounded-sm px-2 py-0.5 font-semibold text-xs',
         TONES[tone],
       )}
     >

@@ -26,7 +26,7 @@ export function Card({ title, action, padding = 'normal', children }: CardProps)
       {(title || action) && (
         <div
           className={cx(
-            'flex items-center justify-between gap-3',
+            'flex flex-wrap items-center justify-between gap-x-3',
             isFlush && 'px-4 pt-3 pb-1 sm:px-5 print:px-3 print:pt-2 print:pb-0',
           )}
         >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from './Unbroken.tsx'
 
 export interface Definition {
   term: string
@@ -12,10 +13,12 @@ export function DefinitionList({ items }: { items: readonly Definition[] }) {
     <dl className="divide-y divide-line">
       {items.map(({ term, value }) => (
         <div key={term} className="grid gap-x-4 py-2.5 print:py-1 sm:grid-cols-[minmax(8rem,1fr)_2fr]">
-          <dt className="text-soft">{term}</dt>
+          <dt className="text-soft">
+            <Unbroken>{term}</Unbroken>
+          </dt>
           {/* A link alone is as tall as a target, within the room that the row has anyway. */}
           <dd className="min-w-0 break-words [&>a]:-my-2.5 [&>a]:inline-flex [&>a]:min-h-target [&>a]:items-center">
-            {value}
+            {typeof value === 'string' ? <Unbroken>{value}</Unbroken> : value}
           </dd>
         </div>
       ))}

@@ -15,7 +15,7 @@ export function EmptyState({ title, why, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-8 text-center">
       <EmptyDrawing />
-      <p className="mt-2 font-semibold text-lg">{title}</p>
+      <p className="mt-2 text-balance font-semibold text-lg">{title}</p>
       <p className="text-pretty text-soft">{why}</p>
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -32,7 +32,7 @@ export function Meter({
     >
       {({ percentage }) => (
         <>
-          <span className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
             <Label className="font-semibold">{label}</Label>
             <span className="text-soft">{valueText}</span>
           </span>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { FocusEvent } from 'react'
 import { Button, ComboBox as AriaComboBox, Input, Popover } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { cx } from '../cx.ts'
@@ -41,6 +42,10 @@ export function ComboBox(props: ComboBoxProps) {
     maxLength,
   } = props
   const { accepts = 'text', onInputChange, emptyText } = props
+  const chosen = choices.find((choice) => choice.value === value)?.label
+  const selectChosen = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (currentTarget.value === chosen) currentTarget.select()
+  }
   const choicesFit = props.choicesFit ?? Boolean(onInputChange)
   const isFree = accepts === 'text'
   const binding = isFree
@@ -71,7 +76,13 @@ export function ComboBox(props: ComboBoxProps) {
       <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
       <FieldDescription>{description}</FieldDescription>
       <Group role="presentation" isInvalid={Boolean(errorMessage)} className={GROUP_CLASS}>
-        <Input ref={ref} {...defined({ placeholder, maxLength })} className={INNER_INPUT_CLASS} />
+        <Input
+          ref={ref}
+          {...defined({ placeholder, maxLength })}
+          // What is typed then looks for another choice in place of the one that stands there.
+          {...(!isFree && { onFocus: selectChosen })}
+          className={INNER_INPUT_CLASS}
+        />
         <Button className={INNER_BUTTON_CLASS}>
           <ChevronDown aria-hidden size={20} />
         </Button>

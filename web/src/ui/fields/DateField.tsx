@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { useImperativeHandle, useMemo, useRef } from 'react'
+import { Suspense, useImperativeHandle, useMemo, useRef } from 'react'
 import { Button, DatePicker, Group, Popover } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
+import { lazyPart } from '../../lib/lazyPart.ts'
 import { POPOVER_CLASS } from '../overlays/popoverStyle.ts'
-import { Calendar } from './parts/Calendar.tsx'
 import { dateOf } from './parts/dateParts.ts'
 import { FieldDescription, FieldLabel, FieldMessage } from './parts/FieldParts.tsx'
 import { ariaProps, type FieldHandle, type FieldProps } from './parts/fieldProps.ts'
@@ -12,6 +12,9 @@ import { FIELD_CLASS, GROUP_CLASS, INNER_BUTTON_CLASS } from './parts/fieldStyle
 import { OrderedDateInput } from './parts/OrderedDateInput.tsx'
 import { focusFirstSegment } from './parts/segments.ts'
 import { useHeldText } from './parts/useHeldText.ts'
+
+// Most days are typed, or today.
+const Calendar = lazyPart(async () => (await import('./parts/Calendar.tsx')).Calendar)
 
 export interface DateFieldProps extends FieldProps<string, FieldHandle> {
   /** `YYYY-MM-DD` */
@@ -49,7 +52,9 @@ export function DateField(props: DateFieldProps) {
       <FieldMessage message={errorMessage} />
       <Popover className={POPOVER_CLASS}>
         <Dialog className="outline-hidden">
-          <Calendar />
+          <Suspense fallback={<div className="h-88 w-80 max-w-full" />}>
+            <Calendar />
+          </Suspense>
         </Dialog>
       </Popover>
     </DatePicker>

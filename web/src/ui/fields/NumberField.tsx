@@ -20,7 +20,10 @@ export interface NumberFieldProps extends FieldProps<number | null, HTMLInputEle
   autoFocus?: boolean
 }
 
-/** A number in the way of the person's language, with a comma or a point; `null` while it is empty. Brings the number pad on phones. */
+/**
+ * A number in the way of the person's language, with a comma or a point; `null` while it is empty. Brings the number pad on
+ * phones.
+ */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,

@@ -9,21 +9,28 @@ import { FieldDescription, FieldLabel, FieldMessage } from './parts/FieldParts.t
 import { ariaProps, type FieldProps } from './parts/fieldProps.ts'
 import { CONTROL_CLASS, FIELD_CLASS } from './parts/fieldStyle.ts'
 
+/** The key of the choice of nothing: React Aria knows no empty one. */
+const NONE = 'none'
+
 export interface SelectProps<Value extends string> extends FieldProps<Value | '', HTMLButtonElement> {
   choices: readonly Choice<Value>[]
+  /** The words of a first choice that means '': "No health issue". Without it something must be chosen. */
+  none?: string
   /** Stands there while nothing is chosen. */
   placeholder?: string
 }
 
 /** One of a few known choices; '' while none is chosen. More than about ten: `ComboBox`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, description, errorMessage, isOptional, value, onChange, ref, choices, placeholder } = props
+  const { label, description, errorMessage, isOptional, value, onChange, ref, choices, placeholder, none } =
+    props
+  const empty = none === undefined ? null : NONE
   return (
     <AriaSelect
       {...ariaProps(props)}
       {...defined({ placeholder })}
-      value={value || null}
-      onChange={(key) => onChange((key ?? '') as Value | '')}
+      value={value || empty}
+      onChange={(key) => onChange(key === null || key === empty ? '' : (key as Value))}
       className={cx(FIELD_CLASS, 'group')}
     >
       <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
@@ -39,7 +46,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </Button>
       <FieldMessage message={errorMessage} />
       <Popover className={cx(POPOVER_CLASS, 'min-w-(--trigger-width)')}>
-        <ChoiceList choices={choices} />
+        <ChoiceList choices={none === undefined ? choices : [{ value: NONE, label: none }, ...choices]} />
       </Popover>
     </AriaSelect>
   )

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Link as AriaLink } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
+import { NavCount } from './NavCount.tsx'
 import type { NavItem } from './navItem.ts'
 
 export interface BottomBarProps {
@@ -41,19 +42,21 @@ export function BottomBar({ label, items, add }: BottomBarProps) {
   )
 }
 
-function BarItem({ item: { href, label, icon: Icon, isCurrent = false } }: { item: NavItem }) {
+function BarItem({ item }: { item: NavItem }) {
+  const { href, label, icon: Icon, isCurrent = false } = item
   return (
     <li className="min-w-0">
       <AriaLink
         href={href}
         {...(isCurrent && { 'aria-current': 'page' as const })}
         className={cx(
-          'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs no-underline focus-visible:-outline-offset-2',
+          'relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs no-underline focus-visible:-outline-offset-2',
           isCurrent ? 'font-semibold text-primary' : 'text-soft',
         )}
       >
         <Icon aria-hidden size={22} strokeWidth={isCurrent ? 2.5 : 2} />
         <span className="max-w-full truncate tracking-tight">{label}</span>
+        <NavCount item={item} className="absolute top-1 left-1/2 ml-2" />
       </AriaLink>
     </li>
   )

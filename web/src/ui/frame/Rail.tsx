@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link as AriaLink } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
+import { NavCount } from './NavCount.tsx'
 import type { NavItem, NavSection } from './navItem.ts'
 
 export interface RailProps {
@@ -39,18 +40,20 @@ export function Rail({ label, brand, sections }: RailProps) {
   )
 }
 
-function RailLink({ item: { href, label, icon: Icon, isCurrent = false } }: { item: NavItem }) {
+function RailLink({ item }: { item: NavItem }) {
+  const { href, label, icon: Icon, isCurrent = false } = item
   return (
     <AriaLink
       href={href}
       {...(isCurrent && { 'aria-current': 'page' as const })}
       className={cx(
-        'flex min-h-target flex-col items-center justify-center gap-0.5 rounded-md px-1 py-0.5 text-center text-xs leading-tight no-underline transition-colors hover:bg-sunken focus-visible:-outline-offset-2 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:py-1.5 lg:text-left lg:text-base',
+        'relative flex min-h-target flex-col items-center justify-center gap-0.5 rounded-md px-1 py-0.5 text-center text-xs leading-tight no-underline transition-colors hover:bg-sunken focus-visible:-outline-offset-2 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:py-1.5 lg:text-left lg:text-base',
         isCurrent ? 'bg-primary-soft font-semibold text-primary' : 'text-ink',
       )}
     >
       <Icon aria-hidden size={22} className="shrink-0" />
       <span className="max-w-full hyphens-auto break-words">{label}</span>
+      <NavCount item={item} className="absolute top-1 right-4 lg:static lg:ml-auto" />
     </AriaLink>
   )
 }

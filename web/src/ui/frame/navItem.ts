@@ -7,6 +7,9 @@ export interface NavItem {
   icon: LucideIcon
   /** The person is there or below. */
   isCurrent?: boolean
+  /** How many things there are new, and the same in words. */
+  count?: number
+  countLabel?: string
 }
 
 /** Places under a common word; the first section of a rail has none. */

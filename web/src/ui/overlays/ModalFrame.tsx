@@ -6,10 +6,25 @@ interface ModalFrameProps {
   isOpen: boolean
   onClose: () => void
   /** Where on the screen it stands. */
-  place: 'middle' | 'side' | 'wide-side'
+  place: 'middle' | 'side' | 'wide-side' | 'top'
   /** A press beside it closes it. */
   isDismissable: boolean
   children: ReactNode
+}
+
+const SIDE = 'h-full w-full bg-paper entering:translate-x-8 exiting:translate-x-8 sm:border-line sm:border-l'
+const PLACES = {
+  middle: 'items-end justify-center p-4 sm:items-center',
+  side: 'justify-end',
+  'wide-side': 'justify-end',
+  top: 'items-start justify-center sm:px-4 sm:py-[8vh]',
+}
+const BOXES = {
+  middle:
+    'max-h-full w-full bg-surface max-w-md overflow-auto rounded-md border border-line entering:translate-y-4 exiting:translate-y-4',
+  side: `${SIDE} sm:max-w-lg`,
+  'wide-side': `${SIDE} sm:max-w-3xl`,
+  top: 'h-full w-full overflow-hidden bg-surface sm:max-w-2xl sm:rounded-md sm:border sm:border-line entering:-translate-y-2 exiting:-translate-y-2',
 }
 
 /** What SideSheet and Dialog share: scrim, focus trap, Escape, focus given back. */
@@ -23,20 +38,12 @@ export function ModalFrame({ isOpen, onClose, place, isDismissable, children }: 
       isDismissable={isDismissable}
       className={cx(
         'fixed top-0 left-0 z-40 flex h-(--visual-viewport-height) w-full bg-scrim transition-opacity entering:opacity-0 exiting:opacity-0',
-        place !== 'middle' ? 'justify-end' : 'items-end justify-center p-4 sm:items-center',
+        PLACES[place],
       )}
     >
       <Modal
-        data-place={place === 'middle' ? 'middle' : 'side'}
-        className={cx(
-          'text-ink transition-transform',
-          place !== 'middle'
-            ? cx(
-                'h-full w-full bg-paper entering:translate-x-8 exiting:translate-x-8 sm:border-line sm:border-l',
-                place === 'side' ? 'sm:max-w-lg' : 'sm:max-w-3xl',
-              )
-            : 'max-h-full w-full bg-surface max-w-md overflow-auto rounded-md border border-line entering:translate-y-4 exiting:translate-y-4',
-        )}
+        data-place={place === 'middle' || place === 'top' ? place : 'side'}
+        className={cx('text-ink transition-transform', BOXES[place])}
       >
         {children}
       </Modal>

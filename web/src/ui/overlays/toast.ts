@@ -1,7 +1,7 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
 /** How long a toast, and with it the chance to undo, stays. It waits while it is pointed at or focused. */
-export const TOAST_MS = 10_000
+const TOAST_MS = 10_000
 
 export interface ToastContent {
   /** What happened: "Dose marked as taken at 08:04". */

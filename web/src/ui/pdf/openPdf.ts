@@ -1,8 +1,11 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, version } from 'pdfjs-dist'
 // oxlint-disable-next-line import/default -- the build makes an address of it
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Where the build puts the decoders of scanned pages (`pdfDecoders.ts`); loaded only for a page that needs one. */
+const DECODERS = `/assets/pdf-decoders-${version}/`
 
 /** An image within a PDF that unfolds to more than this is left out. */
 const IMAGE_POINTS_MAX = 60_000_000
@@ -27,6 +30,7 @@ export function openPdf(file: Blob): { opened: Promise<OpenedPdf>; cancel: () =>
       maxImageSize: IMAGE_POINTS_MAX,
       enableXfa: false,
       useWasm: false,
+      wasmUrl: DECODERS,
     })
     close = () => void task.destroy()
     if (isCancelled) close()

@@ -1,6 +1,6 @@
 import { isoWeekday } from '@salve/domain/calendar.ts'
 import { addDays, addMinutes, instantIn } from '../calendar.ts'
-import type { SampleDirectory } from '../directory.ts'
+import type { SampleDirectory } from '../directory/sample.ts'
 import type { Issues } from './patient.ts'
 import { type AppointmentRow, kept, type Making } from '../rows.ts'
 import { DAY, LAB_DAYS, TIME_ZONE } from '../story.ts'
@@ -18,6 +18,8 @@ interface Visit {
   status?: AppointmentRow['status']
   questions?: readonly (readonly [text: string, answered: boolean])[]
   notes?: string
+  /** Days after the visit, and whether it is done. */
+  followUps?: readonly (readonly [text: string, days: number, done: boolean])[]
 }
 
 const GP = 0
@@ -61,6 +63,11 @@ export function makeAppointments(
       questions: (visit.questions ?? []).map(([text, answered]) => ({ text, answered })),
       notes: visit.notes ?? '',
       reminder_minutes: REMINDERS,
+      follow_ups: (visit.followUps ?? []).map(([text, days, done]) => ({
+        text,
+        due_date: addDays(startsAt.toISOString().slice(0, 10), days),
+        done,
+      })),
     }
   })
 }
@@ -72,7 +79,7 @@ function workdayFrom(date: string): string {
 }
 
 function visits(today: number): Visit[] {
-  const talks: Record<number, Pick<Visit, 'questions' | 'notes'>> = {
+  const talks: Record<number, Pick<Visit, 'questions' | 'notes' | 'followUps'>> = {
     [LAB_DAYS[0]]: {
       questions: [['Do I need tablets for my blood pressure?', true]],
       notes: 'Readings above 150/95 for two weeks: ramipril 5 mg. Measure morning and evening.',
@@ -85,10 +92,14 @@ function visits(today: number): Visit[] {
       notes: 'Ramipril raised to 10 mg. Atorvastatin 20 mg in the evening for the LDL.',
     },
     [LAB_DAYS[2]]: { notes: 'HbA1c above the goal: metformin raised to 1000 mg twice a day, with the meal.' },
-    [LAB_DAYS[4]]: { notes: 'Vitamin D low: one capsule a week for twelve weeks.' },
+    [LAB_DAYS[4]]: {
+      notes: 'Vitamin D low: one capsule a week for twelve weeks.',
+      followUps: [['Ask for the new prescription', 80, true]],
+    },
     [LAB_DAYS[8]]: {
       questions: [['Is 129/80 low enough?', true]],
       notes: 'Very good course. HbA1c below 7 %. Keep everything as it is.',
+      followUps: [['Make the date for the next laboratory check', 14, false]],
     },
   }
   const checks = LAB_DAYS.map(

@@ -1,5 +1,6 @@
-import { addMinutes, instantIn } from '../calendar.ts'
-import type { SampleDirectory } from '../directory.ts'
+import { wordBeginnings } from '@salve/domain/fold.ts'
+import { instantIn } from '../calendar.ts'
+import type { SampleDirectory } from '../directory/sample.ts'
 import { DIABETOLOGIST, GP } from './patient.ts'
 import { idAt } from '../random.ts'
 import type { ConversationRow, Making, MessageRow } from '../rows.ts'
@@ -109,19 +110,25 @@ function conversation({ chance, story, userId }: Making, { title, clinician, lin
     created_at: first.toISOString(),
     updated_at: last.toISOString(),
     deleted_at: null,
+    last_position: lines.length,
+    patient_received: lines.length,
+    patient_read: lines.filter(([day]) => day < unreadFrom).length,
+    clinician_received: lines.length,
+    clinician_read: lines.length,
+    answers_within: 'day',
   }
-  const messages = lines.map(([day, , sender, body], index): MessageRow => {
+  const messages = lines.map(([, , sender, body], index): MessageRow => {
     const sent = times[index] ?? first
     return {
       user_id: userId,
       id: idAt(chance, sent),
       conversation: row.id,
+      position: index + 1,
       sender,
       sender_name: sender === 'patient' ? 'Ada Sommer' : title,
       body,
+      folded: wordBeginnings(body),
       sent_at: sent.toISOString(),
-      delivered_at: addMinutes(sent, 1 / 30).toISOString(),
-      read_at: day >= unreadFrom ? null : addMinutes(sent, chance.between(3, 45)).toISOString(),
     }
   })
   return { conversation: row, messages }

@@ -109,6 +109,16 @@ const COURSES: readonly Course[] = [
   },
 ]
 
+/** `expires` in days from today. */
+const STOCKS: Record<
+  string,
+  { refill_days_before: number; repeats_left: number; pack_size: number; expires: number }
+> = {
+  Metformin: { refill_days_before: 7, repeats_left: 2, pack_size: 120, expires: 500 },
+  Candesartan: { refill_days_before: 7, repeats_left: 0, pack_size: 28, expires: 330 },
+  Atorvastatin: { refill_days_before: 10, repeats_left: 1, pack_size: 100, expires: 40 },
+}
+
 export function makePlans(making: Making, issues: Issues): PlanRow[] {
   const { story } = making
   return COURSES.map((course) => {
@@ -139,7 +149,16 @@ export function makePlans(making: Making, issues: Issues): PlanRow[] {
           days: course.weekdays ? { kind: 'weekdays', weekdays: course.weekdays } : { kind: 'every_day' },
         },
       ],
+      stock: stockOf(course, story),
       notes: course.notes ?? '',
     }
   })
+}
+
+/** Of what she still takes: by the name of the drug. */
+function stockOf({ drug, to }: Course, { on, days }: Making['story']): PlanRow['stock'] {
+  const given = STOCKS[drug]
+  if (to !== undefined || !given) return null
+  const { expires, ...stock } = given
+  return { ...stock, unit: 'tablets', expires_on: on(days + expires) }
 }

@@ -1,8 +1,9 @@
-import type { Conversation, Message } from '@salve/contract/chat/conversations.ts'
+import type { Conversation } from '@salve/contract/chat/conversations.ts'
+import type { Message } from '@salve/contract/chat/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
-import { sql } from '../../../db/sql.ts'
+import { openConversation } from '../../../test/chat.ts'
 
 const PATH = '/api/chat/conversations/'
 
@@ -15,18 +16,7 @@ describe('chat', () => {
   })
   afterAll(() => server.close())
 
-  /** A conversation as a consultation leaves it: opened by the clinician, who has written the lines. */
-  const opened = async (patient: Patient, lines: string[] = []): Promise<string> => {
-    const id = newId()
-    const db = server.context.db.as(patient.id)
-    await sql`insert into conversations values (${patient.id}, ${id}, 'Dr. Hannah Vogt', null, now() - interval '1 day', now() - interval '1 day', null)`.execute(
-      db,
-    )
-    for (const [index, body] of lines.entries())
-      await sql`insert into messages values (${patient.id}, ${newId()}, ${id}, 'clinician', 'Dr. Hannah Vogt', ${body},
-        now() - interval '1 hour' + ${index} * interval '1 minute', null, null)`.execute(db)
-    return id
-  }
+  const opened = (patient: Patient, lines: string[] = []) => openConversation(server, patient, { lines })
   const get = (path: string, token = ada.access) => server.call('GET', path, { token })
   const send = (id: string, body: unknown, headers = {}, token = ada.access) =>
     server.call('POST', `${PATH}${id}/messages/`, { token, body, headers })
@@ -58,7 +48,8 @@ describe('chat', () => {
       body: 'Thank you.',
       sender: 'patient',
       sender_name: 'Ada Test',
-      read_at: null,
+      guest: null,
+      position: 1,
     })
     const repeats = await Promise.all([1, 2, 3].map(() => send(id, { body: 'Thank you.' }, headers)))
     for (const repeat of repeats) expect(repeat.json()).toEqual(first.json())
@@ -83,13 +74,20 @@ describe('chat', () => {
     expect(second.next).toBeNull()
   })
 
-  it('marks as read what the clinician has written, and nothing of the patient', async () => {
-    const id = await opened(ada, ['Good morning.'])
-    await send(id, { body: 'Hello' })
-    const read = await server.call('POST', `${PATH}${id}/read/`, { token: ada.access })
-    expect(read.json()).toMatchObject({ id, unread: 0 })
-    const { results }: { results: Message[] } = (await get(`${PATH}${id}/messages/`)).json()
-    expect(results.map((message) => message.read_at !== null)).toEqual([false, true])
+  const read = (id: string, position: number, token = ada.access) =>
+    server.call('POST', `${PATH}${id}/read/`, { token, body: { position } })
+
+  it('marks as read what came up to a message, never back and never further than there is', async () => {
+    const id = await opened(ada, ['Good morning.', 'Please come fasting.'])
+    expect((await read(id, 1)).json()).toMatchObject({ id, unread: 1 })
+    expect((await read(id, 99)).json()).toMatchObject({
+      unread: 0,
+      marks: { patient: { received: 2, read: 2 } },
+    })
+    expect((await read(id, 1)).json().marks).toEqual({
+      patient: { received: 2, read: 2 },
+      clinician: { received: 0, read: 0 },
+    })
   })
 
   it('is closed to other patients and to bad input', async () => {
@@ -97,7 +95,7 @@ describe('chat', () => {
     const grace = await server.newPatient()
     expect((await get(`${PATH}${id}/messages/`, grace.access)).statusCode).toBe(404)
     expect((await send(id, { body: 'Hello' }, {}, grace.access)).statusCode).toBe(404)
-    expect((await server.call('POST', `${PATH}${id}/read/`, { token: grace.access })).statusCode).toBe(404)
+    expect((await read(id, 1, grace.access)).statusCode).toBe(404)
     expect((await send(id, { body: ' \n ' })).json().errors).toEqual({ body: ['Fill in this field.'] })
     expect((await send(id, { body: 'x'.repeat(10_001) })).statusCode).toBe(422)
     expect((await send(id, { body: 'a\u0000b' })).statusCode).toBe(422)

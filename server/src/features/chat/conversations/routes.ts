@@ -1,43 +1,51 @@
 import {
+  getConversation,
   listConversations,
   listMessages,
   readConversation,
+  searchMessages,
   sendMessage,
 } from '@salve/contract/chat/conversations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { mount, RawJson } from '../../../http/mount.ts'
+import { mount } from '../../../http/mount.ts'
 import { idFor } from '../../../http/versions.ts'
-import { conflict } from '../../../lib/errors.ts'
-import { addMessage, findConversation, listOfConversations, listOfMessages, markRead } from './queries.ts'
+import { gone } from '../../../lib/errors.ts'
+import { moveMark } from '../messages/marks.ts'
+import { listOfMessages } from '../messages/queries.ts'
+import { searchMessages as search } from '../messages/search.ts'
+import { findConversation, listOfConversations } from './queries.ts'
+import { send } from './send.ts'
 
 export function chatRoutes(app: FastifyInstance, context: Context): void {
-  mount(
-    app,
-    context,
-    listConversations,
-    async ({ userId, query }) => new RawJson(await listOfConversations(context, userId, query)),
-  )
+  mount(app, context, listConversations, ({ userId, query }) => listOfConversations(context, userId, query))
+
+  mount(app, context, getConversation, ({ userId, params }) => findConversation(context, userId, params.id))
 
   mount(app, context, listMessages, async ({ userId, params, query }) => {
     await findConversation(context, userId, params.id)
-    return new RawJson(await listOfMessages(context, userId, params.id, query))
+    return listOfMessages(context, userId, { conversation: params.id, viewer: 'patient', ...query })
   })
 
   mount(app, context, sendMessage, async ({ userId, params, body, request }) => {
-    await findConversation(context, userId, params.id)
-    const message = await addMessage(context, userId, {
-      id: idFor(request),
-      conversation: params.id,
-      body: body.body,
-    })
-    if (!message) throw conflict('same-key-other-body')
-    return message
+    const conversation = await findConversation(context, userId, params.id)
+    if (conversation.has_ended) throw gone('share-revoked')
+    return send(context, userId, conversation, { id: idFor(request), ...body })
   })
 
-  mount(app, context, readConversation, async ({ userId, params }) => {
+  mount(app, context, readConversation, async ({ userId, params, body }) => {
     await findConversation(context, userId, params.id)
-    await markRead(context, userId, params.id)
+    await moveMark(context, {
+      userId,
+      conversation: params.id,
+      side: 'patient',
+      what: 'read',
+      position: body.position,
+    })
     return findConversation(context, userId, params.id)
   })
+
+  mount(app, context, searchMessages, ({ userId, query }) =>
+    search(context, userId, { viewer: 'patient', ...query }),
+  )
 }

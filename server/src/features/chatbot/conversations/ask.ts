@@ -6,36 +6,76 @@ import { sql } from '../../../db/sql.ts'
 import { type Article, inLanguage, shippedArticles } from '../../../lib/articles.ts'
 import { conflict } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import { answerFromRecord } from '../tools/answer.ts'
+import { type Person, readPerson } from '../tools/asker.ts'
+import type { ToolAnswer } from '../tools/tool-answer.ts'
 import { readExchange } from './queries.ts'
 
 /** The answer stands after its question also where both are sorted by time. */
 const REPLY_AFTER_MS = 1
 
-interface Asked {
+export interface Asked {
   userId: string
   conversation: string
   /** Of the message: a repeat is answered with what was answered before. */
   id: string
   body: string
   language: Language
+  timeZone: string
+}
+
+/** An answer as it is kept. */
+export interface Answered extends ToolAnswer {
+  reply: Reply<Article>
+  /** The language model that wrote it. */
+  model?: string
+  /** Why the language model did not. */
+  modelFailed?: 'no_answer' | 'not_shown'
 }
 
 /** Keeps a question together with its answer, once per id. */
 export async function ask(context: Context, asked: Asked) {
-  const { userId, id } = asked
-  const articles = inLanguage(await shippedArticles(), asked.language)
-  const db = context.db.as(userId)
-  await db.transaction().execute(async (transaction) => {
-    if (await keepQuestion(transaction, asked, context.now())) {
-      const country = await countryOf(transaction, userId)
-      const reply = replyTo(asked.body, { language: asked.language, country }, articles)
-      await keepReply(transaction, asked, reply, new Date(context.now().getTime() + REPLY_AFTER_MS))
-    }
-  })
+  const db = context.db.as(asked.userId)
+  if (!(await isAnswered(db, asked))) {
+    const person = await readPerson(db, asked.userId, { ...asked, now: context.now() })
+    await keep(context, asked, await answerByGrammar(person, asked))
+  }
+  return exchangeOf(db, asked)
+}
+
+/** The answer that needs no model: by grammar, articles and the record. */
+export async function answerByGrammar(person: Person, { body, language }: Asked): Promise<Answered> {
+  const articles = inLanguage(await shippedArticles(), language)
+  const reply = replyTo(body, person.asker, articles)
+  const found = reply.understood && (await answerFromRecord(person, reply.understood, body))
+  return { sources: [], ...found, text: found?.text ?? reply.text, reply }
+}
+
+/** Keeps both, unless that message is there already. */
+export async function keep(context: Context, asked: Asked, answered: Answered): Promise<void> {
+  await context.db
+    .as(asked.userId)
+    .transaction()
+    .execute(async (transaction) => {
+      const now = context.now()
+      if (await keepQuestion(transaction, asked, now))
+        await keepReply(transaction, asked, answered, new Date(now.getTime() + REPLY_AFTER_MS))
+    })
+}
+
+/** The question and its answer as they are stored; a 409 where the same id was used for another question. */
+export async function exchangeOf(db: Sql, { userId, id, body, conversation }: Asked) {
   const exchange = await readExchange(db, userId, id)
-  const isSame = exchange.message.body === asked.body && exchange.message.conversation === asked.conversation
-  if (!isSame) throw conflict('same-key-other-body')
+  if (exchange.message.body !== body || exchange.message.conversation !== conversation)
+    throw conflict('same-key-other-body')
   return exchange
+}
+
+export async function isAnswered(db: Sql, { userId, id }: Asked): Promise<boolean> {
+  const { rows } = await sql`select 1 from chatbot_messages where user_id = ${userId} and id = ${id}`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** False when that message is there already. */
@@ -51,28 +91,20 @@ async function keepQuestion(db: Sql, { userId, conversation, id, body }: Asked, 
 async function keepReply(
   db: Sql,
   { userId, conversation, id }: Asked,
-  reply: Reply<Article>,
+  { reply, text, sources, proposal, model, modelFailed }: Answered,
   now: Date,
 ): Promise<void> {
   const articles = reply.articles.map(({ slug, title, summary }) => ({ slug, title, summary }))
   await sql`
     insert into chatbot_messages (user_id, id, conversation, sender, body, reply_to, kind, flag, emergency_numbers,
-      notice, articles, question, sent_at)
-    values (${userId}, ${newId()}, ${conversation}, 'chatbot', ${reply.text}, ${id}, ${reply.kind},
+      notice, articles, question, sources, proposal, model, model_failed, sent_at)
+    values (${userId}, ${newId()}, ${conversation}, 'chatbot', ${text}, ${id}, ${reply.kind},
       ${reply.flag && JSON.stringify(reply.flag)}::jsonb, ${reply.emergency_numbers}::text[], ${reply.notice},
-      ${JSON.stringify(articles)}::jsonb, ${reply.question}, ${now})
+      ${JSON.stringify(articles)}::jsonb, ${reply.question}, ${JSON.stringify(sources)}::jsonb,
+      ${proposal ? JSON.stringify(proposal) : null}::jsonb, ${model ?? null}, ${modelFailed ?? null}, ${now})
   `.execute(db)
   await sql`
     update chatbot_conversations set updated_at = greatest(updated_at, ${now})
     where user_id = ${userId} and id = ${conversation}
   `.execute(db)
-}
-
-async function countryOf(db: Sql, userId: string): Promise<string | null> {
-  const { country } = await db
-    .selectFrom('profiles')
-    .select('country')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return country
 }

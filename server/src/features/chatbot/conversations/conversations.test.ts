@@ -47,7 +47,7 @@ describe('chatbot', () => {
   it('quotes its own articles, in the language of the caller', async () => {
     const english = await answer('How do I measure my blood pressure at home?')
     expect(english).toMatchObject({ kind: 'articles' })
-    expect(english.articles[0]).toMatchObject({ slug: 'measuring-blood-pressure-at-home' })
+    expect(english.articles[0]).toMatchObject({ slug: 'high-blood-pressure-at-home' })
     const german = await answer('Wie messe ich den Blutdruck zu Hause?', { 'accept-language': 'de' })
     expect(german.articles[0]?.slug).toBe(english.articles[0]?.slug)
     expect(german.articles[0]?.title).not.toBe(english.articles[0]?.title)
@@ -94,6 +94,80 @@ describe('chatbot', () => {
       { id: first, title: 'How do I keep a headache diary?' },
       { id: second, title: 'What is HbA1c?' },
     ])
+  })
+
+  it('takes another title, is deleted and brought back', async () => {
+    const id = await begin()
+    const at = `${PATH}${id}/`
+    const { access: token } = ada
+    const renamed = await server.call('PATCH', at, { token, body: { title: ' Pressure ' } })
+    expect(renamed.json()).toMatchObject({ id, title: 'Pressure' })
+    expect((await server.call('PATCH', at, { token, body: { title: ' ' } })).statusCode).toBe(422)
+    expect((await server.call('DELETE', at, { token })).statusCode).toBe(204)
+    expect((await server.call('DELETE', at, { token })).statusCode).toBe(404)
+    expect((await ask(id, 'Hello')).statusCode).toBe(404)
+    expect((await server.call('POST', `${at}restore/`, { token })).json()).toMatchObject({
+      title: 'Pressure',
+    })
+  })
+
+  it('proposes a reading, saves it by the ordinary call under the same id, and knows it as saved or taken back', async () => {
+    const id = await begin()
+    const { reply } = (await ask(id, 'bp 128/82 this morning')).json()
+    expect(reply).toMatchObject({ kind: 'proposal', proposal: { kind: 'log_entry', state: 'open' } })
+    const { token, uid } = { token: ada.access, uid: reply.proposal.id }
+    const list = async () => (await messages(id)).results[0].proposal.state
+    const saved = await server.call('POST', '/api/medical-records/log-entries/', {
+      token,
+      body: reply.proposal.body,
+      headers: { 'idempotency-key': uid },
+    })
+    expect(saved.json()).toMatchObject({ uid, source: 'chatbot', kind: 'blood_pressure' })
+    expect(await list()).toBe('saved')
+    const said = await answer('what was my last blood pressure?')
+    expect(said.body).toContain('128/82 mmHg')
+    expect(said.sources[0]).toMatchObject({ place: 'log_entry', id: uid })
+    await server.call('DELETE', `/api/medical-records/log-entries/${uid}/`, { token })
+    expect(await list()).toBe('undone')
+  })
+
+  it('proposes a symptom, and asks for how strong it is where that was not said', async () => {
+    expect((await answer('headache 6 since noon')).proposal).toMatchObject({
+      kind: 'symptom',
+      body: { name: 'Headache', severity: 6 },
+    })
+    expect((await answer('I feel dizzy')).proposal).toMatchObject({ body: { severity: null } })
+  })
+
+  it('says that a medicine is in no plan rather than save its dose nowhere', async () => {
+    expect(await answer('took ibuprofen 400 at 2pm')).toMatchObject({
+      kind: 'proposal',
+      proposal: null,
+      sources: [{ place: 'new_medication_plan', id: expect.stringMatching(/^ibuprofen$/i) }],
+    })
+  })
+
+  it.each([
+    'what medication am I on',
+    'when did I last take ramipril',
+    'how many tablets are left',
+    'my last hba1c',
+    'show my blood test results',
+    'how often did I have headaches last month',
+    'when is my next appointment',
+    'when was my last appointment',
+    'which conditions are in my record',
+    'find my discharge letter',
+    'my average weight in May',
+    'how many doses did I miss',
+    'how do I export my data',
+    'hello',
+    'lowest pulse this year',
+  ])('answers a new record without inventing anything: %s', async (asked) => {
+    const said = await answer(asked)
+    expect(said.body.length).toBeGreaterThan(10)
+    expect(said.body).not.toMatch(/undefined|null|NaN/)
+    expect(said.kind).not.toBe('unknown')
   })
 
   it('is closed to other patients and to bad input', async () => {

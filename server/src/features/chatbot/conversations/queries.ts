@@ -8,6 +8,7 @@ import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
+import { RESTORABLE_DAYS } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 
@@ -15,20 +16,31 @@ const TITLE_LETTERS = 80
 
 const conversation = sql`json_build_object(
   'id', c.id,
-  'title', (
+  'title', coalesce(c.title, (
     select left(m.body, ${TITLE_LETTERS}) from chatbot_messages m
     where m.user_id = c.user_id and m.conversation = c.id and m.sender = 'patient' order by m.sent_at, m.id limit 1
-  ),
+  )),
   'created_at', rfc3339(c.created_at), 'updated_at', rfc3339(c.updated_at))`
+/** Whether a proposal was saved is seen by its record, which has its id. */
+const proposal = sql`case when m.proposal is not null then m.proposal || jsonb_build_object('state', coalesce(case m.proposal->>'kind'
+  when 'log_entry' then (select case when deleted_at is null then 'saved' else 'undone' end from log_entries
+    where user_id = m.user_id and uid = (m.proposal->>'id')::uuid)
+  when 'symptom' then (select case when deleted_at is null then 'saved' else 'undone' end from symptoms
+    where user_id = m.user_id and id = (m.proposal->>'id')::uuid)
+  else (select case status when 'undone' then 'undone' else 'saved' end from dose_events
+    where user_id = m.user_id and medication_plan = (m.proposal->'body'->>'medication_plan')::uuid
+      and mark_keys @> array[(m.proposal->>'id')::uuid] limit 1)
+  end, 'open')) end`
 const message = sql`json_build_object(
   'id', m.id, 'conversation', m.conversation, 'sender', m.sender, 'body', m.body, 'kind', m.kind,
   'emergency_numbers', m.emergency_numbers, 'notice', m.notice, 'articles', m.articles, 'question', m.question,
+  'sources', m.sources, 'proposal', ${proposal}, 'model', m.model, 'model_failed', m.model_failed,
   'sent_at', rfc3339(m.sent_at))`
 
 /** One conversation of this patient; throws 404 when there is none. */
 export async function findConversation(db: Sql, userId: string, id: string): Promise<ChatbotConversation> {
   const { rows } = await sql<{ item: ChatbotConversation }>`
-    select ${conversation} as item from chatbot_conversations c where c.user_id = ${userId} and c.id = ${id}
+    select ${conversation} as item from chatbot_conversations c where c.user_id = ${userId} and c.id = ${id} and c.deleted_at is null
   `.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0].item
@@ -39,6 +51,28 @@ export async function beginConversation(db: Sql, userId: string, id: string, now
   await sql`
     insert into chatbot_conversations (user_id, id, created_at, updated_at) values (${userId}, ${id}, ${now}, ${now})
     on conflict (user_id, id) do nothing
+  `.execute(db)
+}
+
+/** Gives a conversation a title. */
+export async function renameConversation(db: Sql, userId: string, id: string, title: string): Promise<void> {
+  await sql`update chatbot_conversations set title = ${title} where user_id = ${userId} and id = ${id}`.execute(
+    db,
+  )
+}
+
+/** Deletes a conversation, to be brought back within 30 days; throws 404 when there is none. */
+export async function deleteConversation(db: Sql, userId: string, id: string, now: Date): Promise<void> {
+  const { changed } = await sql`
+    update chatbot_conversations set deleted_at = ${now} where user_id = ${userId} and id = ${id} and deleted_at is null
+  `.execute(db)
+  if (changed === 0) throw notFound()
+}
+
+export async function restoreConversation(db: Sql, userId: string, id: string, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60_000)
+  await sql`
+    update chatbot_conversations set deleted_at = null where user_id = ${userId} and id = ${id} and deleted_at > ${oldest}
   `.execute(db)
 }
 
@@ -53,7 +87,7 @@ export function listOfConversations(
   const next = after && sql`and (c.updated_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
   return pageOf<ChatbotConversation>(context.db.as(userId), {
     rows: sql`
-      select ${conversation} as item from chatbot_conversations c where c.user_id = ${userId} ${next ?? sql``}
+      select ${conversation} as item from chatbot_conversations c where c.user_id = ${userId} and c.deleted_at is null ${next ?? sql``}
       order by c.updated_at desc, c.id desc limit ${query.limit + 1}`,
     keyOf: ({ updated_at, id }) => [updated_at, id],
     limit: query.limit,

@@ -1,8 +1,18 @@
-import { getDiagnosticCenter, listDiagnosticCenters } from '@salve/contract/clinicians/diagnostic-centers.ts'
+import {
+  countDiagnosticCenters,
+  getDiagnosticCenter,
+  listDiagnosticCenters,
+  listNearDiagnosticCenters,
+} from '@salve/contract/clinicians/diagnostic-centers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
-import { listOfDiagnosticCenters, readDiagnosticCenter } from './queries.ts'
+import {
+  countOfDiagnosticCenters,
+  listOfDiagnosticCenters,
+  listOfNearDiagnosticCenters,
+  readDiagnosticCenter,
+} from './queries.ts'
 
 export function diagnosticCenterRoutes(app: FastifyInstance, context: Context): void {
   mount(
@@ -10,6 +20,18 @@ export function diagnosticCenterRoutes(app: FastifyInstance, context: Context): 
     context,
     listDiagnosticCenters,
     async ({ userId, query }) => new RawJson(await listOfDiagnosticCenters(context, userId, query)),
+  )
+
+  mount(
+    app,
+    context,
+    listNearDiagnosticCenters,
+    async ({ userId, query, body }) =>
+      new RawJson(await listOfNearDiagnosticCenters(context, userId, query, body)),
+  )
+
+  mount(app, context, countDiagnosticCenters, ({ userId, query }) =>
+    countOfDiagnosticCenters(context, userId, query),
   )
 
   mount(app, context, getDiagnosticCenter, ({ userId, params }) =>

@@ -1,8 +1,13 @@
 import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import type { ChartOverview } from '@salve/contract/medical-records/chart-series.ts'
 import { LOG_KIND_NAMES, LOG_KINDS, type LogKindName } from '@salve/domain/log-kinds.ts'
-import { canonicalOf } from '@salve/domain/log-values.ts'
+import { measurement } from '@salve/domain/measurements.ts'
+import { round } from '@salve/domain/units.ts'
 import type { Context } from '../../../context.ts'
+import { bmiReadingsOf } from '../../../db/chart-series/bmi-readings.ts'
+import { smallLines } from '../../../db/chart-series/small-lines.ts'
+import { written } from '../../../db/chart-series/written.ts'
+import { WHOLE_RECORD } from '../../../db/record-rows.ts'
 import { sql } from '../../../db/sql.ts'
 
 /** So many of the latest entries make the small line of a kind. */
@@ -27,21 +32,42 @@ export async function chartOverview(context: Context, userId: string): Promise<C
         order by measured_at desc, uid desc limit ${SMALL_LINE_ENTRIES}) as latest) as found
     where entries is not null
   `.execute(context.db.as(userId))
-  const kinds = rows.map(({ kind, entries }) => ({
+  const kinds: Kind[] = rows.map(({ kind, entries }) => ({
     kind,
     last_at: entries[0]?.at ?? 0,
     last: valuesOf(kind, entries[0]?.values ?? []),
-    lines: LOG_KINDS[kind].required.map((key) => ({
-      key,
-      readings: entries.toReversed().flatMap(({ at, values }): [number, number][] => {
-        const found = values.find((value) => value.key === key)
-        const value = found ? canonicalOf(found) : null
-        return value === null ? [] : [[at, value]]
-      }),
-    })),
+    lines: smallLines(kind, entries.toReversed()),
   }))
-  return { kinds: kinds.toSorted((a, b) => b.last_at - a.last_at) }
+  const bmi = await bmiOf(context, userId, kinds)
+  return { kinds: [...kinds, ...bmi].toSorted((a, b) => b.last_at - a.last_at) }
 }
+
+type Kind = ChartOverview['kinds'][number]
+
+/** The latest weights as BMI; nothing without a weight or without a height. */
+async function bmiOf(context: Context, userId: string, kinds: readonly Kind[]): Promise<Kind[]> {
+  const weights = kinds.find(({ kind }) => kind === 'weight')
+  const since = weights?.lines[0]?.readings[0]?.[0]
+  if (!weights || since === undefined) return []
+  const span = { from: new Date(since * 1000), before: null }
+  const { at, values } = await bmiReadingsOf(context.db.as(userId), userId, span, WHOLE_RECORD)
+  const readings = Array.from(values.get('bmi') ?? [], (value, i): [number, number] => [
+    (at[i] ?? 0) / 1000,
+    written(value),
+  ])
+  const value = readings.at(-1)?.[1]
+  if (value === undefined) return []
+  const rounded = round(value, measurement('bmi').decimals ?? 0)
+  return [
+    {
+      kind: 'bmi',
+      last_at: weights.last_at,
+      last: [{ key: 'bmi', value: rounded, unit: BMI_UNIT }],
+      lines: [{ key: 'bmi', readings }],
+    },
+  ]
+}
+const BMI_UNIT = measurement('bmi').unit ?? ''
 
 /** Of a blood pressure, its pulse alone belongs to the kind of pulses. */
 const valuesOf = (kind: LogKindName, values: LogValue[]) =>

@@ -14,20 +14,24 @@ import {
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { chartMarks } from '../../../db/chart-series/marks.ts'
+import { seriesOf } from '../../../db/chart-series/series.ts'
 import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
-import { chartMarks } from './marks.ts'
 import { chartOverview } from './overview.ts'
 import { charts, listOfCharts } from './queries.ts'
-import { seriesOf } from './series.ts'
 
 export function chartRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context
 
-  mount(app, context, readChartSeries, (call) => seriesOf(context, call))
+  mount(app, context, readChartSeries, ({ userId, timeZone, query }) =>
+    seriesOf(db.as(userId), { userId, timeZone, query, now: now() }),
+  )
   mount(app, context, readChartOverview, ({ userId }) => chartOverview(context, userId))
-  mount(app, context, readChartMarks, (call) => chartMarks(context, call))
+  mount(app, context, readChartMarks, ({ userId, timeZone, query }) =>
+    chartMarks(db.as(userId), { userId, timeZone, query }),
+  )
 
   mount(
     app,

@@ -166,7 +166,9 @@ describe('the readings of a chart', () => {
       above: 3,
     })
     const found = await series('kind=glucose', grace)
-    expect(found.meter_words).toEqual({ low: 0, high: 1 })
+    const shownAt = seconds('2026-03-05T08:00:00Z')
+    expect(found.meter_words).toEqual({ low: 0, high: 1, signs: [['>', 1, shownAt, shownAt]] })
+    expect(found.lines[0]?.statistics).toMatchObject({ count: 4, mean: 8 })
     expect(found.lines[0]?.readings).toHaveLength(4)
     expect(found.glucose_day?.shares).toEqual({ veryLow: 0, low: 0, inRange: 3, high: 1, veryHigh: 1 })
     await server.call('PATCH', '/api/users/profile/', {

@@ -8,19 +8,13 @@ import type {
 import { TRASH_DAYS } from '@salve/contract/medical-records/documents.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
+import { DOCUMENT_READING_TEXT } from '../../../db/document-files.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import type { RecordKind } from '../../../db/records.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { searching, withHits } from './search.ts'
-
-/** A row that was made by the very statement that shows it has its reading after it. */
-const READING = `coalesce((
-  select json_build_object('status', r.status, 'reason', r.reason, 'pages', r.pages,
-    'thumbnail', r.thumbnail_as is not null, 'preview', r.preview_as is not null)::text
-  from document_readings as r where r.user_id = record.user_id and r.document = record.id
-), '{"status":"queued","reason":null,"pages":null,"thumbnail":false,"preview":false}')`
 
 const columns = {
   id: word('id'),
@@ -34,7 +28,7 @@ const columns = {
   media_type: text('media_type'),
   size: plain('size'),
   sha256: word("encode(sha256, 'hex')"),
-  reading: plain(READING),
+  reading: plain(DOCUMENT_READING_TEXT),
   created_at: moment('created_at'),
   updated_at: moment('updated_at'),
 }
@@ -46,31 +40,6 @@ const deletedItem = jsonItem<Omit<DeletedDocument, 'hits'>>({
 })
 const LIST = 'documents'
 const TRASH = 'document-trash'
-
-export interface DocumentFile {
-  file_name: string
-  media_type: string
-  size: number
-  stored_as: string
-  thumbnail_as: string | null
-  preview_as: string | null
-}
-
-/** The files of a document, by their names in the storage; throws 404 when there is none. */
-export async function readFileOf(
-  db: Sql,
-  userId: string,
-  id: string,
-  { deletedToo = false } = {},
-): Promise<DocumentFile> {
-  const { rows } = await sql<DocumentFile>`
-    select file_name, media_type, size, stored_as, r.thumbnail_as, r.preview_as
-    from documents as d left join document_readings as r on r.user_id = d.user_id and r.document = d.id
-    where d.user_id = ${userId} and d.id = ${id} and (deleted_at is null or ${deletedToo})
-  `.execute(db)
-  if (!rows[0]) throw notFound()
-  return rows[0]
-}
 
 /** What was read out of the file; throws 404 when there is no such document. */
 export async function readTextOf(db: Sql, userId: string, id: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPdfReader } from '../../../integrations/pdf-text.ts'
@@ -8,6 +9,8 @@ import { docxOf, zipOf } from '../../../test/zips.ts'
 
 const TIMEOUT_MS = 120_000
 const line = (text: string, y = 100) => ({ text, x: 72, y, size: 14 })
+/** Two lines of text, drawn for these tests: as HEVC in HEIF, as CCITT group 4, as JPEG 2000. */
+const scan = (name: string) => readFileSync(new URL(`../../../test/scans/${name}`, import.meta.url))
 
 describe('reading a document', () => {
   let server: TestApp
@@ -85,6 +88,32 @@ describe('reading a document', () => {
         expect([meta.format, meta.exif, meta.xmp]).toEqual(['webp', undefined, undefined])
       }
       expect((await get(`${id}/content/`)).rawPayload.equals(photo)).toBe(true)
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'reads and shows a photo as telephones keep them, and gives back the very file',
+    async () => {
+      const photo = scan('photo.heic')
+      const { id, media_type, reading } = await keep(photo, 'IMG_0001.HEIC')
+      expect(media_type).toBe('image/heic')
+      expect(reading).toMatchObject({ status: 'read', thumbnail: true, preview: true })
+      expect(await textOf(id)).toMatch(/Cholesterol 5\.2[^]*Befund vom Montag/)
+      const { rawPayload } = await get(`${id}/thumbnail/?size=large`)
+      const { format, width, height } = await sharp(rawPayload).metadata()
+      expect([format, width, height]).toEqual(['webp', 640, 200])
+      expect((await get(`${id}/content/`)).rawPayload.equals(photo)).toBe(true)
+    },
+    TIMEOUT_MS,
+  )
+
+  it.each(['fax.pdf', 'jpeg2000.pdf'])(
+    'recognises a page that is a picture of a kind that browsers do not know: %s',
+    async (name) => {
+      const { id, reading } = await keep(scan(name), name)
+      expect(reading).toMatchObject({ status: 'read', pages: 1, thumbnail: true })
+      expect(await textOf(id)).toMatch(/Cholesterol 5\.2[^]*Befund vom Montag/)
     },
     TIMEOUT_MS,
   )

@@ -20,8 +20,10 @@ import {
 import { DOCUMENT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { readFileOf } from '../../../db/document-files.ts'
 import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
+import { keepDocument } from '../../../http/documents/keep-document.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { sendFile } from '../../../http/send-file.ts'
 import { ifMatchOf, versioned } from '../../../http/versions.ts'
@@ -29,10 +31,9 @@ import { invalid, notFound } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import { linesOfDocuments } from './csv.ts'
 import { readTicket, writeTicket } from './address.ts'
-import { documents, listOfDocuments, listOfTrash, readFileOf, readTextOf, tagsInUse } from './queries.ts'
+import { documents, listOfDocuments, listOfTrash, readTextOf, tagsInUse } from './queries.ts'
 import { queueReading } from './read-again.ts'
 import { purgeAll, purgeOne } from './trash.ts'
-import { uploadDocument } from './upload.ts'
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
   mount(
@@ -59,7 +60,10 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     context,
     uploadEndpoint,
     async ({ userId, timeZone, request, reply }) =>
-      versioned(reply, await uploadDocument(context, { userId, timeZone, request })),
+      versioned(
+        reply,
+        await keepDocument(context, { userId, timeZone, request }, { kind: documents, category: 'other' }),
+      ),
     { streams: true },
   )
 

@@ -81,6 +81,10 @@ describe('an upload', () => {
     expect(await refusal(keep(content, name))).toEqual([415, code])
   })
 
+  it('of an empty file is refused with a sentence', async () => {
+    expect(await refusal(keep(Buffer.alloc(0), 'letter.pdf'))).toEqual([422, 'empty-file'])
+  })
+
   it('of nothing, or in another field, is refused', async () => {
     expect((await refusal(keep('')))[0]).toBe(422)
     expect((await refusal(keep(LETTER, 'a.txt', { field: 'other' })))[0]).toBe(422)

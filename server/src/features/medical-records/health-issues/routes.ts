@@ -16,7 +16,7 @@ import { createRecord, readRecord, replaceRecord } from '../../../db/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
-import { invalid } from '../../../lib/errors.ts'
+import { checkIssueDates } from '../../../lib/issue-dates.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import { linesOfHealthIssues } from './csv.ts'
 import { countsOfHealthIssues, healthIssues, listOfHealthIssues } from './queries.ts'
@@ -58,13 +58,13 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
   )
 
   mount(app, context, createHealthIssue, async ({ userId, timeZone, body, request, reply }) => {
-    checkDates(patientToday(context, timeZone), body)
+    checkIssueDates(patientToday(context, timeZone), body)
     const record = { userId, id: idFor(request), now: now(), values: body }
     return versioned(reply, await createRecord(db.as(userId), healthIssues, record))
   })
 
   mount(app, context, replaceHealthIssue, async ({ userId, timeZone, params, body, request, reply }) => {
-    checkDates(patientToday(context, timeZone), body)
+    checkIssueDates(patientToday(context, timeZone), body)
     const record = { userId, id: params.id, now: now(), values: body }
     return versioned(reply, await replaceRecord(db.as(userId), healthIssues, record, ifMatchOf(request)))
   })
@@ -74,10 +74,4 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
   mount(app, context, restoreHealthIssue, async ({ userId, params, reply }) =>
     versioned(reply, await restoreAndTie(context, userId, params.id)),
   )
-}
-
-/** Neither date of an issue lies in the future. */
-function checkDates(today: string, dates: { onset_date: string | null; resolved_date: string | null }): void {
-  const late = (['onset_date', 'resolved_date'] as const).filter((field) => (dates[field] ?? '') > today)
-  if (late.length > 0) throw invalid(Object.fromEntries(late.map((field) => [field, ['date_in_future']])))
 }

@@ -12,7 +12,7 @@ import {
 import { textFile } from '../../../test/standing-records.ts'
 
 const none = { symptom: 0, logentry: 0, labresult: 0, document: 0, medicationplan: 0, appointment: 0 }
-const NO_PROVIDER = { clinician: '', diagnosticCenter: '' }
+const NO_PROVIDER = { clinician: '', diagnosticCenter: '', publishedReview: '' }
 
 describe('what hangs on a health issue', () => {
   let server: TestApp

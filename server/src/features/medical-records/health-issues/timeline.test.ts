@@ -15,7 +15,7 @@ import {
 import { textFile } from '../../../test/standing-records.ts'
 
 const ISSUES = '/api/medical-records/health-issues/'
-const NO_PROVIDER = { clinician: '', diagnosticCenter: '' }
+const NO_PROVIDER = { clinician: '', diagnosticCenter: '', publishedReview: '' }
 
 const told = (entries: TimelineEntry[]) =>
   entries.map(({ kind, date, time, ...rest }) =>

@@ -226,7 +226,7 @@ describe('a file', () => {
       '/problems/not-a-table',
     ])
     expect(await refused('date,weight\n')).toEqual([422, '/problems/csv-empty'])
-    expect((await refused(''))[0]).toBe(422)
+    expect(await refused('')).toEqual([422, '/problems/empty-file'])
     expect(await refused(`date,weight\n"2026-03-01,70\n${'x\n'.repeat(200_000)}`)).toEqual([
       422,
       '/problems/csv-quotes',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Import } from '@salve/contract/medical-records/imports.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { clearImport } from '../../../jobs/imports/run.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
@@ -135,8 +135,8 @@ describe('an import', () => {
 describe('a server that is killed in the middle', () => {
   it('has added nothing, and the import can be started again', async () => {
     const server = await startTestApp({}, {}, { workers: false })
-    const work = (): ChildProcess =>
-      spawn(process.execPath, [WORKER], {
+    const work = (): ChildProcess => {
+      const worker = spawn(process.execPath, [WORKER], {
         env: {
           ...process.env,
           WORKER_DATABASE: server.urls.app,
@@ -144,6 +144,10 @@ describe('a server that is killed in the middle', () => {
         },
         stdio: 'inherit',
       })
+      // Left behind by a failure, it would keep the whole run from ending.
+      onTestFinished(() => void worker.kill('SIGKILL'))
+      return worker
+    }
     const first = work()
     const ada = await server.newPatient()
     const imports = importsOf(server, ada)
@@ -152,7 +156,7 @@ describe('a server that is killed in the middle', () => {
     await imports.step(made.id, 'check')
     expect((await imports.call('POST', `${made.id}/commit/`, {})).statusCode).toBe(202)
     // Some of it is written, and not all.
-    for (let done = 0; done === 0; await wait(5)) {
+    for (let done = 0; done === 0; await wait(25)) {
       const { progress, state } = await imports.read(made.id)
       expect(state).toBe('importing')
       done = progress.done

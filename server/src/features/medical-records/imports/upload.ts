@@ -17,7 +17,7 @@ import { analyse } from '../../../jobs/imports/analyse.ts'
 import { EncodingDetector, type Encoding, textOf } from '../../../jobs/imports/file-text.ts'
 import { keepPieces, readPieces } from '../../../jobs/imports/pieces.ts'
 import type { ImportKey } from '../../../jobs/imports/steps.ts'
-import { AppError, conflict, invalid } from '../../../lib/errors.ts'
+import { AppError, conflict } from '../../../lib/errors.ts'
 import { usualUnitOf } from './usual-units.ts'
 
 const LIMITS = { lines: IMPORT_MAX_LINES, columns: IMPORT_MAX_COLUMNS }
@@ -55,7 +55,7 @@ export async function uploadImport(
       detector.add(piece)
       size += piece.length
     })
-    if (size === 0) throw invalid({ file: ['required'] })
+    if (size === 0) throw new AppError(422, 'empty-file')
     const encoding = detector.end()
     if (encoding === null) throw new AppError(415, 'not-a-table')
     await finish(context, key, { wanted, encoding, size, sha256: hash.digest() })

@@ -9,9 +9,9 @@ import { convertLab } from '@salve/domain/labs.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { ensureJudged } from '../../../db/lab-judgements.ts'
+import { wantedUnits } from '../../../db/lab-units.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
-import { wantedUnits } from './units.ts'
 
 /** More results of one analyte than anybody has; the latest of more are shown, and it is said. */
 const POINTS_MAX = 2000

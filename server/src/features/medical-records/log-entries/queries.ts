@@ -28,7 +28,10 @@ export const logEntries: RecordKind = {
   }),
 }
 
-/** A page of this patient's log entries, the latest first, as the body of the response. Days are those of the entry's own time zone. */
+/**
+ * A page of this patient's log entries, the latest first, as the body of the response. Days are those of the entry's own time
+ * zone.
+ */
 export function listOfLogEntries(
   context: Context,
   userId: string,

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
+import { ifMatchOf, versioned } from '../../../http/versions.ts'
 import { daysOfLogEntries } from './queries.ts'
 import { changeReadings, deleteReadings, readSitting, restoreReadings } from './sittings.ts'
 
@@ -22,28 +23,19 @@ export function sittingRoutes(app: FastifyInstance, context: Context): void {
     async ({ userId, query }) => new RawJson(await daysOfLogEntries(context, userId, query)),
   )
 
-  mount(
-    app,
-    context,
-    getSitting,
-    async ({ userId, params }) => new RawJson(await readSitting(db.as(userId), userId, params.id)),
+  mount(app, context, getSitting, async ({ userId, params, reply }) =>
+    versioned(reply, await readSitting(db.as(userId), userId, params.id)),
   )
 
-  mount(
-    app,
-    context,
-    changeSitting,
-    async ({ userId, params, body }) => new RawJson(await changeReadings(context, userId, params.id, body)),
+  mount(app, context, changeSitting, async ({ userId, params, body, request, reply }) =>
+    versioned(reply, await changeReadings(context, userId, params.id, body, ifMatchOf(request))),
   )
 
   mount(app, context, deleteSitting, ({ userId, params }) =>
     deleteReadings(db.as(userId), userId, params.id, now()),
   )
 
-  mount(
-    app,
-    context,
-    restoreSitting,
-    async ({ userId, params }) => new RawJson(await restoreReadings(db.as(userId), userId, params.id, now())),
+  mount(app, context, restoreSitting, async ({ userId, params, reply }) =>
+    versioned(reply, await restoreReadings(db.as(userId), userId, params.id, now())),
   )
 }

@@ -21,8 +21,8 @@ describe('the readings of one sitting', () => {
     server = await startTestApp()
   })
   afterAll(() => server.close())
-  const call = (method: string, path: string, body?: object) =>
-    server.call(method, PATH + path, { token: ada.access, body })
+  const call = (method: string, path: string, body?: object, headers = {}) =>
+    server.call(method, PATH + path, { token: ada.access, body, headers })
   const systolics = async () =>
     (await call('GET', ''))
       .json()
@@ -76,6 +76,22 @@ describe('the readings of one sitting', () => {
       { measured_at: '2026-03-01T06:02:00Z', context: { arm: 'left' }, note: 'After waking' },
     ])
     expect((await call('GET', `sittings/${sitting}/`)).json()).toEqual(changed.json())
+  })
+
+  it('are not changed over what somebody else changed meanwhile', async () => {
+    const seen = await call('GET', `sittings/${sitting}/`)
+    expect(seen.headers['etag']).toBe(`"${seen.json().updated_at}"`)
+    server.advance(1000)
+    const [, second] = seen.json().results
+    await call('PUT', `${second.uid}/`, { ...reading(128, 32, sitting), note: 'Corrected' })
+    const change = (version: unknown) =>
+      call('PATCH', `sittings/${sitting}/`, { note: 'After waking' }, { 'if-match': version })
+    const stale = await change(seen.headers['etag'])
+    expect(stale.statusCode).toBe(412)
+    const { current } = stale.json()
+    expect(current).toEqual((await call('GET', `sittings/${sitting}/`)).json())
+    expect(current.results.map(({ note }: { note: string }) => note)).toEqual(['', 'Corrected'])
+    expect((await change(`"${current.updated_at}"`)).statusCode).toBe(200)
   })
 
   it('are not moved into the future nor tied to what is not there: then nothing changes', async () => {

@@ -3,38 +3,46 @@ import type { changeSitting } from '@salve/contract/medical-records/sittings.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { checkHealthIssue } from '../../../db/health-issue-of.ts'
-import { laterThanBefore, RESTORABLE_DAYS } from '../../../db/records.ts'
+import { laterThanBefore, RESTORABLE_DAYS, type Shown } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
-import { invalid, notFound } from '../../../lib/errors.ts'
+import { invalid, notFound, stale } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { logEntries } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The readings of a sitting as the body of a list; 404 when there are none. */
-export async function readSitting(db: Sql, userId: string, id: string): Promise<string> {
-  const { rows } = await sql<{ items: string | null }>`
-    select string_agg(item, ',' order by measured_at, uid) as items from (
-      select measured_at, uid, ${logEntries.item} as item from log_entries as record
+/** The readings of a sitting as the body of a list, with the latest change of one as version; 404 when there are none. */
+export async function readSitting(db: Sql, userId: string, id: string): Promise<Shown> {
+  const { rows } = await sql<{ items: string | null; version: string }>`
+    select string_agg(item, ',' order by measured_at, uid) as items, rfc3339(max(updated_at)) as version from (
+      select measured_at, uid, updated_at, ${logEntries.item} as item from log_entries as record
       where user_id = ${userId} and sitting = ${id} and deleted_at is null
     ) as readings`.execute(db)
-  if (!rows[0]?.items) throw notFound()
-  return `{"results":[${rows[0].items}],"next":null}`
+  const [found] = rows
+  if (!found?.items) throw notFound()
+  const { items, version } = found
+  return { json: `{"results":[${items}],"next":null,"updated_at":"${version}"}`, version }
 }
 
-/** Changes all readings of a sitting, or none. A new time is that of the first; the others keep their distance. */
+/**
+ * Changes all readings of a sitting, or none. A new time is that of the first; the others keep their distance. 412 with
+ * the readings as they are when one was changed since the version that the person saw.
+ */
 export function changeReadings(
   context: Context,
   userId: string,
   id: string,
   change: BodyOf<typeof changeSitting>,
-): Promise<string> {
+  ifMatch: string | null,
+): Promise<Shown> {
   const now = context.now()
   return context.db
     .as(userId)
     .transaction()
     .execute(async (transaction) => {
       const { first, last } = await spanOf(transaction, userId, id)
+      const before = await readSitting(transaction, userId, id)
+      if (ifMatch && ifMatch !== before.version) throw stale(JSON.parse(before.json))
       const moved = change.measured_at ? Date.parse(change.measured_at) - first : 0
       if (last + moved > now.getTime() + AHEAD_MS) throw invalid({ measured_at: ['taken_in_future'] })
       await checkHealthIssue(transaction, userId, change.health_issue)
@@ -75,7 +83,7 @@ export async function deleteReadings(db: Sql, userId: string, id: string, now: D
 }
 
 /** Brings back the readings that were deleted together last. */
-export async function restoreReadings(db: Sql, userId: string, id: string, now: Date): Promise<string> {
+export async function restoreReadings(db: Sql, userId: string, id: string, now: Date): Promise<Shown> {
   const oldest = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
   await sql`
     update log_entries set deleted_at = null, updated_at = ${laterThanBefore(now)}

@@ -38,7 +38,7 @@ export async function addLogEntry(db: Sql, entry: NewLogEntry): Promise<Shown> {
       insert into log_entries (user_id, uid, id, kind, measured_at, time_zone, values, canonical, context, note, health_issue, sitting, source,
         create_digest, created_at, updated_at)
       select ${userId}, ${uid}, last_id, ${input.kind}, ${input.measured_at}, ${timeZone}, ${JSON.stringify(input.values)}, ${canonical},
-        ${JSON.stringify(input.context)}, ${input.note}, ${input.health_issue}, ${input.sitting}, 'manual', ${digest}, ${now}, ${now}
+        ${JSON.stringify(input.context)}, ${input.note}, ${input.health_issue}, ${input.sitting}, ${sourceOf(userId, uid)}, ${digest}, ${now}, ${now}
       from number returning *
     ), record as (
       select * from earlier union all select * from inserted
@@ -59,5 +59,9 @@ export async function addLogEntry(db: Sql, entry: NewLogEntry): Promise<Shown> {
   if (!found.same) throw conflict('same-key-other-body')
   return found
 }
+
+/** What the chatbot proposed and the patient agreed to carries the id of the proposal. */
+const sourceOf = (userId: string, uid: string) => sql`case when exists (
+  select from chatbot_messages where user_id = ${userId} and proposal->>'id' = ${uid}::text) then 'chatbot' else 'manual' end`
 
 const UNIQUE_VIOLATION = '23505'

@@ -43,6 +43,8 @@ describe('adherence', () => {
       plans: [],
       days: [],
       times_of_day: [],
+      full_days: { full: 0, days: 0 },
+      missed: [],
     })
   })
 
@@ -71,6 +73,18 @@ describe('adherence', () => {
       ['2026-03-03', 2],
       ['2026-03-04', 2],
     ])
+    // Of Monday only what was filled in is known.
+    expect(found.full_days).toEqual({ full: 1, days: 3 })
+    expect(
+      found.missed.map((dose: { local_date: string; slot: string; due_time: string }) => [
+        dose.local_date,
+        dose.slot,
+        dose.due_time,
+      ]),
+    ).toEqual([
+      ['2026-03-04', 'evening', '18:00'],
+      ['2026-03-03', 'evening', '18:00'],
+    ])
   })
 
   it('leaves out a pause', async () => {
@@ -80,5 +94,24 @@ describe('adherence', () => {
     const after = (await read('?days=10')).overall
     // This morning's, which was due before the pause, has closed since.
     expect(after.due).toBe(due + 1)
+  })
+
+  it('does not count what was due earlier on the day on which the plan was written down', async () => {
+    ada = await server.newPatient()
+    const body = {
+      drug_name: 'Ramipril',
+      start_date: '2026-01-01',
+      schedules: [{ kind: 'times', times: [{ time: '06:10', amount: 1 }], days: { kind: 'every_day' } }],
+    }
+    const path = '/api/medications/medication-plans/'
+    plan = (await server.call('POST', path, { token: ada.access, body })).json().id
+    await later(DAY_MS)
+    expect((await read()).overall.due).toBe(0)
+    await later(DAY_MS)
+    // A time of the plan's own belongs to the part of the day that is nearest.
+    expect(await read()).toMatchObject({
+      overall: { missed: 1, due: 1 },
+      times_of_day: [{ time_of_day: 'morning', share: { due: 1 } }],
+    })
   })
 })

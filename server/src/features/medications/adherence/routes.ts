@@ -1,71 +1,101 @@
-import { getAdherence } from '@salve/contract/medications/adherence.ts'
-import { SLOT_NAMES, type SlotName } from '@salve/domain/schedule/kinds.ts'
-import { adherenceBy, adherenceOf, sumOfAdherence } from '@salve/domain/schedule/adherence.ts'
+import { type Adherence, getAdherence, MISSED_MAX } from '@salve/contract/medications/adherence.ts'
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { addDays } from '@salve/domain/local-time.ts'
+import { adherenceBy, adherenceOf, countedDoses, fullDays } from '@salve/domain/schedule/adherence.ts'
+import { type PatientTimes, SLOT_NAMES, type SlotName } from '@salve/domain/schedule/kinds.ts'
+import { partOfDay } from '@salve/domain/schedule/part-of-day.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { dosesOf } from '../../../db/dose-list.ts'
-import { readPlansOnCourse } from '../../../db/medication-courses.ts'
+import { readAnswers } from '../../../db/dose-answers.ts'
+import { expandDosesInTurns } from '../../../db/dose-expansion.ts'
+import { type PlanOnCourse, readPlansOnCourse } from '../../../db/medication-courses.ts'
+import { readPatientTimes } from '../../../db/patient-times.ts'
 import { mount } from '../../../http/mount.ts'
-import { localNow } from '../../../lib/local-time.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 
 export function adherenceRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, getAdherence, async ({ userId, timeZone, query }) => {
+    const db = context.db.as(userId)
     const to = patientToday(context, timeZone)
     const from = addDays(to, 1 - query.days)
-    const [plans, doses] = await Promise.all([
-      readPlansOnCourse(context.db.as(userId), userId, query.medication_plan),
-      dosesOf(context.db.as(userId), userId, context.now(), from, to, query.medication_plan),
+    const [plans, answers, patient] = await Promise.all([
+      readPlansOnCourse(db, userId, query.medication_plan),
+      readAnswers(db, userId, from, to, query.medication_plan),
+      readPatientTimes(db, userId),
     ])
-    const scheduled = doses.filter(({ slot }) => !slot.startsWith('as_needed'))
-    const parts = plans.map((plan) => {
-      const own = scheduled.filter(({ medication_plan }) => medication_plan === plan.id)
-      const since = localNow(timeZone, new Date(plan.created_at)).date
-      const timed = own.map((dose) => ({ ...dose, slot: timeOfDay(dose) }))
-      return {
-        plan,
-        share: adherenceOf(own, since),
-        days: adherenceBy(own, since, 'local_date'),
-        times: adherenceBy(timed, since, 'slot'),
-      }
-    })
-    return {
-      overall: sumOfAdherence(parts.map(({ share }) => share)),
-      plans: parts
-        .filter(({ share }) => share.due > 0)
-        .map(({ plan: { id, drug_name, strength }, share }) => ({
-          medication_plan: id,
-          drug_name,
-          strength,
-          share,
-        })),
-      days: added(parts.map(({ days }) => days)).map(([local_date, share]) => ({ local_date, share })),
-      times_of_day: added(parts.map(({ times }) => times)).map(([time_of_day, share]) => ({
-        time_of_day,
-        share,
-      })),
-      from,
-      to,
-    }
+    const events = await expandDosesInTurns(plans, answers, patient, from, to, context.now())
+    return adherenceAnswer(plans, countedOf(plans, events, patient), from, to)
   })
 }
 
-type Shares = ReturnType<typeof adherenceBy>
-
-/** The doses of an interval are told by the time at which they were due. */
-const timeOfDay = ({ slot, due_time }: { slot: string; due_time: string }) =>
-  slot.startsWith('#') ? due_time : slot
-
-/** Groups of all plans together, slots in their order and then times and dates in theirs. */
-function added(groups: readonly Shares[]) {
-  const all = Map.groupBy(
-    groups.flatMap((shares) => [...shares]),
-    ([key]) => key,
-  )
-  return [...all]
-    .map(([key, entries]) => [key, sumOfAdherence(entries.map(([, share]) => share))] as const)
-    .sort(([a], [b]) => rankOf(a).localeCompare(rankOf(b)))
+interface Counted extends Omit<DoseEvent, 'due_at'> {
+  due_at: number
+  time_of_day: SlotName
 }
 
-const rankOf = (key: string) => `${SLOT_NAMES.indexOf(key as SlotName) + 1 || 9}${key}`
+/** The doses of all plans that count, without those as needed, in the order in which they were due. */
+function countedOf(
+  plans: readonly PlanOnCourse[],
+  events: readonly DoseEvent[],
+  patient: PatientTimes,
+): Counted[] {
+  const byPlan = Map.groupBy(events, ({ medication_plan }) => medication_plan)
+  return plans
+    .flatMap((plan) => {
+      const own = (byPlan.get(plan.id) ?? [])
+        .filter(({ slot }) => !slot.startsWith('as_needed'))
+        .map((dose) => ({
+          ...dose,
+          due_at: Date.parse(dose.due_at),
+          time_of_day: timeOfDay(dose, patient),
+        }))
+      return countedDoses(own, Date.parse(plan.created_at))
+    })
+    .sort((a, b) => a.due_at - b.due_at)
+}
+
+function timeOfDay({ slot, local_date, due_time }: DoseEvent, { slots }: PatientTimes): SlotName {
+  const named = SLOT_NAMES.find((name) => name === slot)
+  const times = slots.findLast(({ from }) => from <= local_date) ?? slots[0]
+  return named ?? (times ? partOfDay(due_time, times) : 'morning')
+}
+
+function adherenceAnswer(
+  plans: readonly PlanOnCourse[],
+  counted: readonly Counted[],
+  from: string,
+  to: string,
+): Adherence {
+  const byPlan = adherenceBy(counted, ({ medication_plan }) => medication_plan)
+  const byDay = adherenceBy(counted, ({ local_date }) => local_date)
+  const byTime = adherenceBy(counted, ({ time_of_day }) => time_of_day)
+  const missed = counted.filter(({ status }) => status === 'missed')
+  return {
+    overall: adherenceOf(counted),
+    full_days: fullDays(counted),
+    plans: plans.flatMap(({ id, drug_name, strength }) => {
+      const share = byPlan.get(id)
+      return share ? [{ medication_plan: id, drug_name, strength, share }] : []
+    }),
+    days: [...byDay]
+      .map(([local_date, share]) => ({ local_date, share }))
+      .sort((a, b) => (a.local_date < b.local_date ? -1 : 1)),
+    times_of_day: SLOT_NAMES.flatMap((time_of_day) => {
+      const share = byTime.get(time_of_day)
+      return share ? [{ time_of_day, share }] : []
+    }),
+    missed: missed
+      .slice(-MISSED_MAX)
+      .toReversed()
+      .map(({ medication_plan, drug_name, strength, local_date, slot, due_time }) => ({
+        medication_plan,
+        drug_name,
+        strength,
+        local_date,
+        slot,
+        due_time,
+      })),
+    from,
+    to,
+  }
+}

@@ -87,6 +87,46 @@ describe('dose events', () => {
     ).toBe(400)
   })
 
+  it('takes a dose of tomorrow as taken tonight, and refuses one that another comes before', async () => {
+    const early = await post('mark', { ...dose('2026-03-04'), status: 'taken' })
+    expect(early.json()).toMatchObject({ status: 'taken', taken_at: '2026-03-03T09:00:00Z' })
+    await post('undo', dose('2026-03-04'))
+    for (const given of [{}, { taken_at: '2026-03-02T06:00:00Z' }]) {
+      const refused = await post('mark', { ...dose('2026-03-11'), status: 'taken', ...given })
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        422,
+        {
+          taken_at: ['This is long before the dose is due. Record it with the dose for which it was taken.'],
+        },
+      ])
+    }
+    // What will be left out can be said long before.
+    expect((await post('mark', { ...dose('2026-03-11'), status: 'skipped' })).json()).toMatchObject({
+      status: 'skipped',
+    })
+    await post('undo', dose('2026-03-11'))
+  })
+
+  it('takes a dose of the week some days ahead', async () => {
+    const weekly = { kind: 'slots', morning: 1, noon: 0, evening: 0, bedtime: 0 }
+    const body = {
+      drug_name: 'Alendronic acid',
+      start_date: '2026-03-01',
+      schedules: [{ ...weekly, days: { kind: 'weekdays', weekdays: [5] } }],
+    }
+    const created = await server.call('POST', '/api/medications/medication-plans/', {
+      token: ada.access,
+      body,
+    })
+    const friday = { medication_plan: created.json().id, local_date: '2026-03-06', slot: 'morning' }
+    expect((await post('mark', { ...friday, status: 'taken' })).json()).toMatchObject({ status: 'taken' })
+    const next = await post('mark', { ...friday, local_date: '2026-03-13', status: 'taken' })
+    expect(next.statusCode).toBe(422)
+    await server.call('DELETE', `/api/medications/medication-plans/${friday.medication_plan}/`, {
+      token: ada.access,
+    })
+  })
+
   it('refuses years that no calendar of a patient has', async () => {
     for (const local_date of ['1899-12-31', '2200-01-01', '9999-12-31']) {
       const refused = await post('mark', { ...dose(local_date), status: 'taken' })

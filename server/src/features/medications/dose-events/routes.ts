@@ -3,6 +3,7 @@ import {
   exportDoseEvents,
   listDoseEvents,
   markDose,
+  previewTimeZone,
   undoDose,
 } from '@salve/contract/medications/dose-events.ts'
 import { daysBetween } from '@salve/domain/local-time.ts'
@@ -16,12 +17,16 @@ import { idFor } from '../../../http/versions.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { linesOfDoses } from './csv.ts'
 import { recordMark, undoMark } from './mark.ts'
+import { previewOf } from './travel.ts'
 
 export function doseEventRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, listDoseEvents, async ({ userId, query: { from, to } }) => {
+  mount(app, context, listDoseEvents, async ({ userId, query: { from, to, cancelled } }) => {
     if (to < from || daysBetween(from, to) >= DOSE_SPAN_MAX_DAYS)
       throw new AppError(400, 'bad-query', { errors: { to: ['span'] } })
-    return { results: await dosesOf(context.db.as(userId), userId, context.now(), from, to), next: null }
+    const results = await dosesOf(context.db.as(userId), userId, context.now(), from, to, undefined, {
+      cancelledToo: cancelled === 'true',
+    })
+    return { results, next: null }
   })
 
   mount(app, context, exportDoseEvents, ({ userId, query, reply }) =>
@@ -32,9 +37,13 @@ export function doseEventRoutes(app: FastifyInstance, context: Context): void {
     }),
   )
 
-  mount(app, context, markDose, ({ userId, timeZone, body, request }) =>
-    recordMark(context, userId, timeZone, body, idFor(request)),
+  mount(app, context, markDose, ({ userId, sessionId, timeZone, body, request }) =>
+    recordMark(context, userId, body, { key: idFor(request), sessionId, timeZone }),
   )
 
   mount(app, context, undoDose, ({ userId, body }) => undoMark(context, userId, body))
+
+  mount(app, context, previewTimeZone, ({ userId, timeZone, query }) =>
+    previewOf(context, userId, timeZone, query.time_zone),
+  )
 }

@@ -35,7 +35,16 @@ describe('a plan over time', () => {
     server.call('POST', path, { token: ada.access, headers, ...(body && { body }) })
   async function change(id: string, changes: object) {
     const kept = (await server.call('GET', `${PLANS}${id}/`, { token: ada.access })).json()
-    for (const made of ['id', 'created_at', 'updated_at', 'is_archived', 'stop_reason']) delete kept[made]
+    for (const made of [
+      'id',
+      'created_at',
+      'updated_at',
+      'is_archived',
+      'stop_reason',
+      'changed_from',
+      'last_pause',
+    ])
+      delete kept[made]
     return server.call('PUT', `${PLANS}${id}/`, { token: ada.access, body: { ...kept, ...changes } })
   }
   async function doses(from: string, to: string): Promise<DoseEvent[]> {
@@ -54,6 +63,50 @@ describe('a plan over time', () => {
       '03 morning 1',
       '04 morning 2',
       '04 evening 1/3',
+    ])
+  })
+
+  it('asks for what it says, also when several change it at once', async () => {
+    const id = await planOf({ start_date: '2026-03-05' })
+    for (let round = 0; round < 5; round++) {
+      const amounts = [1, 2, 1, 3, 1]
+      await Promise.all(amounts.map((morning) => change(id, { schedules: [{ ...EVERY_MORNING, morning }] })))
+      const plan = (await server.call('GET', `${PLANS}${id}/`, { token: ada.access })).json()
+      expect(await shown('2026-03-05', '2026-03-05')).toEqual([`05 morning ${plan.schedules[0].morning}`])
+    }
+  })
+
+  it('takes twenty later changes of a plan, and no more', async () => {
+    const id = await planOf({})
+    for (let day = 10; day < 30; day++)
+      expect(
+        (
+          await change(id, {
+            effective_from: `2026-03-${day}`,
+            schedules: [{ ...EVERY_MORNING, morning: day }],
+          })
+        ).statusCode,
+      ).toBe(200)
+    const changes = { effective_from: '2026-03-30', schedules: [EVERY_MORNING] }
+    const refused = await change(id, changes)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors).toHaveProperty('effective_from')
+    expect(await shown('2026-03-30', '2026-03-30')).toEqual(['30 morning 29'])
+    expect((await change(id, { ...changes, effective_from: '2026-03-15' })).statusCode).toBe(200)
+  })
+
+  it('remembers no zone in which the patient was for less than a minute', async () => {
+    const id = await planOf({})
+    const move = (time_zone: string) =>
+      server.call('PATCH', '/api/users/profile/', { token: ada.access, body: { time_zone } })
+    for (const zone of ['Asia/Tokyo', 'America/Lima', 'Asia/Kolkata']) {
+      now += 10_000
+      expect((await move(zone)).statusCode).toBe(200)
+    }
+    const { zones } = (await server.call('GET', `${PLANS}${id}/course/`, { token: ada.access })).json()
+    expect(zones.map(({ time_zone }: { time_zone: string }) => time_zone)).toEqual([
+      'Europe/Berlin',
+      'Asia/Kolkata',
     ])
   })
 

@@ -1,41 +1,11 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listMedicationPlans, MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import type { Context } from '../../../context.ts'
-import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
+import { medicationPlans } from '../../../db/medication-plans/plan-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
-import type { RecordKind } from '../../../db/records.ts'
 import { containing } from '../../../db/text-search.ts'
 import { sql } from '../../../db/sql.ts'
 
-export const medicationPlans: RecordKind = {
-  table: 'medication_plans',
-  item: jsonItem<MedicationPlan>({
-    id: word('id'),
-    drug_name: text('drug_name'),
-    strength: maybe(text('strength')),
-    ingredients: plain('ingredients'),
-    form: word('form'),
-    route: maybe(word('route')),
-    health_issue: maybe(word('health_issue')),
-    reason: maybe(text('reason')),
-    prescriber: maybe(text('prescriber')),
-    instructions: text('instructions'),
-    food: word('food'),
-    start_date: word('start_date'),
-    end_date: maybe(word('end_date')),
-    status: word('status'),
-    schedules: plain('schedules'),
-    missed_dose_rule: maybe(plain('missed_dose_rule')),
-    time_zone_policy: word('time_zone_policy'),
-    stock: maybe(plain('stock')),
-    reminders: plain('reminders'),
-    stop_reason: maybe(text('stop_reason')),
-    is_archived: plain('(archived_at is not null)'),
-    notes: text('notes'),
-    created_at: moment('created_at'),
-    updated_at: moment('updated_at'),
-  }),
-}
 const LIST = 'medication_plans'
 
 /** A page of this patient's plans by name of the drug, as the body of the response. */

@@ -4,6 +4,7 @@ import {
   deleteMedicationPlan,
   exportMedicationPlans,
   getMedicationPlan,
+  getMedicationPlanCourse,
   listMedicationPlans,
   pauseMedicationPlan,
   replaceMedicationPlan,
@@ -14,14 +15,22 @@ import {
 import { MEDICATION_PLAN_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { deleteRecord, readRecord, restoreRecord } from '../../../db/records.ts'
+import {
+  archivePlan,
+  pausePlan,
+  restorePlan,
+  resumePlan,
+  stopPlan,
+} from '../../../db/medication-plans/change-status.ts'
+import { medicationPlans } from '../../../db/medication-plans/plan-item.ts'
+import { createPlan, replacePlan } from '../../../db/medication-plans/write.ts'
+import { deleteRecord, readRecord } from '../../../db/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
-import { archivePlan, changeStatus } from './change-status.ts'
+import { courseOf } from './course.ts'
 import { linesOfMedicationPlans } from './csv.ts'
-import { listOfMedicationPlans, medicationPlans } from './queries.ts'
-import { createPlan, replacePlan } from './write.ts'
+import { listOfMedicationPlans } from './queries.ts'
 
 export function medicationPlanRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context
@@ -46,31 +55,44 @@ export function medicationPlanRoutes(app: FastifyInstance, context: Context): vo
   )
 
   mount(app, context, createMedicationPlan, async ({ userId, timeZone, body, request, reply }) =>
-    versioned(reply, await createPlan(context, userId, timeZone, idFor(request), body)),
+    versioned(reply, await createPlan(db.as(userId), { userId, timeZone, now: now() }, idFor(request), body)),
   )
 
   mount(app, context, replaceMedicationPlan, async ({ userId, timeZone, params, body, request, reply }) =>
-    versioned(reply, await replacePlan(context, userId, timeZone, params.id, body, ifMatchOf(request))),
+    versioned(
+      reply,
+      await replacePlan(db.as(userId), { userId, timeZone, now: now() }, params.id, body, ifMatchOf(request)),
+    ),
   )
 
-  mount(app, context, pauseMedicationPlan, async ({ userId, params, reply }) =>
-    versioned(reply, await changeStatus(context, userId, params.id, 'paused')),
+  mount(app, context, pauseMedicationPlan, async ({ userId, timeZone, params, body, reply }) =>
+    versioned(reply, await pausePlan(db.as(userId), { userId, timeZone, now: now() }, params.id, body)),
   )
-  mount(app, context, resumeMedicationPlan, async ({ userId, params, reply }) =>
-    versioned(reply, await changeStatus(context, userId, params.id, 'active')),
+  mount(app, context, resumeMedicationPlan, async ({ userId, timeZone, params, reply }) =>
+    versioned(reply, await resumePlan(db.as(userId), { userId, timeZone, now: now() }, params.id)),
   )
-  mount(app, context, stopMedicationPlan, async ({ userId, params, body, reply }) =>
-    versioned(reply, await changeStatus(context, userId, params.id, 'stopped', body.stop_reason)),
+  mount(app, context, stopMedicationPlan, async ({ userId, timeZone, params, body, reply }) =>
+    versioned(
+      reply,
+      await stopPlan(db.as(userId), { userId, timeZone, now: now() }, params.id, body.stop_reason),
+    ),
   )
-  mount(app, context, archiveMedicationPlan, async ({ userId, params, body, reply }) =>
-    versioned(reply, await archivePlan(context, userId, params.id, body.is_archived)),
+  mount(app, context, archiveMedicationPlan, async ({ userId, timeZone, params, body, reply }) =>
+    versioned(
+      reply,
+      await archivePlan(db.as(userId), { userId, timeZone, now: now() }, params.id, body.is_archived),
+    ),
+  )
+
+  mount(app, context, getMedicationPlanCourse, ({ userId, timeZone, params }) =>
+    courseOf(context, userId, timeZone, params.id),
   )
 
   mount(app, context, deleteMedicationPlan, ({ userId, params }) =>
     deleteRecord(db.as(userId), medicationPlans, userId, params.id, now()),
   )
 
-  mount(app, context, restoreMedicationPlan, async ({ userId, params, reply }) =>
-    versioned(reply, await restoreRecord(db.as(userId), medicationPlans, userId, params.id, now())),
+  mount(app, context, restoreMedicationPlan, async ({ userId, timeZone, params, reply }) =>
+    versioned(reply, await restorePlan(db.as(userId), { userId, timeZone, now: now() }, params.id)),
   )
 }

@@ -18,6 +18,8 @@ const AMOUNT = [
   'Geben Sie eine Menge wie 1, 0,5 oder 1/3 ein, höchstens 1000.',
 ]
 
+const HOURLY = { kind: 'interval', every_hours: 1, amount: 1, first_time: '07:00' }
+
 describe('a medication plan', () => {
   let server: TestApp
   let plans: Records
@@ -55,6 +57,12 @@ describe('a medication plan', () => {
     [{ end_date: '31.12.2026' }, 'end_date', 422, DATE],
     [{ end_date: '2026-02-28' }, 'end_date', 422, ['This is before the start.', 'Das liegt vor dem Beginn.']],
     [{ schedules: undefined }, 'schedules', 400, REQUIRED],
+    [
+      { schedules: [HOURLY, HOURLY, EVERY_MORNING] },
+      'schedules',
+      422,
+      ['Plan at most 48 doses a day.', 'Bitte höchstens 48 Einnahmen am Tag planen.'],
+    ],
     [{ schedules: [] }, 'schedules', 422, ['Add at least 1.', 'Mindestens 1 angeben.']],
     [
       { schedules: Array(11).fill(EVERY_MORNING) },
@@ -115,6 +123,18 @@ describe('a medication plan', () => {
   it('may begin and end on the same day, also one that is still to come', async () => {
     const added = await plans.add({ ...usual, start_date: '2199-12-31', end_date: '2199-12-31' })
     expect(added.statusCode).toBe(201)
+  })
+
+  it('has room among 200, and none beside them until one is deleted', { timeout: 60_000 }, async () => {
+    const mine = recordsOf(server, '/api/medications/medication-plans/', await server.newPatient())
+    for (let round = 0; round < 20; round++)
+      await Promise.all(Array.from({ length: 10 }, () => mine.add(usual)))
+    const refused = await mine.add(usual)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors).toHaveProperty('drug_name')
+    const [first] = (await mine.list()).json().results
+    await mine.remove(first.id)
+    expect((await mine.add(usual)).statusCode).toBe(201)
   })
 
   it('is told all that is wrong at once, and nothing is kept', async () => {

@@ -1,36 +1,63 @@
-import type { SafetyReview } from '@salve/contract/medications/safety.ts'
+import type { IngredientTotal, KnownInteraction, SafetyReview } from '@salve/contract/medications/safety.ts'
 import { decimalOf } from '@salve/domain/amounts.ts'
 import { type Language, type Named, nameIn } from '@salve/domain/language.ts'
 import { addDays } from '@salve/domain/local-time.ts'
-import { allergyHits } from '@salve/domain/safety/allergies.ts'
-import { type DailyUse, totalsAboveLimit } from '@salve/domain/safety/daily-total.ts'
-import { interactionsOf, wordsOf } from '@salve/domain/safety/interactions.ts'
+import { allergyHits, isKnownAllergy } from '@salve/domain/safety/allergies.ts'
+import {
+  type DailyTotal,
+  type DailyUse,
+  ingredientNamed,
+  totalsAgainstLimits,
+} from '@salve/domain/safety/daily-total.ts'
+import {
+  foodInteractionsOf,
+  type InteractionRule,
+  interactionsOf,
+  wordsOf,
+} from '@salve/domain/safety/interactions.ts'
 import { sameIngredients } from '@salve/domain/safety/same-ingredient.ts'
+import { milligramsInName, milligramsOf } from '@salve/domain/safety/strengths.ts'
 import { type Medicine, substancesNamedIn, substancesOf } from '@salve/domain/safety/substances.ts'
+import { aboutOf } from './known.ts'
 import { dueDoses } from '@salve/domain/schedule/course.ts'
-import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
+import type { PatientTimes, PlanCourse, Schedule } from '@salve/domain/schedule/kinds.ts'
 import { mostIn24Hours } from '@salve/domain/schedule/supply.ts'
-import type { PlanOnCourse } from '../../../db/medication-courses.ts'
 
 /** So many days of a plan are looked through for its fullest 24 hours. */
-const DAYS_AHEAD = 28
+const DAYS_AHEAD = 35
 /** What is entered but has no plan yet. */
 export const DRAFT = 'draft'
 
+/** A medicine with what its plan asks for; of a draft that has no schedules yet nothing is added up. */
 export interface Checked {
   medicine: Medicine
-  plan: PlanOnCourse | null
+  strength: string | null
+  schedules: readonly Schedule[]
+  course: PlanCourse
+  start_date: string
+}
+
+/** What the patient states of an ingredient, in 24 hours. */
+export interface StatedLimit {
+  ingredient: string
+  milligrams: number
+}
+
+/** Of the patient, not of the medicines. */
+export interface Known {
+  allergies: readonly string[]
+  /** By the key of the ingredient. */
+  limits: ReadonlyMap<string, StatedLimit>
+  patient: PatientTimes
+  today: string
+  language: Language
+  /** Of which the doctor knows, by what it was said of. */
+  acknowledged: ReadonlyMap<string, KnownInteraction>
 }
 
 /** What the tables say of these medicines together. With `about`, only what concerns that one. */
-export function reviewOf(
-  checked: readonly Checked[],
-  allergies: readonly string[],
-  patient: PatientTimes,
-  today: string,
-  language: Language,
-  about?: string,
-): SafetyReview {
+export function reviewOf(checked: readonly Checked[], known: Known, about?: string): SafetyReview {
+  const { language } = known
   const medicines = checked.map(({ medicine }) => medicine)
   const refOf = (id: string) => ({
     medication_plan: id === DRAFT ? null : id,
@@ -38,20 +65,40 @@ export function reviewOf(
   })
   const concerns = (ids: readonly string[]) => about === undefined || ids.includes(about)
   const name = (substance: Named) => nameIn(substance, language)
+  const warning = (rule: InteractionRule) => ({
+    severity: rule.severity,
+    ...wordsOf(rule, language),
+    source: rule.source,
+  })
+  const uses = checked.flatMap((one) => usesOf(one, known))
+  const milligrams = new Map([...known.limits].map(([key, limit]) => [key, limit.milligrams]))
+  const totals = totalsAgainstLimits(uses, milligrams).filter((total) => concerns(total.medicines))
+  const used = new Set(uses.map(({ ingredient }) => ingredient.key))
+  const totalOf = (total: DailyTotal): IngredientTotal => ({
+    ingredient: name(total.ingredient),
+    medicines: total.medicines.map(refOf),
+    uncounted: total.uncounted.map(refOf),
+    milligrams: total.milligrams,
+    limit_milligrams: total.limit,
+    stated_by: total.statedBy,
+  })
   return {
+    checked: medicines.map(({ id }) => refOf(id)),
     interactions: interactionsOf(medicines)
       .filter((found) => concerns(found.medicines))
       .map(({ medicines: pair, substances, rule }) => ({
         medicines: pair.map(refOf),
         substances: substances.map(name),
-        severity: rule.severity,
-        ...wordsOf(rule, language),
-        source: rule.source,
+        ...warning(rule),
+        known: known.acknowledged.get(aboutOf(pair, rule, checked)) ?? null,
       })),
+    food_and_drink: foodInteractionsOf(medicines)
+      .filter(({ medicine }) => concerns([medicine]))
+      .map(({ medicine, food, rule }) => ({ medicine: refOf(medicine), item: name(food), ...warning(rule) })),
     same_ingredients: sameIngredients(medicines)
       .filter((found) => concerns(found.medicines))
       .map(({ ingredient, medicines: ids }) => ({ ingredient: name(ingredient), medicines: ids.map(refOf) })),
-    allergies: allergyHits(medicines, allergies)
+    allergies: allergyHits(medicines, known.allergies)
       .filter((hit) => concerns([hit.medicine]))
       .map(({ medicine, allergy, substance, isByGroup }) => ({
         medicine: refOf(medicine),
@@ -59,36 +106,47 @@ export function reviewOf(
         substance: name(substance),
         is_by_group: isByGroup,
       })),
-    totals: totalsAboveLimit(
-      checked.flatMap((one) => usesOf(one, patient, today)),
-      new Map(),
-    )
-      .filter((total) => concerns(total.medicines))
-      .map(({ ingredient, medicines: ids, milligrams, limit }) => ({
-        ingredient: name(substancesNamedIn(ingredient)[0] ?? { name: ingredient, name_de: ingredient }),
-        medicines: ids.map(refOf),
-        milligrams,
-        limit_milligrams: limit,
-      })),
+    allergies_not_covered: known.allergies.filter((allergy) => !isKnownAllergy(allergy)),
+    totals: totals.filter(({ isAbove }) => isAbove).map(totalOf),
+    within_limits: totals.filter(({ isAbove }) => !isAbove).map(totalOf),
+    unused_limits: [...known.limits]
+      .filter(([key]) => !used.has(key))
+      .map(([, { ingredient }]) => ({ ingredient, is_covered: substancesNamedIn(ingredient).length > 0 })),
     not_covered: medicines
       .filter((medicine) => concerns([medicine.id]) && substancesOf(medicine).length === 0)
       .map(({ id }) => refOf(id)),
   }
 }
 
-/** How much of each ingredient a plan brings in its fullest 24 hours. */
-function usesOf({ medicine, plan }: Checked, patient: PatientTimes, today: string): DailyUse[] {
-  if (!plan) return []
-  const asNeeded = plan.schedules.flatMap((schedule) =>
+/** How much of each ingredient a plan brings in its fullest 24 hours; a paused one as if it went on. */
+function usesOf({ medicine, strength, schedules, course, start_date }: Checked, known: Known): DailyUse[] {
+  const asNeeded = schedules.flatMap((schedule) =>
     schedule.kind === 'as_needed' ? [decimalOf(schedule.max_per_24_hours)] : [],
   )
-  const scheduled = mostIn24Hours(dueDoses(plan.course, patient, today, addDays(today, DAYS_AHEAD)))
-  const named =
-    medicine.ingredients.length > 0 ? medicine.ingredients : [{ inn: medicine.name, strength: plan.strength }]
-  const usedBy = (units: number, isLimit: boolean) =>
-    named.map(({ inn, strength }) => ({ medicine: medicine.id, inn, strength, units, isLimit }))
+  const from = start_date > known.today ? start_date : known.today
+  const doses = dueDoses({ ...course, pauses: [] }, known.patient, from, addDays(from, DAYS_AHEAD))
+  const scheduled = mostIn24Hours(doses)
+  const held = ingredientsIn(medicine, strength)
+  const usedBy = (units: number, isLimit: boolean): DailyUse[] =>
+    held.map((one) => ({ ...one, medicine: medicine.id, units, isLimit: isLimit && one.milligrams !== null }))
   return [
     ...asNeeded.flatMap((units) => usedBy(units, true)),
     ...(scheduled > 0 ? usedBy(scheduled, false) : []),
   ]
+}
+
+/**
+ * The ingredients of a medicine with what one unit holds: as they were entered, or by name and strength where it holds only one.
+ */
+function ingredientsIn(
+  { name, ingredients }: Medicine,
+  strength: string | null,
+): Pick<DailyUse, 'ingredient' | 'milligrams'>[] {
+  const ofUnit = milligramsOf(strength) ?? (strength === null ? milligramsInName(name) : null)
+  const named = ingredients.length > 0 ? ingredients : [{ inn: name, strength: null }]
+  return named.flatMap(({ inn, strength: own }) => {
+    const ingredient = ingredientNamed(inn)
+    const milligrams = own === null && named.length === 1 ? ofUnit : milligramsOf(own)
+    return ingredient ? [{ ingredient, milligrams }] : []
+  })
 }

@@ -1,45 +1,102 @@
-import { checkSafety, reviewSafety } from '@salve/contract/medications/safety.ts'
+import type { BodyOf } from '@salve/contract/endpoint.ts'
+import {
+  acknowledgeInteraction,
+  checkSafety,
+  forgetKnownInteraction,
+  reviewSafety,
+} from '@salve/contract/medications/safety.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { type PlanOnCourse, readPlansOnCourse } from '../../../db/medication-courses.ts'
 import { readPatientTimes } from '../../../db/patient-times.ts'
+import { createRecord } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { mount } from '../../../http/mount.ts'
+import { idFor, versioned } from '../../../http/versions.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
-import { type Checked, DRAFT, reviewOf } from './review.ts'
+import { forgetKnown, knownInteractions, knownPairOf, readAcknowledged } from './known.ts'
+import { type Checked, DRAFT, reviewOf, type StatedLimit } from './review.ts'
 
 export function safetyRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, reviewSafety, async ({ userId, timeZone, language }) => {
-    const { plans, allergies, patient } = await readAll(context, userId)
-    return reviewOf(plans.map(checkedOf), allergies, patient, patientToday(context, timeZone), language)
+    const { plans, known } = await readAll(context, userId, timeZone)
+    return reviewOf(plans.map(checkedOf), { ...known, language })
   })
 
   mount(app, context, checkSafety, async ({ userId, timeZone, language, body }) => {
-    const { plans, allergies, patient } = await readAll(context, userId)
+    const { plans, known } = await readAll(context, userId, timeZone)
     const others = plans.filter(({ id }) => id !== body.medication_plan).map(checkedOf)
-    const draft = { medicine: { id: DRAFT, name: body.drug_name, ingredients: body.ingredients }, plan: null }
-    return reviewOf([draft, ...others], allergies, patient, patientToday(context, timeZone), language, DRAFT)
+    return reviewOf([draftOf(body, timeZone, known.today), ...others], { ...known, language }, DRAFT)
   })
+
+  mount(app, context, acknowledgeInteraction, async ({ userId, timeZone, body, request, reply }) => {
+    const { plans } = await readAll(context, userId, timeZone)
+    const values = knownPairOf(plans.map(checkedOf), [body.medication_plan, body.other_plan])
+    const record = { userId, id: idFor(request), now: context.now(), values, content: body }
+    return versioned(reply, await createRecord(context.db.as(userId), knownInteractions, record))
+  })
+
+  mount(app, context, forgetKnownInteraction, ({ userId, params }) =>
+    forgetKnown(context.db.as(userId), userId, params.id, context.now()),
+  )
 }
 
-const checkedOf = (plan: PlanOnCourse): Checked => ({
-  medicine: { id: plan.id, name: plan.drug_name, ingredients: plan.ingredients },
-  plan,
+/** What is entered, as the plan that it would be. */
+function draftOf(
+  { drug_name, ingredients, strength, start_date, schedules }: BodyOf<typeof checkSafety>,
+  home_zone: string,
+  today: string,
+): Checked {
+  const start = start_date ?? today
+  const version = {
+    effective_from: start,
+    start_date: start,
+    end_date: null,
+    schedules,
+    time_zone_policy: 'follow_me' as const,
+    home_zone,
+  }
+  return {
+    medicine: { id: DRAFT, name: drug_name, ingredients },
+    strength,
+    schedules,
+    course: { versions: [version], pauses: [] },
+    start_date: start,
+  }
+}
+
+const checkedOf = ({ id, drug_name, strength, ingredients, ...plan }: PlanOnCourse): Checked => ({
+  ...plan,
+  strength,
+  medicine: { id, name: drug_name, ingredients },
 })
 
 /** Paused plans count too: they are meant to go on. */
-async function readAll(context: Context, userId: string) {
+async function readAll(context: Context, userId: string, timeZone: string) {
   const db = context.db.as(userId)
-  const [plans, patient, { rows }] = await Promise.all([
+  const today = patientToday(context, timeZone)
+  const [plans, patient, profile, limits, acknowledged] = await Promise.all([
     readPlansOnCourse(db, userId),
     readPatientTimes(db, userId),
     sql<{
       allergies: { substance: string }[]
     }>`select allergies from profiles where user_id = ${userId}`.execute(db),
+    sql<StatedLimit & { ingredient_key: string }>`
+      select ingredient_key, ingredient, milligrams from ingredient_limits
+      where user_id = ${userId} and deleted_at is null order by lower(ingredient)`.execute(db),
+    readAcknowledged(db, userId),
   ])
   return {
-    plans: plans.filter(({ status }) => status === 'active' || status === 'paused'),
-    patient,
-    allergies: rows[0]?.allergies.map(({ substance }) => substance) ?? [],
+    plans: plans.filter(
+      ({ status, end_date }) =>
+        (status === 'active' || status === 'paused') && (end_date === null || end_date >= today),
+    ),
+    known: {
+      patient,
+      today,
+      acknowledged,
+      allergies: profile.rows[0]?.allergies.map(({ substance }) => substance) ?? [],
+      limits: new Map(limits.rows.map(({ ingredient_key, ...limit }) => [ingredient_key, limit])),
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { DRUGS } from '@salve/domain/drugs.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 import { EVERY_MORNING } from '../../../test/standing-records.ts'
@@ -70,8 +71,88 @@ describe('safety', () => {
     const asNeeded = { kind: 'as_needed', amount: 1, min_hours_between: 6, max_per_24_hours: 3 }
     await add({ drug_name: 'Paracetamol 1000', ingredients: paracetamol, schedules: [asNeeded] })
     expect((await review()).totals).toMatchObject([
-      { ingredient: 'paracetamol', milligrams: 3500, limit_milligrams: 3000 },
+      { ingredient: 'paracetamol', milligrams: 3500, limit_milligrams: 3000, stated_by: 'plan' },
     ])
+    const draft = { drug_name: 'Paracetamol', strength: '500 mg', schedules: [{ ...EVERY_MORNING, noon: 1 }] }
+    expect((await check(draft)).totals).toMatchObject([{ milligrams: 4500, limit_milligrams: 3000 }])
+  })
+
+  it('holds it against the limit that the patient states, also for a medicine that is being entered', async () => {
+    const { access: token } = await server.newPatient()
+    const limits = '/api/medications/ingredient-limits/'
+    const state = (body: object) => server.call('POST', limits, { token, body })
+    expect((await state({ ingredient: 'Ben-u-ron', milligrams: 2000 })).statusCode).toBe(201)
+    const again = await state({ ingredient: 'paracetamol', milligrams: 4000 })
+    expect([again.statusCode, again.json().errors]).toEqual([
+      422,
+      { ingredient: ['You have a limit for this already. Change that one.'] },
+    ])
+    const both = await state({ ingredient: 'codeine and paracetamol', milligrams: 1 })
+    expect(Object.keys(both.json().errors)).toEqual(['ingredient'])
+    const plan = { drug_name: 'Paracetamol', strength: '500 mg', start_date: '2026-03-01' }
+    const twice = { ...EVERY_MORNING, evening: 1 }
+    await server.call('POST', PLANS, { token, body: { ...plan, schedules: [twice] } })
+    const all = (await server.call('GET', SAFETY, { token })).json()
+    expect(all.within_limits).toMatchObject([{ milligrams: 1000, limit_milligrams: 2000 }])
+    const draft = { drug_name: 'Panadol 1 g', schedules: [twice] }
+    const drafted = (await server.call('POST', `${SAFETY}check/`, { token, body: draft })).json()
+    expect(drafted.totals).toMatchObject([{ milligrams: 3000, stated_by: 'patient', uncounted: [] }])
+  })
+
+  it('takes a limit for what it does not know, and says of each that nothing is held against it', async () => {
+    const { access: token } = await server.newPatient()
+    for (const ingredient of ['Zzzz', 'Ben-u-ron', 'Herb of the garden'])
+      await server.call('POST', '/api/medications/ingredient-limits/', {
+        token,
+        body: { ingredient, milligrams: 100 },
+      })
+    const plan = { drug_name: 'herb of the  garden', strength: '50 mg', start_date: '2026-03-01' }
+    await server.call('POST', PLANS, { token, body: { ...plan, schedules: [EVERY_MORNING] } })
+    const { unused_limits, within_limits } = (await server.call('GET', SAFETY, { token })).json()
+    expect(unused_limits).toEqual([
+      { ingredient: 'Ben-u-ron', is_covered: true },
+      { ingredient: 'Zzzz', is_covered: false },
+    ])
+    expect(within_limits).toMatchObject([{ milligrams: 50, limit_milligrams: 100 }])
+  })
+
+  it('says which medicines and allergies it cannot judge, and what goes with food and drink', async () => {
+    const { access: token } = await server.newPatient()
+    await server.call('PATCH', '/api/users/profile/', {
+      token,
+      body: { allergies: [{ substance: 'Birch pollen', reaction: 'Sneezing', severity: 'mild' }] },
+    })
+    for (const drug_name of ['Grandmother’s tea', 'Simvastatin'])
+      await server.call('POST', PLANS, {
+        token,
+        body: { drug_name, start_date: '2026-03-01', schedules: [EVERY_MORNING] },
+      })
+    expect((await server.call('GET', SAFETY, { token })).json()).toMatchObject({
+      checked: [{ drug_name: 'Grandmother’s tea' }, { drug_name: 'Simvastatin' }],
+      not_covered: [{ drug_name: 'Grandmother’s tea' }],
+      allergies_not_covered: ['Birch pollen'],
+      food_and_drink: [
+        { item: 'grapefruit juice', medicine: { drug_name: 'Simvastatin' }, severity: 'moderate' },
+      ],
+    })
+  })
+
+  it('answers for thirty plans without a pause', async () => {
+    const { access: token } = await server.newPatient()
+    for (const { name_de } of DRUGS.slice(0, 30))
+      await server.call('POST', PLANS, {
+        token,
+        body: {
+          drug_name: name_de,
+          strength: '5 mg',
+          start_date: '2026-03-01',
+          schedules: [{ ...EVERY_MORNING, evening: 1 }],
+        },
+      })
+    const begin = performance.now()
+    const found = (await server.call('GET', SAFETY, { token })).json()
+    expect(found.checked).toHaveLength(30)
+    expect(performance.now() - begin).toBeLessThan(2000)
   })
 
   it('leaves out plans that are over', async () => {

@@ -27,8 +27,7 @@ describe('supply', () => {
     }
     return (await server.call('POST', PLANS, { token: ada.access, body })).json().id
   }
-  const list = async (query = '') =>
-    (await server.call('GET', SUPPLY + query, { token: ada.access })).json().results
+  const list = async () => (await server.call('GET', SUPPLY, { token: ada.access })).json().results
   const refill = (id: string, body: object, headers = {}) =>
     server.call('POST', `${PLANS}${id}/refill/`, { token: ada.access, body, headers })
   const mark = (id: string, what: 'mark' | 'undo', body: object) =>
@@ -66,6 +65,19 @@ describe('supply', () => {
     expect((await refill(id, { kind: 'refill', amount: 30 }, key)).statusCode).toBe(409)
   })
 
+  it('counts what was bought in the moment of the count, and counts anew what was counted later in that moment', async () => {
+    const id = await planWith({ unit: 'tablets', remaining: 4 })
+    await refill(id, { kind: 'refill', amount: 28 })
+    expect((await list())[0].remaining).toBe(32)
+    const happened_at = new Date(now).toISOString()
+    now += 1
+    await refill(id, { kind: 'count', amount: 10, happened_at })
+    expect((await list())[0].remaining).toBe(10)
+    now += 1
+    await refill(id, { kind: 'refill', amount: 5, happened_at })
+    expect((await list())[0].remaining).toBe(15)
+  })
+
   it('never keeps anybody from recording the truth: a wrong count is said to be one', async () => {
     const id = await planWith({ unit: 'tablets', remaining: 0 })
     now += 6 * 60_000
@@ -76,13 +88,81 @@ describe('supply', () => {
     expect((await list())[0]).toMatchObject({ remaining: 12, is_count_wrong: false })
   })
 
-  it('says what a trip needs, and counts repeats down', async () => {
-    const id = await planWith({ unit: 'tablets', remaining: 100, repeats_left: 1 })
-    expect((await list('?from=2026-03-10&to=2026-03-16'))[0].needed).toBe(7)
-    const backwards = await server.call('GET', `${SUPPLY}?from=2026-03-16&to=2026-03-10`, {
+  const trip = (query: string) => server.call('GET', `${SUPPLY}trip/?${query}`, { token: ada.access })
+
+  it('says what a trip needs, with a reserve and in whole packs, and what is to be bought before', async () => {
+    const id = await planWith({ unit: 'tablets', remaining: 10, pack_size: 4 })
+    const answer = await trip('from=2026-03-10&to=2026-03-16&reserve_days=3')
+    // Seven mornings at home until then leave three.
+    expect(answer.json().results).toMatchObject([
+      { medication_plan: id, scheduled: 7, as_needed: 0, reserve: 3, total: 10, packs: 3, missing: 7 },
+    ])
+    expect((await trip('from=2026-03-16&to=2026-03-10')).statusCode).toBe(400)
+    const asNeeded = { kind: 'as_needed', amount: 1, min_hours_between: 6, max_per_24_hours: '3/2' }
+    await server.call('POST', PLANS, {
       token: ada.access,
+      body: { drug_name: 'Zolmitriptan', start_date: '2026-03-12', schedules: [asNeeded] },
     })
-    expect(backwards.statusCode).toBe(400)
+    expect((await trip('from=2026-03-10&to=2026-03-13')).json().results[1]).toMatchObject({
+      scheduled: 0,
+      as_needed: 3,
+      total: 3,
+      packs: null,
+      missing: null,
+    })
+  })
+
+  it('keeps what came with a refill, and takes back one that was a mistake, with its repeat', async () => {
+    const id = await planWith({ unit: 'tablets', remaining: 5, repeats_left: 1, expires_on: '2026-09-30' })
+    now += 1000
+    const bought = { kind: 'refill', amount: 28, pack_size: 28, expires_on: '2027-01-31', uses_repeat: true }
+    const [event] = (await refill(id, bought)).json().history
+    // What is left of the old pack expires first.
+    expect((await list())[0]).toMatchObject({
+      remaining: 33,
+      repeats_left: 0,
+      pack_size: 28,
+      expires_on: '2026-09-30',
+    })
+    const token = ada.access
+    expect((await server.call('DELETE', `${SUPPLY}${event.id}/`, { token })).statusCode).toBe(204)
+    expect((await list())[0]).toMatchObject({ remaining: 5, repeats_left: 1 })
+    const restored = await server.call('POST', `${SUPPLY}${event.id}/restore/`, { token })
+    expect(restored.json()).toEqual(event)
+    await server.call('POST', `${SUPPLY}${event.id}/restore/`, { token })
+    expect((await list())[0]).toMatchObject({ remaining: 33, repeats_left: 0 })
+    now += 1000
+    await refill(id, { kind: 'count', amount: '61/2', expires_on: '2027-02-28' })
+    expect((await list())[0]).toMatchObject({ remaining: 30.5, expires_on: '2027-02-28' })
+    expect((await refill(id, { kind: 'refill', amount: 0 })).statusCode).toBe(422)
+  })
+
+  it('begins to count a medicine that had no stock', async () => {
+    await planWith({ unit: 'tablets', remaining: 5 })
+    const body = {
+      drug_name: 'Cough syrup',
+      form: 'liquid',
+      start_date: '2026-03-01',
+      schedules: [EVERY_MORNING],
+    }
+    const { id } = (await server.call('POST', PLANS, { token: ada.access, body })).json()
+    const before = (await server.call('GET', SUPPLY, { token: ada.access })).json()
+    expect(before.untracked).toMatchObject([{ medication_plan: id, form: 'liquid' }])
+    await refill(id, { kind: 'count', amount: 100, unit: 'ml' })
+    expect(await list()).toMatchObject([{ unit: 'ml', remaining: 100, pack_size: null }, {}])
+  })
+
+  it('counts what is still to be taken today, however late, and not what was taken early', async () => {
+    const id = await planWith({ unit: 'tablets', remaining: 3 })
+    expect((await list())[0].runs_out_on).toBe('2026-03-06')
+    now += 6 * 60_000
+    expect((await list())[0].runs_out_on).toBe('2026-03-06')
+    await mark(id, 'mark', { status: 'skipped' })
+    expect((await list())[0].runs_out_on).toBe('2026-03-07')
+  })
+
+  it('counts repeats down', async () => {
+    const id = await planWith({ unit: 'tablets', remaining: 100, repeats_left: 1 })
     await refill(id, { kind: 'refill', amount: 30, uses_repeat: true })
     await refill(id, { kind: 'refill', amount: 30, uses_repeat: true })
     expect((await list())[0].repeats_left).toBe(0)
@@ -91,7 +171,16 @@ describe('supply', () => {
   it('keeps the count when the plan is edited without one', async () => {
     const id = await planWith({ unit: 'tablets', remaining: 9 })
     const plan = (await server.call('GET', `${PLANS}${id}/`, { token: ada.access })).json()
-    for (const made of ['id', 'created_at', 'updated_at', 'is_archived', 'stop_reason']) delete plan[made]
+    for (const made of [
+      'id',
+      'created_at',
+      'updated_at',
+      'is_archived',
+      'stop_reason',
+      'changed_from',
+      'last_pause',
+    ])
+      delete plan[made]
     expect(
       (await server.call('PUT', `${PLANS}${id}/`, { token: ada.access, body: { ...plan, notes: 'x' } }))
         .statusCode,
@@ -132,8 +221,8 @@ describe('supply', () => {
     )
     expect((await list())[0].remaining).toBe(1_001_000)
     const thirsty = await planWith({ unit: 'ml', remaining: 1000 }, 900)
-    expect(await list('?from=2026-03-04&to=2026-03-13')).toMatchObject([
-      { medication_plan: thirsty, needed: 9000 },
+    expect((await trip('from=2026-03-04&to=2026-03-13')).json().results).toMatchObject([
+      { medication_plan: thirsty, total: 9000 },
     ])
   })
 })

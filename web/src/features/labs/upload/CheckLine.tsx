@@ -5,8 +5,8 @@ import { analyteNamed, suggestAnalytes } from '@salve/domain/lab-names.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import { Check, Trash2 } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { ComboBox } from '../../../ui/fields/ComboBox.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
@@ -15,8 +15,6 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { type CheckedLine, type LineErrors, type LineField, readCheckedLine } from './checkedLines.ts'
 import { LineCrop } from './LineCrop.tsx'
 import type { PagePicture } from './usePagePictures.ts'
-
-const NO_MARK = 'none'
 
 export interface CheckLineProps {
   line: CheckedLine
@@ -109,12 +107,10 @@ export function CheckLine({ line, found, page, onChange, onConfirm, onDrop, conf
         />
         <Select
           label={labs('fields.flag')}
-          value={line.flag || NO_MARK}
-          onChange={(flag) => set('flag')(flag === NO_MARK ? '' : flag)}
-          choices={[
-            { value: NO_MARK, label: t('line.noMark') },
-            ...LAB_FLAGS.map((flag) => ({ value: flag, label: labs(`flags.${flag}`) })),
-          ]}
+          value={line.flag}
+          onChange={set('flag')}
+          none={t('line.noMark')}
+          choices={LAB_FLAGS.map((flag) => ({ value: flag, label: labs(`flags.${flag}`) }))}
         />
       </div>
       <div className="flex flex-wrap gap-3">

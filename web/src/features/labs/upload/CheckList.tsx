@@ -2,7 +2,7 @@ import type { ExtractedLine } from '@salve/contract/medical-records/lab-extracti
 import { labUnitText } from '@salve/domain/lab-unit-text.ts'
 import { Check, CircleDashed, CircleX, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import type { CheckedLine } from './checkedLines.ts'

@@ -1,7 +1,7 @@
 import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
 import { COLUMN_ROLES } from '@salve/domain/lab-report/columns.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ExtractedLine } from '@salve/contract/medical-records/lab-extractions.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { PagePicture } from './usePagePictures.ts'
 
 type Box = ExtractedLine['box']
@@ -9,7 +9,10 @@ const PAGE_WIDTH_PX = 850
 /** Room around the letters, in shares of the page. */
 const AIR = { x: 0.008, y: 0.004 }
 
-/** The pieces of the page where a line stands, large enough to be read: the name, and behind or beneath it the result, its unit and its range. */
+/**
+ * The pieces of the page where a line stands, large enough to be read: the name, and behind or beneath it the result, its unit
+ * and its range.
+ */
 export function LineCrop({ page, line }: { page: PagePicture | undefined; line: ExtractedLine }) {
   const { t } = useTranslation('labUpload')
   if (!page) return null

@@ -1,6 +1,6 @@
 import type { ExtractedLine } from '@salve/contract/medical-records/lab-extractions.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import type { PagePicture } from './usePagePictures.ts'

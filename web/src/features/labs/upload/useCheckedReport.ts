@@ -1,7 +1,7 @@
 import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
 import { useContext, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DraftOwnerContext, readDraft, removeDraft, writeDraft } from '../../../lib/drafts.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { uuidv7 } from '../../../lib/uuid.ts'
 import { ADDED_FROM, addedLine, type CheckedLine, linesToCheck } from './checkedLines.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import type { Judged } from '../useValueClass.ts'
 

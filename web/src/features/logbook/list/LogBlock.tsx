@@ -1,11 +1,11 @@
-import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import { memo, useId, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../../lib/dates.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { List } from '../../../ui/content/List.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import type { BmiOf } from '../useBmi.ts'
 import type { ValueClasses } from '../useValueClass.ts'
 import type { LogQuery } from '../logFilters.ts'
 import type { Block } from './dayBlocks.ts'
@@ -17,7 +17,7 @@ import { useChunk } from './useChunk.ts'
 export interface LineProps {
   issueName: (id: string | null) => string | undefined
   classes: ValueClasses
-  bmiOf: (weight: LogValue | undefined) => number | null
+  bmiOf: BmiOf
   /** What stands behind the addresses of sheets: the filters. */
   search: string
   /** The sittings whose readings are shown. */

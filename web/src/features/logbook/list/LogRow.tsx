@@ -1,12 +1,14 @@
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
 import { round } from '@salve/domain/units.ts'
-import { useTranslation } from 'react-i18next'
 import { localIn, useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUnits } from '../../../lib/units.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { isWaiting } from '../../../lib/waiting.ts'
 import { ListRow, type ListRowProps } from '../../../ui/content/List.tsx'
+import { WaitingBadge } from '../../../ui/content/WaitingBadge.tsx'
 import { useCircumstanceWords } from '../useCircumstanceWords.ts'
 import { ClassBadges } from './ClassBadges.tsx'
 import type { LineProps } from './LogBlock.tsx'
@@ -25,14 +27,14 @@ export function LogRow({ entry, issueName, search, classes, bmiOf, place }: LogR
   const { date, time } = localIn(entry.measured_at, entry.time_zone)
   const judged = classes.of({ ...entry, day: date })
   const [value, ...others] = units.parts(entry.values)
-  const bmi = bmiOf(entry.values[0])
+  const bmi = bmiOf(entry.values[0], entry.measured_at)
   const facts = [
     ...others,
     bmi !== null && t('form.bmi', { bmi: units.numberIn('bmi', round(bmi, 1), 'kg/m2') }),
     ...Object.entries(entry.context).map(([circumstance, answer]) => words(circumstance, answer)),
     issueName(entry.health_issue),
   ].filter(Boolean)
-  const hasDetail = judged.class || judged.why || facts.length > 0 || entry.note
+  const hasDetail = judged.class || judged.why || facts.length > 0 || entry.note || isWaiting(entry)
   return (
     <ListRow
       href={paths.editLogEntry(entry.uid) + search}
@@ -50,6 +52,7 @@ export function LogRow({ entry, issueName, search, classes, bmiOf, place }: LogR
           <>
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <ClassBadges judged={judged} />
+              {isWaiting(entry) && <WaitingBadge />}
               {facts.length > 0 && <span>{facts.join(' · ')}</span>}
             </span>
             {entry.note && <span className="mt-1 line-clamp-2">{entry.note}</span>}

@@ -1,6 +1,6 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { useChartOverviewQuery, useListChartsQuery } from '../../../features/charts/chartsApi.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'

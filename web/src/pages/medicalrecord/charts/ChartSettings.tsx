@@ -1,7 +1,7 @@
 import { CHART_PRESETS } from '@salve/contract/medical-records/charts.ts'
-import { LOG_KINDS, type LogKindName } from '@salve/domain/log-kinds.ts'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { CHART_KIND_NAMES } from '@salve/domain/chart-kinds.ts'
+import { memo, useState } from 'react'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import {
   type ChartChoice,
   type ChartOptions,
@@ -25,7 +25,10 @@ export interface ChartSettingsProps {
 const OPTIONS: (keyof ChartOptions)[] = ['classes', 'medication_bars', 'symptom_marks']
 
 /** Which time is shown. */
-export function RangeSettings({ choice: { range }, onChoose }: ChartSettingsProps) {
+export const RangeSettings = memo(function RangeSettings({
+  choice: { range },
+  onChoose,
+}: ChartSettingsProps) {
   const { t } = useTranslation('charts')
   const today = useDates().now().date
   return (
@@ -33,6 +36,7 @@ export function RangeSettings({ choice: { range }, onChoose }: ChartSettingsProp
       <FilterChips
         label={t('range.label')}
         selects="one"
+        isLine
         value={[range.preset]}
         onChange={([preset = '90']) => {
           const { from = today, to } = daysOf(range, today)
@@ -42,10 +46,10 @@ export function RangeSettings({ choice: { range }, onChoose }: ChartSettingsProp
       />
     </div>
   )
-}
+})
 
 /** Which second kind shares the axis of time, and what else stands on the picture. */
-export function ChartSettings({ choice, onChoose }: ChartSettingsProps) {
+export const ChartSettings = memo(function ChartSettings({ choice, onChoose }: ChartSettingsProps) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()
   const { data } = useChartOverviewQuery(undefined)
@@ -95,10 +99,10 @@ export function ChartSettings({ choice, onChoose }: ChartSettingsProps) {
       />
     </div>
   )
-}
+})
 
 const NONE = 'none'
-const kindOf = (value: string) => (value in LOG_KINDS ? (value as LogKindName) : undefined)
+const kindOf = (value: string) => CHART_KIND_NAMES.find((kind) => kind === value)
 
 interface OwnDatesProps {
   range: ChartRange

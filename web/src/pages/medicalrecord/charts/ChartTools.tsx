@@ -1,10 +1,9 @@
 import type { ChartSeries } from '@salve/contract/medical-records/chart-series.ts'
 import { ChevronLeft, ChevronRight, FileSpreadsheet, Image, ZoomIn, ZoomOut } from 'lucide-react'
-import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { memo, type RefObject } from 'react'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { pictureOf } from '../../../features/charts/picture.ts'
 import { csvBlob } from '../../../features/charts/saveCsv.ts'
-import { moved, spanOf, type TimeWindow } from '../../../features/charts/timeWindow.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
@@ -17,28 +16,30 @@ export interface ChartToolsProps {
   /** What stands above the picture. */
   sentence: string
   series: readonly ChartSeries[]
-  window: TimeWindow
-  limits: TimeWindow
-  onWindow: (window: TimeWindow) => void
+  canGoEarlier: boolean
+  canGoLater: boolean
+  canGoFarther: boolean
+  /** By a share of what is seen, to the later. */
+  onPan: (share: number) => void
   onZoom: (factor: number) => void
 }
 const ZOOM = 0.5
 const PAN = 0.5
 
 /** The same as dragging and pinching, for those who press; and the picture and its numbers to take along. */
-export function ChartTools({
+export const ChartTools = memo(function ChartTools({
   figure,
   name,
   sentence,
   series,
-  window,
-  limits,
-  onWindow,
+  canGoEarlier,
+  canGoLater,
+  canGoFarther,
+  onPan,
   onZoom,
 }: ChartToolsProps) {
   const { t } = useTranslation('charts')
   const csvRows = useCsvRows()
-  const pan = (share: number) => onWindow(moved(window, share * spanOf(window), limits))
   const fileName = (ending: string) => `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.${ending}`
   const savePicture = async () => {
     const svg = figure.current?.querySelector<SVGSVGElement>('[role="slider"] svg')
@@ -53,20 +54,20 @@ export function ChartTools({
         <IconButton
           icon={ChevronLeft}
           label={t('tools.earlier')}
-          isDisabled={window.from <= limits.from}
-          onPress={() => pan(-PAN)}
+          isDisabled={!canGoEarlier}
+          onPress={() => onPan(-PAN)}
         />
         <IconButton
           icon={ChevronRight}
           label={t('tools.later')}
-          isDisabled={window.to >= limits.to}
-          onPress={() => pan(PAN)}
+          isDisabled={!canGoLater}
+          onPress={() => onPan(PAN)}
         />
         <IconButton icon={ZoomIn} label={t('tools.nearer')} onPress={() => onZoom(ZOOM)} />
         <IconButton
           icon={ZoomOut}
           label={t('tools.farther')}
-          isDisabled={spanOf(window) >= spanOf(limits)}
+          isDisabled={!canGoFarther}
           onPress={() => onZoom(1 / ZOOM)}
         />
       </fieldset>
@@ -84,4 +85,4 @@ export function ChartTools({
       </div>
     </div>
   )
-}
+})

@@ -1,11 +1,20 @@
-import type { LogKindName } from '@salve/domain/log-kinds.ts'
-import { useTranslation } from 'react-i18next'
+import type { ChartKindName } from '@salve/domain/chart-kinds.ts'
+import { Plus } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { useSearchParams } from 'react-router'
-import { type ChartChoice, chartParams, readChartChoice } from '../../../features/charts/chartChoice.ts'
+import {
+  type ChartChoice,
+  type ChartRange,
+  chartParams,
+  readChartChoice,
+} from '../../../features/charts/chartChoice.ts'
 import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
 import { paths } from '../../../lib/paths.ts'
+import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { PageHeader } from '../../../ui/content/PageHeader.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../../records/LoadFailed.tsx'
 import { ChartFigure } from './ChartFigure.tsx'
@@ -14,33 +23,58 @@ import { DataTable } from './DataTable.tsx'
 import { GlucoseDayCard } from './GlucoseDayCard.tsx'
 import { HomePressureCard } from './HomePressureCard.tsx'
 import { StatisticsCard } from './StatisticsCard.tsx'
+import { useChartMarks } from './useChartMarks.ts'
 import { useChartSeries } from './useChartSeries.ts'
 import { ViewButtons } from './ViewButtons.tsx'
 
+/**
+ * The screen follows in the same moment as the address: a movement that is about to be written into it would otherwise
+ * take back what was chosen meanwhile.
+ */
+const CHOSEN = { replace: true, preventScrollReset: true, flushSync: true }
+
 /** One chart, large: its line and what it comes to, in words, numbers and as a table. */
-export function ChartView({ kind }: { kind: LogKindName }) {
+export function ChartView({ kind }: { kind: ChartKindName }) {
   const { t } = useTranslation('charts')
   const [params, setParams] = useSearchParams()
   const texts = useChartTexts()
-  const choice = { ...readChartChoice(params), kind }
-  const choose = (chosen: Partial<ChartChoice>) =>
-    setParams(chartParams({ ...choice, ...chosen }), { replace: true, preventScrollReset: true })
+  // The same objects until the address changes: what is drawn from them is costly to draw again.
+  const choice = useMemo(() => ({ ...readChartChoice(params), kind }), [params, kind])
+  const choose = useCallback(
+    (chosen: Partial<ChartChoice>) => setParams(chartParams({ ...choice, ...chosen }), CHOSEN),
+    [setParams, choice],
+  )
+  const chooseRange = useCallback((range: ChartRange) => choose({ range }), [choose])
   const { series, error, refetch } = useChartSeries(choice)
+  const marks = useChartMarks(choice)
   const [first] = series
+  const isNothingYet = series.length > 0 && series.every(({ first_at }) => first_at === null)
   return (
     <>
       <PageHeader
-        title={[kind, choice.beside].flatMap((one) => (one ? texts.kind(one) : [])).join(t('and'))}
+        title={texts.kinds(kind, choice.beside)}
         back={{ href: paths.charts(), label: t('all') }}
         action={<ViewButtons choice={choice} onView={(view) => choose({ view })} />}
       />
-      <Card>
-        <RangeSettings choice={choice} onChoose={choose} />
-        {error && !first && <LoadFailed error={error} onRetry={refetch} />}
-        {!first && !error && <Skeleton label={t('loading')} lines={10} />}
-        {first && <ChartFigure choice={choice} series={series} onRange={(range) => choose({ range })} />}
-        {first && <ChartSettings choice={choice} onChoose={choose} />}
-      </Card>
+      {isNothingYet ? (
+        <EmptyState
+          title={t('nothingYet')}
+          why={t('emptyWhy')}
+          action={
+            <LinkButton variant="primary" icon={Plus} href={paths.newLogEntry()}>
+              {t('add')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Card>
+          <RangeSettings choice={choice} onChoose={choose} />
+          {error && !first && <LoadFailed error={error} onRetry={refetch} />}
+          {!first && !error && <Skeleton label={t('loading')} lines={10} />}
+          {first && <ChartFigure choice={choice} series={series} marks={marks} onRange={chooseRange} />}
+          {first && <ChartSettings choice={choice} onChoose={choose} />}
+        </Card>
+      )}
       {series.map((one) => (
         <StatisticsCard key={one.kind} series={one} hasName={series.length > 1} />
       ))}

@@ -1,6 +1,6 @@
 import type { ChartSeries } from '@salve/contract/medical-records/chart-series.ts'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { memo, useState } from 'react'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { rowsOf } from '../../../features/charts/chartData.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -9,7 +9,7 @@ import { useRowTexts } from './useRowTexts.ts'
 const PAGE = 25
 
 /** What is drawn as a table, the latest first, page by page. */
-export function DataTable({ series }: { series: readonly ChartSeries[] }) {
+export const DataTable = memo(function DataTable({ series }: { series: readonly ChartSeries[] }) {
   const { t } = useTranslation('charts')
   const { texts, what, when } = useRowTexts()
   const [isOpen, setIsOpen] = useState(false)
@@ -73,4 +73,4 @@ export function DataTable({ series }: { series: readonly ChartSeries[] }) {
       )}
     </Card>
   )
-}
+})

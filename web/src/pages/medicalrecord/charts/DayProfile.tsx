@@ -1,7 +1,7 @@
 import type { GlucoseDay, SeriesStatistics } from '@salve/contract/medical-records/chart-series.ts'
 import { PROFILE_DAYS, PROFILE_HOUR_READINGS, PROFILE_OUTER_READINGS } from '@salve/domain/day-profile.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'

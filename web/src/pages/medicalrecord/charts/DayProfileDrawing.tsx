@@ -9,7 +9,7 @@ type Hour = GlucoseDay['profile']['hours'][number]
 type Percentile = 'p5' | 'p25' | 'p50' | 'p75' | 'p95'
 
 const HEIGHT = 240
-const MARGIN = { top: 12, bottom: 28, left: 44, right: 12 }
+const MARGIN = { top: 28, bottom: 28, left: 44, right: 12 }
 const HOUR_WIDTH = 44
 
 interface DayProfileDrawingProps extends DayProfileProps {
@@ -65,6 +65,9 @@ export function DayProfileDrawing({ profile, measure, range, hourText }: DayProf
             className="fill-primary-soft"
           />
         )}
+        <text x={0} y={12} className="fill-soft">
+          {texts.unitName(measure)}
+        </text>
         {ticks.map((tick) => (
           <g key={tick}>
             <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className="stroke-line" />

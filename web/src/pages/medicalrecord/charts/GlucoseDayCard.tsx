@@ -6,8 +6,9 @@ import {
   SENSOR_DAYS,
   SENSOR_SHARE,
 } from '@salve/domain/glucose-ranges.ts'
-import type { LogKindName } from '@salve/domain/log-kinds.ts'
-import { useTranslation } from 'react-i18next'
+import type { ChartKindName } from '@salve/domain/chart-kinds.ts'
+import { memo } from 'react'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
 import { useRangeTexts } from '../../../features/charts/useRangeTexts.ts'
 import { withUnit } from '../../../lib/units.ts'
@@ -25,13 +26,13 @@ const RANGES: { key: keyof Shares; look: string }[] = [
 ]
 
 export interface GlucoseDayCardProps {
-  kind: LogKindName
+  kind: ChartKindName
   day: GlucoseDay
   statistics: ChartSeries['lines'][number]['statistics']
 }
 
 /** How glucose lies in the ranges of the consensus, and how it goes over the hours of a day. */
-export function GlucoseDayCard({ kind, day, statistics }: GlucoseDayCardProps) {
+export const GlucoseDayCard = memo(function GlucoseDayCard({ kind, day, statistics }: GlucoseDayCardProps) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()
   const limits = useLimits()
@@ -50,6 +51,20 @@ export function GlucoseDayCard({ kind, day, statistics }: GlucoseDayCardProps) {
             {t('glucose.own', { share: texts.percent(range.within / all), range: rangeText(measure, range) })}
           </p>
         )}
+        {statistics.moments.map((moment) => {
+          const n = moment.below + moment.within + moment.above
+          return (
+            n > 0 && (
+              <p key={moment.context} className="text-pretty font-semibold">
+                {t(`summary.moment.${moment.context}`, {
+                  count: n,
+                  share: texts.percent(moment.within / n),
+                  range: rangeText(measure, { ...moment, source: 'own' }),
+                })}
+              </p>
+            )
+          )
+        })}
         <SharesBar shares={shares} all={all} />
         <ul className="flex flex-col divide-y divide-line">
           {RANGES.map(({ key, look }) => (
@@ -58,7 +73,8 @@ export function GlucoseDayCard({ kind, day, statistics }: GlucoseDayCardProps) {
                 <rect width={14} height={14} rx={3} className={look} />
               </svg>
               <span className="min-w-0 flex-1">
-                {t(`glucose.ranges.${key}`)} <span className="text-soft">({limits(key)})</span>
+                {t(`glucose.ranges.${key}`)}{' '}
+                <span className="whitespace-nowrap text-soft">({limits(key)})</span>
               </span>
               <span className="font-semibold tabular-nums">{texts.percent(shares[key] / all)}</span>
               <span className="basis-full pl-7 text-soft text-sm">
@@ -84,7 +100,7 @@ export function GlucoseDayCard({ kind, day, statistics }: GlucoseDayCardProps) {
       <DayProfile profile={profile} measure={measure} range={range} />
     </>
   )
-}
+})
 
 function goalsOf(key: keyof Shares, percent: (share: number) => string) {
   return { goal: percent(GLUCOSE_GOALS[key] / 100) }

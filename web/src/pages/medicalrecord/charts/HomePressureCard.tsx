@@ -1,19 +1,20 @@
 import type { HomePressure } from '@salve/contract/medical-records/chart-series.ts'
-import { PROTOCOL } from '@salve/domain/home-blood-pressure.ts'
+import { DAY_PARTS, PROTOCOL } from '@salve/domain/home-blood-pressure.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import { classifyHomeMean, HOME_LIMIT } from '@salve/domain/home-classes.ts'
-import { useContext } from 'react'
-import { useTranslation } from 'react-i18next'
+import { memo, useContext } from 'react'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { UnitSettingsContext } from '../../../lib/unitSettings.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { DefinitionList } from '../../../ui/content/DefinitionList.tsx'
+import { Unbroken } from '../../../ui/content/Unbroken.tsx'
 
 type Mean = NonNullable<HomePressure['morning']>
 
 /** Means of mornings and evenings, and the average by the home protocol or what it still lacks. */
-export function HomePressureCard({
+export const HomePressureCard = memo(function HomePressureCard({
   home,
   notFor,
 }: {
@@ -27,6 +28,16 @@ export function HomePressureCard({
     texts.values('blood_pressure', [systolic, diastolic])
   const meanOf = (mean: Mean | null) =>
     mean ? t('home.mean', { mean: write(mean), count: mean.count }) : t('home.none')
+  const lacksText = ({ mornings, evenings }: NonNullable<HomePressure['lacks']>) => {
+    const parts = [
+      ...(mornings > 0 ? [t('home.mornings', { count: mornings })] : []),
+      ...(evenings > 0 ? [t('home.evenings', { count: evenings })] : []),
+    ]
+    return t(mornings + evenings === 1 ? 'home.lacksOne' : 'home.lacksMore', {
+      parts: parts.join(t('and')),
+      readings: PROTOCOL.readings,
+    })
+  }
   const { filled, days } = home
   const classed = filled && !notFor && classifyHomeMean(filled.mean, classificationMethod)
   const date = (day: string) => texts.dates.dateWithWeekday(day)
@@ -52,19 +63,24 @@ export function HomePressureCard({
           )}
           {notFor && <p>{t(`statistics.notFor.${notFor}`)}</p>}
           <p className="text-pretty text-soft text-sm">
-            {t('home.filled', {
-              first: date(filled.first),
-              last: date(filled.last),
-              count: filled.mean.count,
-              morning: write(filled.morning),
-              evening: write(filled.evening),
-            })}
+            <Unbroken>
+              {t('home.filled', {
+                first: date(filled.first),
+                last: date(filled.last),
+                count: filled.mean.count,
+                morning: write(filled.morning),
+                evening: write(filled.evening),
+              })}
+            </Unbroken>
           </p>
         </div>
       ) : (
-        <p className="text-pretty">
-          {t('home.missing', { readings: PROTOCOL.readings, days: PROTOCOL.leastDays })}
-        </p>
+        <div className="flex flex-col gap-1">
+          {home.lacks && <p className="text-pretty font-semibold">{lacksText(home.lacks)}</p>}
+          <p className="text-pretty">
+            {t('home.missing', { readings: PROTOCOL.readings, days: PROTOCOL.leastDays })}
+          </p>
+        </div>
       )}
       <table className="w-full max-w-lg border-collapse text-left">
         <caption className="pb-1 text-left text-soft text-sm">{t('home.days')}</caption>
@@ -94,7 +110,13 @@ export function HomePressureCard({
           ))}
         </tbody>
       </table>
-      <p className="text-pretty text-soft text-sm">{t('home.note')}</p>
+      <p className="text-pretty text-soft text-sm">
+        {t('home.note', {
+          begins: texts.dates.time(DAY_PARTS.begins),
+          noon: texts.dates.time(DAY_PARTS.morningEnds),
+          evening: texts.dates.time(DAY_PARTS.eveningBegins),
+        })}
+      </p>
     </Card>
   )
-}
+})

@@ -1,5 +1,5 @@
 import type { ChartOverview } from '@salve/contract/medical-records/chart-series.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Link } from 'react-router'
 import { SmallLine } from '../../../features/charts/SmallLine.tsx'
 import { useChartTexts } from '../../../features/charts/useChartTexts.ts'

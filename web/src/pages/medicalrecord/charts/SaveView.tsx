@@ -1,7 +1,7 @@
 import { type Chart, ChartInput } from '@salve/contract/medical-records/charts.ts'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import type { ChartChoice } from '../../../features/charts/chartChoice.ts'
 import { useCreateChartMutation, useReplaceChartMutation } from '../../../features/charts/chartsApi.ts'

@@ -1,7 +1,7 @@
 import type { Chart } from '@salve/contract/medical-records/charts.ts'
 import { ChartSpline, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { chartParams, choiceOf } from '../../../features/charts/chartChoice.ts'
 import { useDeleteChartMutation, useRestoreChartMutation } from '../../../features/charts/chartsApi.ts'
 import { useChartTexts } from '../../../features/charts/useChartTexts.ts'

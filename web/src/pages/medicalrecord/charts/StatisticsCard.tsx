@@ -4,11 +4,15 @@ import type {
   SeriesStatistics,
 } from '@salve/contract/medical-records/chart-series.ts'
 import { STABLE_CV_PERCENT } from '@salve/domain/glucose-ranges.ts'
-import { useTranslation } from 'react-i18next'
+import { memo } from 'react'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
 import { useRangeTexts } from '../../../features/charts/useRangeTexts.ts'
 import { Card } from '../../../ui/content/Card.tsx'
+import { useOwnRanges } from './useOwnRanges.ts'
 import { type Definition, DefinitionList } from '../../../ui/content/DefinitionList.tsx'
+
+type Shares = Pick<NonNullable<SeriesStatistics['range']>, 'within' | 'below' | 'above'>
 
 interface StatisticsCardProps {
   series: ChartSeries
@@ -17,13 +21,14 @@ interface StatisticsCardProps {
 }
 
 /** What all readings of the range come to, in numbers with words beside them. */
-export function StatisticsCard({ series, hasName }: StatisticsCardProps) {
+export const StatisticsCard = memo(function StatisticsCard({ series, hasName }: StatisticsCardProps) {
   const { t } = useTranslation('charts')
   const texts = useChartTexts()
   const { kind, lines, meter_words } = series
   const items = useStatistics()
   const shown = lines.filter(({ statistics }) => statistics)
   const words = meter_words.low + meter_words.high
+  const times = (count: number) => t('statistics.times', { count })
   if (shown.length === 0) return null
   return (
     <Card title={hasName ? t('statistics.of', { kind: texts.kind(kind) }) : t('statistics.title')}>
@@ -37,12 +42,12 @@ export function StatisticsCard({ series, hasName }: StatisticsCardProps) {
       </div>
       {words > 0 && (
         <p className="text-pretty text-soft text-sm">
-          {t('statistics.words', { low: meter_words.low, high: meter_words.high })}
+          {t('statistics.words', { low: times(meter_words.low), high: times(meter_words.high) })}
         </p>
       )}
     </Card>
   )
-}
+})
 
 function useStatistics(): (line: SeriesLine, words: number) => Definition[] {
   const { t } = useTranslation('charts')
@@ -92,21 +97,34 @@ function useShareText(): (
   const { t } = useTranslation('charts')
   const texts = useChartTexts()
   const rangeText = useRangeTexts()
-  return (key, { range, not_for, count }, words) => {
-    if (not_for) return [{ term: t('statistics.range.general'), value: t(`statistics.notFor.${not_for}`) }]
-    if (!range) return []
-    const all = count + words
-    const parts = (['within', 'below', 'above'] as const).filter(
-      (part) => part === 'within' || range[part] > 0,
-    )
+  const ownRanges = useOwnRanges()
+  const momentItems = (key: SeriesLine['key'], moments: SeriesStatistics['moments']) =>
+    moments.map((moment) => {
+      const n = moment.below + moment.within + moment.above
+      return {
+        term: ownRanges.moment(key, moment),
+        value: n === 0 ? t('statistics.noneThen') : sharesText(moment, n),
+      }
+    })
+  const sharesText = (range: Shares, all: number) =>
+    (['within', 'below', 'above'] as const)
+      .filter((part) => part === 'within' || range[part] > 0)
+      .map((part) =>
+        t(`statistics.share.${part}`, { share: texts.percent(range[part] / all), n: range[part], all }),
+      )
+      .join(', ')
+  return (key, { range, moments, not_for, count }, words) => {
+    if (not_for)
+      return [
+        ...momentItems(key, moments),
+        { term: t('statistics.range.general'), value: t(`statistics.notFor.${not_for}`) },
+      ]
+    if (!range) return momentItems(key, moments)
     return [
+      ...momentItems(key, moments),
       {
         term: t(`statistics.range.${range.source}`),
-        value: `${rangeText(key, range)}: ${parts
-          .map((part) =>
-            t(`statistics.share.${part}`, { share: texts.percent(range[part] / all), n: range[part], all }),
-          )
-          .join(', ')}`,
+        value: `${rangeText(key, range)}: ${sharesText(range, count + words)}`,
       },
     ]
   }

@@ -1,7 +1,7 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { isApiError } from '../../../api/errors.ts'
 import { useErrorText } from '../../../api/useErrorText.ts'
 import { type ChartChoice, isShownBy } from '../../../features/charts/chartChoice.ts'

@@ -1,4 +1,5 @@
 import type { ChartSeries } from '@salve/contract/medical-records/chart-series.ts'
+import { useMemo } from 'react'
 import { type ChartChoice, daysOf } from '../../../features/charts/chartChoice.ts'
 import { useChartSeriesQuery } from '../../../features/charts/chartsApi.ts'
 import { useDates } from '../../../lib/dates.ts'
@@ -8,9 +9,14 @@ export function useChartSeries({ kind = 'weight', beside, range }: ChartChoice) 
   const days = daysOf(range, useDates().now().date)
   const one = useChartSeriesQuery({ query: { kind, ...days } })
   const other = useChartSeriesQuery({ query: { kind: beside ?? kind, ...days } }, { skip: !beside })
-  const series: ChartSeries[] = [one.data, beside ? other.data : undefined].filter(
-    (data) => data !== undefined && (data.kind === kind || data.kind === beside),
-  ) as ChartSeries[]
+  const [first, second] = [one.data, beside ? other.data : undefined]
+  const series = useMemo(
+    () =>
+      [first, second].filter(
+        (data): data is ChartSeries => data !== undefined && (data.kind === kind || data.kind === beside),
+      ),
+    [first, second, kind, beside],
+  )
   const error = one.error ?? (beside ? other.error : undefined)
   const refetch = () => {
     void one.refetch()

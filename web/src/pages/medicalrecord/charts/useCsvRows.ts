@@ -1,5 +1,6 @@
 import type { ChartSeries } from '@salve/contract/medical-records/chart-series.ts'
-import { LOG_KINDS } from '@salve/domain/log-kinds.ts'
+import { chartKeys } from '@salve/domain/chart-kinds.ts'
+import { METER_WORDS } from '@salve/domain/log-values.ts'
 import { decimalsOf, round } from '@salve/domain/units.ts'
 import { type Row, rowsOf } from '../../../features/charts/chartData.ts'
 import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
@@ -23,8 +24,11 @@ const COLUMNS = [
 export function useCsvRows(): (series: readonly ChartSeries[]) => Cell[][] {
   const texts = useChartTexts()
   const cells = (row: Row): Cell[][] =>
-    LOG_KINDS[row.kind].required.map((key, i) => {
+    chartKeys(row.kind).map((key, i) => {
       const unit = texts.unitOf(key)
+      const span = [moment(row.firstAt), moment(row.lastAt), row.count]
+      // A word is no number: it stands where the mean would, and there is no lowest and no highest.
+      if (row.sign) return [key, unit, ...span, METER_WORDS[row.sign], '', '', '', '']
       // Means have two more digits than the readings themselves.
       const value = (canonical = 0, more = 0) =>
         round(texts.inUnit(key, canonical), decimalsOf(key, unit) + more)
@@ -32,9 +36,7 @@ export function useCsvRows(): (series: readonly ChartSeries[]) => Cell[][] {
       return [
         key,
         unit,
-        moment(row.firstAt),
-        moment(row.lastAt),
-        row.count,
+        ...span,
         value(row.means[i], row.count > 1 ? 2 : 0),
         value(low?.value),
         moment(low?.at),

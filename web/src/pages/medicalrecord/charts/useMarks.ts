@@ -1,28 +1,21 @@
 import type { ChartMarks } from '@salve/contract/medical-records/chart-series.ts'
 import { SEVERITY_MAX } from '@salve/contract/medical-records/symptoms.ts'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { type ChartChoice, daysOf } from '../../../features/charts/chartChoice.ts'
-import { useChartMarksQuery } from '../../../features/charts/chartsApi.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import type { ChartChoice } from '../../../features/charts/chartChoice.ts'
 import type { Bar, Mark } from '../../../features/charts/plot.ts'
 import { type Dates, shiftDay, useDates } from '../../../lib/dates.ts'
 
 /** So many bars fit below a chart; the latest plans come first. */
 const BARS_MAX = 8
-/** More marks than this would run into each other. */
-const MARKS_MAX = 100
-const NOTHING: ChartMarks = { plans: [], symptoms: [] }
-
 /** What stands below the axis, on the picture and in words. */
-export function useMarks({ range, options }: ChartChoice): { bars: Bar[]; marks: Mark[]; words: string[] } {
+export function useMarks(
+  { options }: ChartChoice,
+  data: ChartMarks,
+): { bars: Bar[]; marks: Mark[]; words: string[] } {
   const { t } = useTranslation('charts')
   const dates = useDates()
   const { medication_bars, symptom_marks } = options
-  const days = daysOf(range, dates.now().date)
-  const { data = NOTHING } = useChartMarksQuery(
-    { query: { ...days, points: MARKS_MAX } },
-    { skip: !medication_bars && !symptom_marks },
-  )
   return useMemo(() => {
     const plans = medication_bars ? data.plans.slice(0, BARS_MAX) : []
     const symptoms = symptom_marks ? data.symptoms : []

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { ChartRange } from '../../../features/charts/chartChoice.ts'
 import { useDates } from '../../../lib/dates.ts'
 

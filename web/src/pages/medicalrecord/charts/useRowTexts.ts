@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { Row } from '../../../features/charts/chartData.ts'
 import type { Stop } from '../../../features/charts/TimeChart.tsx'
 import { type ChartTexts, useChartTexts } from '../../../features/charts/useChartTexts.ts'
@@ -19,7 +19,8 @@ export function useRowTexts(): RowTexts {
   return useMemo(
     () => ({
       texts,
-      what: ({ kind, count, means, lows, highs }) => {
+      what: ({ kind, count, means, lows, highs, sign }) => {
+        if (sign) return t(sign === '<' ? 'word.low' : 'word.high', { count })
         const mean = texts.values(kind, means)
         if (count === 1) return mean
         const [min, max] = [lows, highs].map((list) =>

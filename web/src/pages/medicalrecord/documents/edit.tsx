@@ -1,5 +1,4 @@
 import type { Document } from '@salve/contract/medical-records/documents.ts'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DocumentFields } from '../../../features/documents/DocumentFields.tsx'
 import { useGetDocumentQuery, useReplaceDocumentMutation } from '../../../features/documents/documentsApi.ts'
@@ -10,6 +9,7 @@ import {
 } from '../../../features/documents/documentValues.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { Fact } from '../../records/ConflictNotice.tsx'
 import { OpenedRecord } from '../../records/OpenedRecord.tsx'
 import { RecordSheet } from '../../records/RecordSheet.tsx'

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { entriesOf } from '../../../api/pages.ts'
 import { type LabFilters, labTableQuery } from '../../../features/labs/labFilters.ts'
 import { LabTable } from '../../../features/labs/LabTable.tsx'
 import { usePageLabTableInfiniteQuery } from '../../../features/labs/labsApi.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -20,7 +20,10 @@ export interface LabTableViewProps {
 /** All values by date, the latest reports first. */
 export function LabTableView({ filters, onClear }: LabTableViewProps) {
   const { t } = useTranslation('labs')
-  const table = usePageLabTableInfiniteQuery({ query: { ...labTableQuery(filters), limit: COLUMNS } })
+  const table = usePageLabTableInfiniteQuery(
+    { query: { ...labTableQuery(filters), limit: COLUMNS } },
+    { refetchOnFocus: true },
+  )
   const columns = entriesOf(table.data)
   return (
     <>

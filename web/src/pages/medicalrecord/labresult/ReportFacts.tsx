@@ -1,14 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import type { CheckedReport } from '../../../features/labs/upload/useCheckedReport.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useIssueChoices } from '../../records/useIssueChoices.ts'
-
-/** A choice of a Select cannot have the empty value that the report holds for "none". */
-const NO_ISSUE = 'none'
 
 export interface ReportFactsProps {
   report: CheckedReport
@@ -40,9 +37,10 @@ export function ReportFacts({ report, onChange, dateError }: ReportFactsProps) {
       {issues.choices.length > 0 && (
         <Select
           label={t('labs:fields.health_issue')}
-          value={report.health_issue || NO_ISSUE}
-          onChange={(value) => onChange({ health_issue: value === NO_ISSUE ? '' : value })}
-          choices={[{ value: NO_ISSUE, label: t('labs:fields.noIssue') }, ...issues.choices]}
+          value={report.health_issue}
+          onChange={(health_issue) => onChange({ health_issue })}
+          none={t('labs:fields.noIssue')}
+          choices={issues.choices}
         />
       )}
     </Card>

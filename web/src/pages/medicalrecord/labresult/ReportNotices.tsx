@@ -1,9 +1,9 @@
 import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
-import { useTranslation } from 'react-i18next'
 import {
   useForgetLabLayoutMutation,
   useRestoreLabLayoutMutation,
 } from '../../../features/labs/upload/labUploadApi.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useDeletion } from '../../records/useDeletion.ts'

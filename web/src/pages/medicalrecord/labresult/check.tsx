@@ -1,6 +1,5 @@
 import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
 import { FileText, Keyboard, Upload } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { isApiError } from '../../../api/errors.ts'
 import { useErrorText } from '../../../api/useErrorText.ts'
@@ -9,6 +8,7 @@ import {
   useGetLabExtractionQuery,
 } from '../../../features/labs/upload/labUploadApi.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
 import { PageHeader } from '../../../ui/content/PageHeader.tsx'
 import { Meter } from '../../../ui/feedback/Meter.tsx'

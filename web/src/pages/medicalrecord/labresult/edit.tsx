@@ -1,5 +1,4 @@
 import type { LabResult } from '@salve/contract/medical-records/lab-results.ts'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { LabFields } from '../../../features/labs/LabFields.tsx'
 import {
@@ -12,6 +11,7 @@ import { useExactNumbers } from '../../../features/labs/labTexts.ts'
 import { labSchema, labValuesOf } from '../../../features/labs/labValues.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { OpenedRecord } from '../../records/OpenedRecord.tsx'
 import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useDeletion } from '../../records/useDeletion.ts'

@@ -1,6 +1,5 @@
 import type { LabTrend } from '@salve/contract/medical-records/lab-courses.ts'
 import { labUnitText } from '@salve/domain/lab-unit-text.ts'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useParams, useSearchParams } from 'react-router'
 import { useWidth } from '../../../features/charts/useWidth.ts'
@@ -9,6 +8,7 @@ import { TrendSeries } from '../../../features/labs/TrendSeries.tsx'
 import { labProfileOf, useAnalyteName, useAnalyteNote } from '../../../features/labs/useUsualRange.ts'
 import { userSlice } from '../../../features/user/userSlice.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { SegmentedControl } from '../../../ui/choices/SegmentedControl.tsx'
 import { PageHeader } from '../../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -24,7 +24,10 @@ export function Component() {
   const unit = params.get('unit') ?? ''
   const nameOf = useAnalyteName()
   const noteOf = useAnalyteNote()
-  const { data, error, refetch, isFetching } = useGetLabTrendQuery({ query: { analyte, unit } })
+  const { data, error, refetch, isFetching } = useGetLabTrendQuery(
+    { query: { analyte, unit } },
+    { refetchOnFocus: true },
+  )
   const back = { href: paths.labResults(), label: t('trend.back') }
   if (isMissing(error))
     return (

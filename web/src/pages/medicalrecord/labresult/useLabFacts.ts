@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { withLabUnit } from '../../../features/labs/labTexts.ts'
 import type { LabValues } from '../../../features/labs/labValues.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { Fact } from '../../records/ConflictNotice.tsx'
 
 type NameOf = (id: string) => string | undefined

@@ -1,6 +1,5 @@
 import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isApiError, problemOf } from '../../../api/errors.ts'
 import { useErrorText } from '../../../api/useErrorText.ts'
@@ -9,6 +8,7 @@ import { readCheckedLine } from '../../../features/labs/upload/checkedLines.ts'
 import { useLearnLabLayoutMutation } from '../../../features/labs/upload/labUploadApi.ts'
 import type { useCheckedReport } from '../../../features/labs/upload/useCheckedReport.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** Saves what was confirmed as one report, once nothing is left to be checked. */

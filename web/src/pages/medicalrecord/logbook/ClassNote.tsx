@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import { UnitSettingsContext } from '../../../lib/unitSettings.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Link } from '../../../ui/actions/Link.tsx'
 
 /** Says by which method blood pressures are named, and what that is not; `targets`: where one's own are kept. */

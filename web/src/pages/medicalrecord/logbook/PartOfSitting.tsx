@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useGetSittingQuery } from '../../../features/logbook/logbookApi.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Link } from '../../../ui/actions/Link.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 

@@ -1,6 +1,5 @@
 import type { TargetRange } from '@salve/contract/medical-records/target-ranges.ts'
 import { Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { TargetFields } from '../../../features/logbook/TargetFields.tsx'
 import {
@@ -16,6 +15,7 @@ import {
   targetValuesOf,
 } from '../../../features/logbook/targetValues.ts'
 import { useUnits } from '../../../lib/units.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Form, FormActions } from '../../../ui/forms/Form.tsx'

@@ -1,9 +1,7 @@
-import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import type { Sitting } from '@salve/contract/medical-records/sittings.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
-import { Plus, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { Plus } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
-import { useContractForm } from '../../../api/useContractForm.ts'
 import { SittingFields } from '../../../features/logbook/SittingFields.tsx'
 import { SittingSoFar } from '../../../features/logbook/SittingSoFar.tsx'
 import {
@@ -20,12 +18,15 @@ import {
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { OpenedRecord } from '../../records/OpenedRecord.tsx'
 import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useDeletion } from '../../records/useDeletion.ts'
 import { useIssueChoices } from '../../records/useIssueChoices.ts'
+import { useRecordEdit } from '../../records/useRecordEdit.tsx'
 import { useSheetClose } from '../../records/useSheetClose.ts'
+import { useLogFacts } from './useLogFacts.ts'
 
 export function Component() {
   const { t } = useTranslation('logbook')
@@ -39,21 +40,21 @@ export function Component() {
       missing={{ title: t('form.notFoundTitle'), text: t('form.notFoundText') }}
       onClose={close}
     >
-      {({ results }) => <EditSitting key={id} id={id} readings={results} onClose={close} />}
+      {(sitting) => <EditSitting key={id} id={id} sitting={sitting} onClose={close} />}
     </OpenedRecord>
   )
 }
 
 interface EditSittingProps {
   id: string
-  /** The first of them first. */
-  readings: readonly LogEntry[]
+  sitting: Sitting
   onClose: () => void
 }
 
 /** What all readings of a sitting share; each reading has a sheet of its own. */
-function EditSitting({ id, readings, onClose }: EditSittingProps) {
+function EditSitting({ id, sitting, onClose }: EditSittingProps) {
   const { t, i18n } = useTranslation(['logbook', 'common'])
+  const readings = sitting.results
   const [first] = readings
   const dates = useDates(first?.time_zone)
   const issues = useIssueChoices()
@@ -66,48 +67,26 @@ function EditSitting({ id, readings, onClose }: EditSittingProps) {
     name: logKindLabel(kind, languageOf(i18n.language)),
     count: readings.length,
   })
-  const schema = sittingSchema(readings, dates)
-  const contract = useContractForm<typeof schema, SittingValues>(schema, {
-    defaultValues: sittingValuesOf(readings, dates),
-    draft: `sitting.${id}`,
-  })
-  const { form, draft } = contract
+  const facts = useLogFacts(issues.nameOf)
   const params = { id }
-  const save = contract.submit(async (body) => {
-    await change({ params, body }).unwrap()
-    onClose()
+  const { form, sheet } = useRecordEdit({
+    schema: sittingSchema(readings, dates),
+    draft: `sitting.${id}`,
+    record: sitting,
+    toForm: ({ results }: Sitting): SittingValues => sittingValuesOf(results, dates),
+    facts: (values) => facts({ ...values, values: [] }),
+    replace: (body, version) => change({ params, body, version }).unwrap(),
+    remove: () =>
+      deletion({
+        remove: () => remove({ params }).unwrap(),
+        restore: () => restore({ params }).unwrap(),
+        message: t('form.deleted', { name }),
+      }),
+    removeLabel: t('sitting.deleteAll'),
+    onClose,
   })
-  const discard = () => {
-    draft.clear()
-    form.reset(sittingValuesOf(readings, dates))
-  }
-  const deleteAll = async () => {
-    const isDone = await deletion({
-      remove: () => remove({ params }).unwrap(),
-      restore: () => restore({ params }).unwrap(),
-      message: t('form.deleted', { name }),
-    })
-    if (!isDone) return
-    discard()
-    onClose()
-  }
   return (
-    <RecordSheet
-      title={name}
-      form={{
-        ...contract,
-        onSubmit: save,
-        isDirty: form.formState.isDirty,
-        isRestored: draft.isRestored,
-        discard,
-      }}
-      onClose={onClose}
-      actions={
-        <Button variant="quiet" icon={Trash2} onPress={() => void deleteAll()}>
-          {t('sitting.deleteAll')}
-        </Button>
-      }
-    >
+    <RecordSheet title={name} {...sheet}>
       <SittingSoFar sitting={id} isLinked />
       <LinkButton icon={Plus} href={paths.sitting(kind, id)}>
         {t('sitting.further')}

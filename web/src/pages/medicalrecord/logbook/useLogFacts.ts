@@ -1,11 +1,13 @@
 import { measurementLabel } from '@salve/domain/measurements.ts'
-import { useTranslation } from 'react-i18next'
 import { type LogEntryValues, readValues } from '../../../features/logbook/logEntryValues.ts'
 import { useCircumstanceWords } from '../../../features/logbook/useCircumstanceWords.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { useUnits } from '../../../lib/units.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { Fact } from '../../records/ConflictNotice.tsx'
+
+type ReadValues = Pick<LogEntryValues, 'values' | 'measured_at' | 'context' | 'note' | 'health_issue'>
 
 /** What a form of a log entry holds, to be read beside another version. */
 export function useLogFacts(issueName: (id: string) => string | undefined) {
@@ -13,7 +15,7 @@ export function useLogFacts(issueName: (id: string) => string | undefined) {
   const dates = useDates()
   const words = useCircumstanceWords()
   const units = useUnits()
-  return ({ values, measured_at, context, note, health_issue }: LogEntryValues): Fact[] => [
+  return ({ values, measured_at, context, note, health_issue }: ReadValues): Fact[] => [
     ...values.map(({ key, value, unit }) => ({
       term: measurementLabel(key, languageOf(i18n.language)),
       value: value && units.entry(readValues([{ key, value, unit }])),

@@ -1,7 +1,7 @@
 import type { Overview } from '@salve/contract/medical-records/overview.ts'
-import { useTranslation } from 'react-i18next'
 import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
 

@@ -1,9 +1,9 @@
 import type { Overview } from '@salve/contract/medical-records/overview.ts'
-import { useTranslation } from 'react-i18next'
 import { LabFlag } from '../../../features/labs/LabFlag.tsx'
 import { useLabTexts } from '../../../features/labs/labTexts.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
 

@@ -1,8 +1,8 @@
 import type { Overview } from '@salve/contract/medical-records/overview.ts'
-import { useTranslation } from 'react-i18next'
 import { usePlanWords } from '../../../features/medication/planSentence.ts'
 import { planName } from '../../../features/medication/planValues.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { useSlotTimes } from '../../records/useSlotTimes.ts'
 import { OverviewSection } from './OverviewSection.tsx'
@@ -34,7 +34,7 @@ export function PlansSection({ plans, issueName }: PlansSectionProps) {
           return (
             <ListRow
               key={plan.id}
-              href={paths.editMedicationPlan(plan.id)}
+              href={paths.medicationPlan(plan.id)}
               title={planName(plan)}
               detail={[words.how(plan), purpose && t('overview.for', { purpose })]
                 .filter(Boolean)

@@ -1,7 +1,7 @@
 import type { Overview } from '@salve/contract/medical-records/overview.ts'
-import { useTranslation } from 'react-i18next'
 import { AllergyList } from '../../../features/record/AllergyList.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { DefinitionList } from '../../../ui/content/DefinitionList.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
 

@@ -1,10 +1,10 @@
 import type { Profile } from '@salve/contract/users/profile.ts'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { heightText } from '../../../features/profile/HeightField.tsx'
 import { ageOn } from '../../../features/profile/profileValues.ts'
 import { settingsSlice } from '../../../features/settings/settingsSlice.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 
 type Identity = Pick<Profile, 'date_of_birth' | 'sex' | 'height_cm' | 'blood_type'>
 

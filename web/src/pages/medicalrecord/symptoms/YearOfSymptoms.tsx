@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { type SymptomFilters, symptomQuery } from '../../../features/symptoms/symptomFilters.ts'
 import { useListSymptomDaysQuery } from '../../../features/symptoms/symptomsApi.ts'
 import { SymptomYear } from '../../../features/symptoms/SymptomYear.tsx'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../../records/LoadFailed.tsx'
 

@@ -1,7 +1,5 @@
 import { type Symptom, SymptomInput } from '@salve/contract/medical-records/symptoms.ts'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { useSeverityWords } from '../../../features/symptoms/SeverityBadge.tsx'
 import { SymptomFields } from '../../../features/symptoms/SymptomFields.tsx'
 import {
   useDeleteSymptomMutation,
@@ -9,17 +7,17 @@ import {
   useReplaceSymptomMutation,
   useRestoreSymptomMutation,
 } from '../../../features/symptoms/symptomsApi.ts'
-import { type SymptomValues, symptomValuesOf } from '../../../features/symptoms/symptomValues.ts'
+import { symptomValuesOf } from '../../../features/symptoms/symptomValues.ts'
 import { useRecentSymptoms } from '../../../features/symptoms/useRecentSymptoms.ts'
-import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import type { Fact } from '../../records/ConflictNotice.tsx'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { OpenedRecord } from '../../records/OpenedRecord.tsx'
 import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useDeletion } from '../../records/useDeletion.ts'
 import { useIssueChoices } from '../../records/useIssueChoices.ts'
 import { useRecordEdit } from '../../records/useRecordEdit.tsx'
 import { useSheetClose } from '../../records/useSheetClose.ts'
+import { useSymptomFacts } from './useSymptomFacts.ts'
 
 export function Component() {
   const { t } = useTranslation('record')
@@ -66,20 +64,4 @@ function EditSymptom({ symptom, onClose }: { symptom: Symptom; onClose: () => vo
       <SymptomFields form={form} issues={issues.choices} recent={recent} />
     </RecordSheet>
   )
-}
-
-function useSymptomFacts(issueName: (id: string) => string | undefined) {
-  const { t } = useTranslation('record')
-  const dates = useDates()
-  const words = useSeverityWords()
-  return (values: SymptomValues): Fact[] => [
-    { term: t('symptoms.terms.name'), value: values.name },
-    { term: t('symptoms.terms.severity'), value: words(values.severity) },
-    {
-      term: t('symptoms.terms.recorded'),
-      value: `${dates.date(values.recorded_date)} ${dates.time(values.recorded_time)}`,
-    },
-    { term: t('symptoms.terms.health_issue'), value: issueName(values.health_issue) ?? '' },
-    { term: t('symptoms.terms.description'), value: values.description },
-  ]
 }

@@ -1,8 +1,10 @@
+import { LIST_MAX } from '@salve/contract/fields.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link as RouterLink, useLocation } from 'react-router'
+import { useLazyListNewsQuery } from '../../../features/news/newsApi.ts'
 import { authSlice } from '../../../features/auth/authSlice.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { attachBehaviour } from './behaviour.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { type PageLinkProps, PublicViewContext } from './PublicView.ts'
@@ -12,9 +14,17 @@ export function InApp({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const { pathname, search } = useLocation()
   const [year] = useState(() => new Date().getFullYear())
-  useEffect(() => attachBehaviour(document), [])
   const isSignedIn = useSelector(authSlice.selectSlice).phase === 'signed_in'
   const language = i18n.language === 'de' ? 'de' : 'en'
+  const [ask] = useLazyListNewsQuery()
+  useEffect(
+    () =>
+      attachBehaviour(document, async (search) => {
+        const { data } = await ask({ query: { language, limit: LIST_MAX, search } })
+        return data?.results.map(({ slug }) => slug) ?? []
+      }),
+    [ask, language],
+  )
   const query = Object.fromEntries(new URLSearchParams(search))
   const view = { language, year, path: pathname, query, Link: AppLink, isSignedIn } as const
   return (

@@ -8,7 +8,10 @@ import { usePublicView } from './PublicView.ts'
 const item =
   'flex min-h-target items-center gap-2 rounded-md px-3 font-semibold text-soft hover:bg-sunken hover:text-ink'
 
-/** Brand, Home, News, language, theme and Log in, or the way back for who is signed in. On phones all but the brand and Log in fold into a menu. */
+/**
+ * Brand, Home, News, language, theme and Log in, or the way back for who is signed in. On phones all but the brand and Log in
+ * fold into a menu.
+ */
 export function PublicHeader() {
   const { texts, Link, isSignedIn = false } = usePublicView()
   const { frame } = texts
@@ -62,6 +65,7 @@ export function PublicHeader() {
         <Link
           href={isSignedIn ? paths.dashboard() : paths.login()}
           className={`${buttonClass({ variant: 'primary' })} order-1 sm:order-none`}
+          {...(!isSignedIn && { 'data-way-back': paths.dashboard(), 'data-way-back-text': frame.today })}
         >
           {isSignedIn ? frame.today : frame.log_in}
         </Link>

@@ -1,10 +1,11 @@
 import { setTheme } from '../../../lib/theme.ts'
+import { attachArticleSearch, type FindArticles, findByFetch } from './articleSearch.ts'
 
 /**
  * What moves on a public page: the menu of phones, the theme, the search in the articles. It works on the
  * page's own marks (`data-…`), as served and inside the app alike. Answers how to detach it again.
  */
-export function attachBehaviour(page: Document): () => void {
+export function attachBehaviour(page: Document, find: FindArticles = findByFetch): () => void {
   const stop = new AbortController()
   const { signal } = stop
   showTheme(page)
@@ -27,15 +28,7 @@ export function attachBehaviour(page: Document): () => void {
     },
     { signal },
   )
-  page.addEventListener(
-    'input',
-    (event) => {
-      if (event.target instanceof HTMLInputElement && event.target.matches('[data-article-search]')) {
-        showFound(page, event.target.value)
-      }
-    },
-    { signal },
-  )
+  attachArticleSearch(page, signal, find)
   return () => stop.abort()
 }
 
@@ -60,21 +53,4 @@ function showTheme(page: Document): void {
 function toggleTheme(page: Document): void {
   setTheme(isDark(page) ? 'light' : 'dark')
   showTheme(page)
-}
-
-/** Every word must occur; says how many articles are left. */
-function showFound(page: Document, typed: string): void {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const items = [...page.querySelectorAll<HTMLElement>('[data-article]')]
-  for (const item of items) {
-    const text = item.textContent.toLowerCase()
-    item.hidden = !words.every((word) => text.includes(word))
-  }
-  const found = items.filter((item) => !item.hidden).length
-  const status = page.querySelector<HTMLElement>('[data-articles-found]')
-  if (status)
-    status.textContent =
-      words.length === 0 ? '' : (status.dataset.articlesFound ?? '').replace('{{count}}', String(found))
-  const none = page.querySelector<HTMLElement>('[data-articles-none]')
-  if (none) none.hidden = found > 0
 }

@@ -1,0 +1,52 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { evidenceOf } from '../domain/src/chatbot/evidence.ts'
+import { byRules } from '../domain/src/chatbot/rules.ts'
+import { readMessage } from '../domain/src/chatbot/vocabulary.ts'
+import { isHeavy, lettersOf } from '../domain/src/chatbot/weigh.ts'
+import { evidenceOfSign, NO_SIGN } from '../domain/src/warning-signs/likely.ts'
+import type { Labelled } from './chatbot/expected.ts'
+import { type Example, learn } from './chatbot/learn.ts'
+import { listening } from '../domain/src/chatbot/test/listening.ts'
+
+/**
+ * Learns from the sentences of the development side what speaks for which intent and for which warning sign: `npm run train:chatbot`. What the rules say
+ * counts as evidence only in the fresh sets: the other is the one they were made on.
+ */
+const FRESH_SETS = 9
+const SETS = [
+  { name: 'development', withRules: false },
+  ...Array.from({ length: FRESH_SETS }, (_, i) => ({ name: `fresh-${i + 1}`, withRules: true })),
+]
+const named = process.argv.slice(2)
+const INTENTS = new URL('../domain/src/chatbot/weights.json', import.meta.url)
+const SIGNS = new URL('../domain/src/warning-signs/weights.json', import.meta.url)
+/** Told by rules alone: what is answered with advice and not with an alarm, and what only numbers tell. */
+const BY_RULES_ALONE = new Set<unknown>(['med_stop', 'bp_crisis'])
+
+const intents: Example[] = []
+const signs: Example[] = []
+for (const { name, withRules } of SETS) {
+  if (named.length > 0 && !named.includes(name)) continue
+  const text = await readFile(new URL(`./chatbot/${name}.jsonl`, import.meta.url), 'utf8')
+  for (const line of text.split('\n').filter(Boolean)) {
+    const one: Labelled = JSON.parse(line)
+    const isSign = one.intent === 'red_flag' && one['flag'] !== undefined && !BY_RULES_ALONE.has(one['flag'])
+    signs.push({ evidence: evidenceOfSign(one.text), label: isSign ? String(one['flag']) : NO_SIGN })
+    if (one.intent === 'red_flag') continue
+    const said = readMessage(one.text)
+    const ruled = withRules ? byRules(said, listening(one.language)).intent : null
+    intents.push({ evidence: evidenceOf(said, ruled), label: one.intent })
+  }
+}
+await write(INTENTS, intents)
+await write(SIGNS, signs)
+
+async function write(file: URL, examples: readonly Example[]): Promise<void> {
+  const labels = [...new Set(examples.map(({ label }) => label))].sort()
+  const learnt = [...learn(examples, labels)].filter(([, weights]) => isHeavy(weights))
+  const weights = Object.fromEntries(
+    learnt.sort(([a], [b]) => (a < b ? -1 : 1)).map(([one, each]) => [one, lettersOf(each)]),
+  )
+  await writeFile(file, `${JSON.stringify({ labels, weights })}\n`)
+  console.log(`${examples.length} sentences, ${labels.length} labels, ${learnt.length} pieces of evidence`)
+}

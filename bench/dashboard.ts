@@ -1,0 +1,102 @@
+// npm run bench:dashboard
+// The one call of the first screen against the slowest of the queries that it is made of, for the demo patient with 100,000
+// log entries more: the whole stack over HTTP against bare statements, in turns. The queries run at the same time, as they do in
+// the call; what each takes alone is printed beside it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { demoTokens } from '../e2e/support/screens.ts'
+import { openDatabase } from '../server/src/db/client.ts'
+import { APP_ROLE } from '../server/src/db/roles.ts'
+import { careParts } from '../server/src/features/dashboard/care.ts'
+import { doseFacts } from '../server/src/features/dashboard/doses.ts'
+import { readTogether } from '../server/src/features/dashboard/read-together.ts'
+import { recordParts } from '../server/src/features/dashboard/record.ts'
+import { median } from './compare.ts'
+import { atMost } from './report.ts'
+import { start, stop } from './start-time.ts'
+
+const ENTRIES = 100_000
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 300)
+const WARM_UP = 30
+const GOAL = 1.5
+
+const dataDir = mkdtempSync(join(tmpdir(), 'salve-bench-'))
+const server = await start(dataDir, { DEMO: 'true' })
+const socket = { host: join(dataDir, 'postgres'), database: 'salve' }
+const database = openDatabase({ ...socket, user: APP_ROLE }, () => undefined)
+try {
+  const { access } = await demoTokens(server.url)
+  const userId = await fill(access)
+  const db = database.as(userId)
+  const timeZone = 'Europe/Berlin'
+  const queries: Record<string, () => Promise<unknown>> = {
+    doses: () => readTogether(db, doseFacts(userId, timeZone, new Date()), fail),
+    record: () => readTogether(db, recordParts(userId, new Date()), fail),
+    care: () => readTogether(db, careParts(userId, new Date()), fail),
+  }
+  const names = Object.keys(queries)
+  const times = new Map<string, number[]>()
+  const timed = async (name: string, work: () => Promise<unknown>) => {
+    const begun = performance.now()
+    await work()
+    times.set(name, [...(times.get(name) ?? []), performance.now() - begun])
+  }
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    if (round === 0) times.clear()
+    for (const [name, work] of Object.entries(queries)) await timed(`${name}, alone`, work)
+    // As they run in the call: at the same time.
+    await Promise.all(
+      Object.entries(queries).map(([name, work]) => timed(`${name}, beside the others`, work)),
+    )
+    await timed('the call', () => call(access))
+  }
+  const p50 = (name: string) => median(times.get(name) ?? [])
+  console.table([...times.keys()].map((name) => ({ what: name, 'p50 ms': p50(name).toFixed(2) })))
+  const slowest = (how: string) => Math.max(...names.map((name) => p50(`${name}, ${how}`)))
+  const against = (how: string) =>
+    atMost(`the call, to its slowest query ${how}`, GOAL, p50('the call') / slowest(how), '×')
+  const outcome = against('beside the others')
+  console.table([outcome, against('alone')])
+  process.exitCode = outcome.reached === 'yes' ? 0 : 1
+} finally {
+  await database.close()
+  await stop(server)
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+function fail(error: unknown): never {
+  throw error
+}
+
+async function call(access: string): Promise<unknown> {
+  const answer = await fetch(`${server.url}/api/dashboard/`, {
+    headers: { authorization: `Bearer ${access}` },
+  })
+  if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  return answer.json()
+}
+
+/** Ten years of readings beside what the demo has. */
+async function fill(access: string): Promise<string> {
+  const answer = await fetch(`${server.url}/api/users/profile/`, {
+    headers: { authorization: `Bearer ${access}` },
+  })
+  const { id } = (await answer.json()) as { id: string }
+  const client = new pg.Client({ ...socket, user: 'postgres' })
+  await client.connect()
+  await client.query(
+    `insert into log_entries (user_id, uid, id, kind, measured_at, time_zone, values, canonical, context, note, source, create_digest, created_at, updated_at)
+    select $1, gen_random_uuid(), 1000000 + row, 'blood_pressure', now() - row * interval '53 minutes', 'Europe/Berlin',
+      jsonb_build_array(
+        jsonb_build_object('key', 'bp_sys', 'value', 110 + row % 70, 'unit', 'mm[Hg]'),
+        jsonb_build_object('key', 'bp_dia', 'value', 65 + row % 40, 'unit', 'mm[Hg]')),
+      array[110 + row % 70, 65 + row % 40], '{}', '', 'device', '', now(), now()
+    from generate_series(1, ${ENTRIES}) row`,
+    [id],
+  )
+  await client.query('vacuum analyze log_entries')
+  await client.end()
+  return id
+}

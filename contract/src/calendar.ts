@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, line, NoContent, Timestamp } from './fields.ts'
+
+/** How many addresses one patient may have at a time. */
+export const CALENDAR_FEEDS_MAX = 20
+
+const contents = {
+  /** "Medicine" instead of names and amounts, so that nobody who sees the calendar learns more. */
+  private_titles: z._default(z.boolean(), true),
+  /** Whether the calendar is to ring at each time. */
+  with_alarms: z._default(z.boolean(), false),
+  with_doses: z._default(z.boolean(), true),
+  with_appointments: z._default(z.boolean(), false),
+}
+
+export const CalendarFeedInput = z.strictObject({ name: line(80), ...contents }).check(
+  z.refine(({ with_doses, with_appointments }) => with_doses || with_appointments, {
+    path: ['with_doses'],
+    error: 'nothing_chosen',
+  }),
+)
+export type CalendarFeedInput = z.input<typeof CalendarFeedInput>
+
+const feed = {
+  id: Id,
+  name: z.string(),
+  private_titles: z.boolean(),
+  with_alarms: z.boolean(),
+  with_doses: z.boolean(),
+  with_appointments: z.boolean(),
+  /** When a calendar last asked for it; null while none has. */
+  last_fetched_at: z.nullable(Timestamp),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+}
+export const CalendarFeed = z.object(feed)
+export type CalendarFeed = z.infer<typeof CalendarFeed>
+
+const path = '/api/calendar/feeds/'
+
+export const listCalendarFeeds = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The secret addresses under which calendars can be subscribed to, without their secrets',
+  response: z.object({ results: z.array(CalendarFeed), next: z.null() }),
+})
+export const createCalendarFeed = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Make a secret address; it is told this once',
+  body: CalendarFeedInput,
+  status: 201,
+  response: z.object({ ...feed, url: z.string() }),
+})
+export const replaceCalendarFeed = endpoint({
+  method: 'PUT',
+  path: `${path}{id}/`,
+  summary: 'Change what a secret address gives; the address stays the same',
+  params: IdParams,
+  body: CalendarFeedInput,
+  response: CalendarFeed,
+})
+export const revokeCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: `${path}{id}/`,
+  summary: 'Revoke a secret address: from now on there is nothing under it',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/api/calendar/{secret}.ics/',
+  summary: 'The calendar of a secret address, for programs that subscribe to it',
+  public: true,
+  params: z.strictObject({ secret: z.string().check(z.maxLength(100)) }),
+  download: true,
+  response: z.unknown(),
+})
+
+const Choice = z._default(z.enum(['true', 'false']), 'true')
+export const downloadDoses = endpoint({
+  method: 'GET',
+  path: '/api/medications/doses.ics/',
+  summary: 'The doses of all plans as one calendar file, as they stand now',
+  query: z.strictObject({ private_titles: Choice, with_alarms: Choice }),
+  download: true,
+  response: z.unknown(),
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, maybe, NoContent, Timestamp } from '../fields.ts'
+
+/** How often a page that is in a call says that it still is. */
+export const CALL_BEAT_MS = 15_000
+/** A page that was not heard of for so long has lost its place: within it, a reload comes back into the same call. */
+export const CALL_AWAY_MS = 60_000
+
+/** A video call that is going on in a conversation. There is at most one, with one place for each side. */
+export const Call = z.object({
+  id: Id,
+  conversation: Id,
+  /** Of the conversation: the patient reads here who calls. */
+  title: z.string(),
+  started_at: Timestamp,
+  /** When both were there for the first time; null while one waits. */
+  answered_at: z.nullable(Timestamp),
+  patient_is_here: z.boolean(),
+  clinician_is_here: z.boolean(),
+  /** By what name the clinician came in; null before. */
+  clinician_name: z.nullable(z.string()),
+})
+export type Call = z.infer<typeof Call>
+
+export const CallJoin = z.strictObject({
+  /** This page's own id, kept by the tab. */
+  device: Id,
+  /** The call that the page is in already; it never begins another one. */
+  call: maybe(Id),
+  /** Take the place of the same person's other device. */
+  take_over: z._default(z.boolean(), false),
+})
+export type CallJoin = z.input<typeof CallJoin>
+
+export const CallLeave = z.strictObject({ device: Id, call: Id })
+
+/** What a browser needs to find a way to the other one. */
+export const IceServers = z.object({
+  /** In the form that RTCPeerConnection takes. */
+  ice_servers: z.array(
+    z.object({
+      urls: z.array(z.string()),
+      username: z.optional(z.string()),
+      credential: z.optional(z.string()),
+    }),
+  ),
+  /** Whether a relay is among them: without one, some networks cannot be crossed. */
+  has_relay: z.boolean(),
+  /** Until when the credentials hold; null where there are none. */
+  expires_at: z.nullable(Timestamp),
+})
+export type IceServers = z.infer<typeof IceServers>
+
+export const listCalls = endpoint({
+  method: 'GET',
+  path: '/api/chat/calls/',
+  summary: 'The video calls that are going on, with who is in them',
+  response: z.object({ results: z.array(Call) }),
+})
+export const joinCall = endpoint({
+  method: 'POST',
+  path: '/api/chat/conversations/{id}/call/join/',
+  summary: 'Begin or enter the video call of a conversation, and say again and again that one is still in it',
+  params: IdParams,
+  body: CallJoin,
+  refusals: [409, 410],
+  response: Call,
+})
+export const leaveCall = endpoint({
+  method: 'POST',
+  path: '/api/chat/conversations/{id}/call/leave/',
+  summary: 'Leave the video call of a conversation, which ends it for both',
+  params: IdParams,
+  body: CallLeave,
+  status: 204,
+  response: NoContent,
+})
+export const getTurn = endpoint({
+  method: 'GET',
+  path: '/api/chat/turn/',
+  summary: 'The servers that help two browsers to find each other, with credentials that soon run out',
+  response: IceServers,
+})

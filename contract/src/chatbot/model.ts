@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { line } from '../fields.ts'
+
+/** The language model that helps the chatbot where the operator has set one up and the patient agrees. */
+export const ChatbotModel = z.object({
+  /** To whom questions would be sent; null where there is no model. */
+  host: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  /** What the patient said about this very host; null while they were not asked. */
+  agreed: z.nullable(z.boolean()),
+})
+export type ChatbotModel = z.infer<typeof ChatbotModel>
+
+export const ChatbotModelInput = z.strictObject({
+  /** The one that was shown: an answer about another one is refused. */
+  host: line(300),
+  agreed: z.boolean(),
+})
+export type ChatbotModelInput = z.input<typeof ChatbotModelInput>
+
+const path = '/api/chatbot/model/'
+
+export const getChatbotModel = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The language model that helps the chatbot, and whether the patient agreed',
+  response: ChatbotModel,
+})
+export const patchChatbotModel = endpoint({
+  method: 'PATCH',
+  path,
+  summary: 'Agree that questions and what answers them go to the language model, or take that back',
+  body: ChatbotModelInput,
+  refusals: [409],
+  response: ChatbotModel,
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, line, Timestamp } from '../fields.ts'
+import { SHARE_SECTIONS } from '../shares.ts'
+
+/** What whoever holds a share's link may do lasts this long, and is asked for again while the page is open. */
+export const GUEST_TTL_MS = 15 * 60_000
+export const GUEST_NAME_MAX = 100
+
+/** A mistyped link is answered as an unknown one, so nothing is said of its form. */
+const LinkToken = z.string().check(z.maxLength(500))
+
+/** What a guest is told of a share before its contents. */
+export const SharedFacts = z.object({
+  id: Id,
+  patient_name: z.string(),
+  /** For whom it was made. */
+  title: z.string(),
+  message: z.string(),
+  sections: z.array(z.enum(SHARE_SECTIONS)),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  expires_at: Timestamp,
+})
+export type SharedFacts = z.infer<typeof SharedFacts>
+
+export const Look = z.object({
+  needs_passcode: z.boolean(),
+  /** How many wrong passcodes are left before the share ends; null when it has none. */
+  tries_left: z.nullable(z.int()),
+  /** Null until the passcode was given. */
+  share: z.nullable(SharedFacts),
+})
+export type Look = z.infer<typeof Look>
+
+export const lookAtShare = endpoint({
+  method: 'POST',
+  path: '/api/consultation/look/',
+  summary: 'Whether the link of a share lives, and what it opens',
+  public: true,
+  body: z.strictObject({ token: LinkToken }),
+  refusals: [410],
+  response: Look,
+})
+
+/** Kept by the guest's browser: it comes back as the same person, and needs no passcode again. */
+const GuestKey = z.strictObject({ id: Id, secret: z.string().check(z.maxLength(100)) })
+
+export const EnterInput = z.strictObject({
+  token: LinkToken,
+  /** As they say who they are. */
+  name: line(GUEST_NAME_MAX),
+  passcode: z.optional(z.string().check(z.maxLength(200))),
+  guest: z.optional(GuestKey),
+})
+export type EnterInput = z.input<typeof EnterInput>
+
+export const Entered = z.object({
+  /** For the calls of guests alone; ask again before it expires. */
+  access: z.string(),
+  expires_at: Timestamp,
+  guest: GuestKey,
+  patient_name: z.string(),
+  share: SharedFacts,
+})
+export type Entered = z.infer<typeof Entered>
+
+export const enterShare = endpoint({
+  method: 'POST',
+  path: '/api/consultation/enter/',
+  summary: 'Enter a share with its link, a name and, where it has one, its passcode; again to go on',
+  public: true,
+  body: EnterInput,
+  /** 403 `passcode-needed`, or `wrong-passcode` with `tries_left`; 410 `share-expired`, `share-revoked` or `share-locked`. */
+  refusals: [403, 410],
+  response: Entered,
+})
+export const getConsultation = endpoint({
+  method: 'GET',
+  path: '/api/consultation/',
+  summary: 'What was shared with this guest, and until when',
+  guest: true,
+  response: z.object({ guest: z.object({ id: Id, name: z.string() }), share: SharedFacts }),
+})

@@ -1,0 +1,154 @@
+import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
+import * as z from 'zod/mini'
+import { Appointment } from './appointments.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, line, Timestamp } from './fields.ts'
+import { HealthIssue } from './medical-records/health-issues.ts'
+import { LogEntry } from './medical-records/log-entries.ts'
+import { Symptom } from './medical-records/symptoms.ts'
+import { AsNeededPlan } from './medications/as-needed.ts'
+import { DoseEvent } from './medications/dose-events.ts'
+import { NewsSummary } from './news.ts'
+import { Proposed } from './proposals.ts'
+import { Language } from './users/profile.ts'
+
+/** So many of each, at most. */
+export const DASHBOARD_MAX = { issues: 30, symptoms: 3, values: 4, conversations: 3, proposals: 3, news: 30 }
+/** The course of a measurement goes back so many days. */
+export const DASHBOARD_LINE_DAYS = 30
+
+/**
+ * How the person has arranged their cards: the names in their order, and those that are not shown. They are kept as they
+ * were given, since another version of the app may know other cards.
+ */
+const Names = z.array(line(40)).check(z.maxLength(40))
+export const DashboardCards = z.object({ order: Names, hidden: Names })
+export type DashboardCards = z.infer<typeof DashboardCards>
+
+const Issue = z.object({ health_issue_name: z.nullable(z.string()) })
+
+export const DashboardDoses = z.object({
+  /** Of yesterday and today, in the order in which they are due. */
+  events: z.array(DoseEvent),
+  as_needed: z.array(AsNeededPlan),
+  /** Whether a plan is active, and whether there is any. */
+  is_active: z.boolean(),
+  has_plans: z.boolean(),
+})
+export type DashboardDoses = z.infer<typeof DashboardDoses>
+
+export const NextAppointment = z.extend(
+  z.pick(Appointment, {
+    id: true,
+    title: true,
+    provider_name: true,
+    location: true,
+    starts_at: true,
+    ends_at: true,
+    time_zone: true,
+    mode: true,
+    questions: true,
+  }),
+  Issue.shape,
+)
+export type NextAppointment = z.infer<typeof NextAppointment>
+
+export const LatestValue = z.extend(
+  z.pick(LogEntry, { uid: true, kind: true, measured_at: true, values: true }),
+  {
+    /** The last reading of each 24 hours, the oldest first: seconds since 1970, and the value in the canonical unit of the key. */
+    lines: z.array(
+      z.object({
+        key: z.enum(MEASUREMENT_KEYS),
+        readings: z.array(z.tuple([z.number(), z.number()])),
+      }),
+    ),
+  },
+)
+export type LatestValue = z.infer<typeof LatestValue>
+
+export const DashboardIssues = z.object({
+  /** Those that are not resolved, the one changed last first. */
+  open: z.array(
+    z.pick(HealthIssue, {
+      id: true,
+      name: true,
+      icd10_code: true,
+      status: true,
+      onset_date: true,
+      resolved_date: true,
+    }),
+  ),
+  /** Whether there is any, resolved or not. */
+  has_any: z.boolean(),
+})
+export type DashboardIssues = z.infer<typeof DashboardIssues>
+
+export const LatestSymptom = z.extend(Symptom, Issue.shape)
+export type LatestSymptom = z.infer<typeof LatestSymptom>
+
+export const UnreadMessages = z.object({
+  /** How many messages in all. */
+  count: z.int(),
+  /** Those with the latest messages. */
+  conversations: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      unread: z.int(),
+      /** How the last message begins; empty when it is no text. */
+      excerpt: z.string(),
+      sent_at: Timestamp,
+    }),
+  ),
+})
+export type UnreadMessages = z.infer<typeof UnreadMessages>
+
+export const OpenProposals = z.object({
+  count: z.int(),
+  /** The newest; `plan` is the one that a change is of. */
+  results: z.array(
+    z.object({
+      id: Id,
+      author_name: z.string(),
+      what: Proposed,
+      reason: z.string(),
+      plan: z.nullable(z.object({ drug_name: z.string(), strength: z.nullable(z.string()) })),
+    }),
+  ),
+})
+export type OpenProposals = z.infer<typeof OpenProposals>
+
+/** What could not be read is null, and the rest is there. */
+export const Dashboard = z.object({
+  cards: z.nullable(DashboardCards),
+  doses: z.nullable(DashboardDoses),
+  /** The one that is on or comes next. */
+  appointment: z.nullable(z.object({ next: z.nullable(NextAppointment) })),
+  /** The newest value of what was logged most in the last days. */
+  values: z.nullable(z.array(LatestValue)),
+  issues: z.nullable(DashboardIssues),
+  symptoms: z.nullable(z.array(LatestSymptom)),
+  messages: z.nullable(UnreadMessages),
+  proposals: z.nullable(OpenProposals),
+  /** The newest articles: which of them fit this person, their own browser finds out. */
+  news: z.nullable(z.array(NewsSummary)),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+const path = '/api/dashboard/'
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path,
+  summary: 'All that the first screen shows',
+  query: z.strictObject({ language: z._default(Language, 'en') }),
+  response: Dashboard,
+})
+export const arrangeDashboard = endpoint({
+  method: 'PATCH',
+  path: `${path}cards/`,
+  summary: 'Change the order of the cards, or which of them are shown',
+  body: z.partial(z.strictObject({ order: Names, hidden: Names })),
+  response: DashboardCards,
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Id, Timestamp } from '../fields.ts'
+import { DOSE_FORMS, FOOD } from '@salve/domain/dose-forms.ts'
+import { Amount, SumOfAmounts } from './schedules.ts'
+
+/** How far back the intakes of a plan as needed are listed: the longest gap that a plan can ask for, and a day. */
+export const AS_NEEDED_DAYS = 8
+
+const AsNeededIntake = z.object({
+  /** With the plan they name the intake, as they name a dose. */
+  slot: z.string(),
+  local_date: CalendarDate,
+  taken_at: Timestamp,
+  amount: Amount,
+  note: z.string(),
+  marked_at: Timestamp,
+})
+export type AsNeededIntake = z.infer<typeof AsNeededIntake>
+
+export const AsNeededPlan = z.object({
+  medication_plan: Id,
+  drug_name: z.string(),
+  strength: z.nullable(z.string()),
+  form: z.enum(DOSE_FORMS),
+  food: z.enum(FOOD),
+  reason: z.nullable(z.string()),
+  instructions: z.string(),
+  /** What the plan allows: so much at once, with so many hours between, and so much within any 24 hours. */
+  amount: Amount,
+  min_hours_between: z.number(),
+  max_per_24_hours: Amount,
+  /** From when on the plan allows the next one; in the past when it does now, null when it never does. */
+  next_at: z.nullable(Timestamp),
+  left: Amount,
+  taken_in_24_hours: SumOfAmounts,
+  /** Of the last days, the newest first; scheduled doses of the same plan count too. */
+  intakes: z.array(AsNeededIntake),
+})
+export type AsNeededPlan = z.infer<typeof AsNeededPlan>
+
+export const listAsNeeded = endpoint({
+  method: 'GET',
+  path: '/api/medications/as-needed/',
+  summary: 'The medicines to be taken as needed that are active, and what their plans allow now',
+  response: z.object({ results: z.array(AsNeededPlan), next: z.null() }),
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Language } from '../users/profile.ts'
+
+/** As on the federal medication plan of Germany. */
+export const PLAN_LINES_PER_PAGE = 15
+
+export const getPlanPdf = endpoint({
+  method: 'GET',
+  path: '/api/medications/plan.pdf/',
+  summary: 'The medication plan on paper: what is taken at present as a 1-0-1-0 table, as PDF',
+  /** The patient's own language when left out. */
+  query: z.strictObject({ language: z.optional(Language) }),
+  download: true,
+  response: z.unknown(),
+})

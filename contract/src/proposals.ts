@@ -1,0 +1,220 @@
+import { DOSE_FORMS, FOOD } from '@salve/domain/dose-forms.ts'
+import * as z from 'zod/mini'
+import { APPOINTMENT_MODES, AppointmentInput } from './appointments.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  CalendarDate,
+  Id,
+  IdParams,
+  line,
+  listOf,
+  listQuery,
+  maybe,
+  Moment,
+  prose,
+  Timestamp,
+} from './fields.ts'
+import { HEALTH_ISSUE_SEVERITIES, HealthIssueInput, Icd10Code } from './medical-records/health-issues.ts'
+import { Ingredient, MedicationPlanInput, PauseInput, PLAN_STATUSES } from './medications/medication-plans.ts'
+import { Schedule, Schedules } from './medications/schedules.ts'
+
+/** So many proposals of one share can wait for an answer. */
+export const OPEN_PROPOSALS_MAX = 30
+export const PROPOSAL_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
+export const PLAN_CHANGES = ['stop', 'pause', 'amounts'] as const
+
+const inOrder = z.refine<{ start_date: string; end_date: string | null }>(
+  ({ start_date, end_date }) => !end_date || end_date >= start_date,
+  { path: ['end_date'], error: 'end_before_start' },
+)
+export const ProposedPlan = z
+  .strictObject({
+    kind: z.literal('plan'),
+    drug_name: line(200),
+    strength: maybe(line(60)),
+    ingredients: z._default(z.array(Ingredient).check(z.maxLength(10)), []),
+    form: z._default(z.enum(DOSE_FORMS), 'tablet'),
+    food: z._default(z.enum(FOOD), 'any'),
+    instructions: z._default(prose(2000), ''),
+    /** Its doses begin on this day, or on the day when it is accepted, if that is later. */
+    start_date: CalendarDate,
+    end_date: maybe(CalendarDate),
+    schedules: Schedules.check(z.minLength(1)),
+  })
+  .check(inOrder)
+export const ProposedChange = z
+  .strictObject({
+    kind: z.literal('plan_change'),
+    medication_plan: Id,
+    change: z.enum(PLAN_CHANGES),
+    /** Of a pause: the first day on which it is due again; until the patient resumes it when left out. */
+    resume_on: maybe(CalendarDate),
+    /** Of other amounts. */
+    schedules: maybe(Schedules.check(z.minLength(1))),
+    /** Of other amounts: from this day on; as soon as can be when left out. */
+    effective_from: maybe(CalendarDate),
+  })
+  .check(
+    z.refine((v) => (v.change === 'amounts') === (v.schedules !== null), {
+      path: ['schedules'],
+      error: 'required',
+    }),
+  )
+export const ProposedAppointment = z
+  .strictObject({
+    kind: z.literal('appointment'),
+    title: line(200),
+    /** Left out, the patient makes it, by a day if one is given. */
+    starts_at: maybe(Moment),
+    ends_at: maybe(Moment),
+    by_date: maybe(CalendarDate),
+    mode: z._default(z.enum(APPOINTMENT_MODES), 'in_person'),
+    location: maybe(line(500)),
+  })
+  .check(
+    z.refine(({ starts_at, ends_at }) => (starts_at === null) === (ends_at === null), {
+      path: ['ends_at'],
+      error: 'required',
+    }),
+    z.refine(
+      ({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(ends_at) > Date.parse(starts_at),
+      { path: ['ends_at'], error: 'end_before_start' },
+    ),
+  )
+export const ProposedIssue = z.strictObject({
+  kind: z.literal('health_issue'),
+  name: line(200),
+  icd10_code: maybe(Icd10Code),
+  severity: z._default(z.enum(HEALTH_ISSUE_SEVERITIES), 'moderate'),
+  onset_date: maybe(CalendarDate),
+})
+/** Accepted, it becomes an appointment to have it done. */
+export const ProposedTest = z.strictObject({
+  kind: z.literal('test'),
+  /** An analyte or any other test. */
+  name: line(200),
+  due_date: maybe(CalendarDate),
+})
+export const Proposed = z.discriminatedUnion('kind', [
+  ProposedPlan,
+  ProposedChange,
+  ProposedAppointment,
+  ProposedIssue,
+  ProposedTest,
+])
+export type Proposed = z.infer<typeof Proposed>
+
+export const ProposalInput = z.strictObject({
+  what: Proposed,
+  /** Why, in a sentence. */
+  reason: line(200, 0),
+})
+export type ProposalInput = z.input<typeof ProposalInput>
+
+/** What of a plan a change of it is compared with. */
+const PlanFacts = z.object({
+  drug_name: z.string(),
+  strength: z.nullable(z.string()),
+  form: z.enum(DOSE_FORMS),
+  status: z.enum(PLAN_STATUSES),
+  schedules: z.array(Schedule),
+  end_date: z.nullable(z.string()),
+})
+export type PlanFacts = z.infer<typeof PlanFacts>
+
+const common = {
+  id: Id,
+  author_name: z.string(),
+  what: Proposed,
+  reason: z.string(),
+  status: z.enum(PROPOSAL_STATUSES),
+  /** Accepted with changes of the patient's. */
+  is_changed: z.boolean(),
+  decline_reason: z.string(),
+  decided_at: z.nullable(Timestamp),
+  created_at: Timestamp,
+}
+
+export const Proposal = z.object({
+  ...common,
+  share: Id,
+  /** What accepting it made or changed. */
+  record: z.nullable(Id),
+  /** Of a change: the plan as it was when this was proposed, and as it stands, null when it is there no more. */
+  target: z.nullable(
+    z.object({
+      before: PlanFacts,
+      now: z.nullable(PlanFacts),
+      /** The plan's version, for If-Match. */
+      version: z.nullable(z.string()),
+      has_changed: z.boolean(),
+    }),
+  ),
+  updated_at: Timestamp,
+})
+export type Proposal = z.infer<typeof Proposal>
+
+/** A proposed stop as the patient takes it. */
+export const StopInput = z.strictObject({
+  /** The last day on which it is taken; it is stopped at once when left out. */
+  last_day: maybe(CalendarDate),
+  stop_reason: maybe(line(200)),
+})
+
+const path = '/api/shares/proposals/'
+export const listProposals = endpoint({
+  method: 'GET',
+  path,
+  summary: 'What was proposed to the patient, the newest first',
+  query: z.strictObject({
+    ...listQuery,
+    status: z.optional(z.enum(PROPOSAL_STATUSES)),
+    share: z.optional(Id),
+    /** Those that made or changed this record. */
+    record: z.optional(Id),
+  }),
+  response: listOf(Proposal),
+})
+export const getProposal = endpoint({
+  method: 'GET',
+  path: `${path}{id}/`,
+  summary: 'One proposal',
+  params: IdParams,
+  response: Proposal,
+})
+export const acceptProposal = endpoint({
+  method: 'POST',
+  path: `${path}{id}/accept/`,
+  summary:
+    'Take a proposal into the record, as it is or as given here; If-Match is the version of the plan that it changes. A repeat changes nothing',
+  params: IdParams,
+  /** What the patient has made of it, of the kind that was proposed: of other amounts, the plan after them. */
+  body: z.prefault(
+    z.strictObject({
+      plan: z.optional(MedicationPlanInput),
+      pause: z.optional(PauseInput),
+      stop: z.optional(StopInput),
+      appointment: z.optional(AppointmentInput),
+      health_issue: z.optional(HealthIssueInput),
+    }),
+    {},
+  ),
+  ifMatch: true,
+  response: Proposal,
+})
+export const declineProposal = endpoint({
+  method: 'POST',
+  path: `${path}{id}/decline/`,
+  summary: 'Decline a proposal; whoever made it reads the reason',
+  params: IdParams,
+  body: z.prefault(z.strictObject({ reason: z._default(line(500, 0), '') }), {}),
+  response: Proposal,
+})
+export const reopenProposal = endpoint({
+  method: 'POST',
+  path: `${path}{id}/reopen/`,
+  summary: 'Undo the decline of a proposal',
+  params: IdParams,
+  response: Proposal,
+})

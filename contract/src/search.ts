@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { line } from './fields.ts'
+import { LogValue } from './medical-records/log-entries.ts'
+
+/** What the search finds, in the order in which it is shown. */
+export const SEARCH_KINDS = [
+  'health_issue',
+  'medication_plan',
+  'appointment',
+  'care_team',
+  'symptom',
+  'log_entry',
+  'analyte',
+  'lab_result',
+  'document',
+  'message',
+  'clinician',
+  'diagnostic_center',
+  'article',
+] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+export const SEARCH_QUERY_MAX = 200
+export const SEARCH_HITS_MAX = 20
+export const SEARCH_HITS_DEFAULT = 5
+
+/** Begin and end of each fitting word, in UTF-16 code units, in order and apart. */
+const Ranges = z.array(z.tuple([z.int(), z.int()]))
+const Marked = z.object({ text: z.string(), ranges: Ranges })
+export type Marked = z.infer<typeof Marked>
+
+export const SearchHit = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  /** The id of the record, the key of an analyte, the slug of an article. */
+  id: z.string(),
+  /** Empty for a report that names no laboratory. */
+  title: Marked,
+  /** The piece of its text in which it was found; null where the title says it. */
+  excerpt: z.nullable(Marked),
+  /** A day or a moment; null for what has none. */
+  date: z.nullable(z.string()),
+  /**
+   * What its address is made of besides the id: of a message the conversation and its position, of a member of the care team
+   * where its page stands.
+   */
+  address: z.record(z.string(), z.string()),
+  /** Of a log entry. */
+  log: z.nullable(z.object({ kind: z.string(), values: z.array(LogValue) })),
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+export const SearchGroup = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  hits: z.array(SearchHit),
+  /** There are more than these. */
+  has_more: z.boolean(),
+})
+export type SearchGroup = z.infer<typeof SearchGroup>
+
+export const SearchAnswer = z.object({
+  groups: z.array(SearchGroup),
+  /** Why nothing was looked for: a single letter, or no letter and no digit. */
+  refused: z.nullable(z.enum(['too_short', 'no_words'])),
+  /** Words of the record that were taken for what was typed, where nothing is spelled as it was typed. */
+  spelled: z.array(z.string()),
+})
+export type SearchAnswer = z.infer<typeof SearchAnswer>
+
+/** What is typed stands in the body, since addresses are logged. */
+export const searchRecord = endpoint({
+  method: 'POST',
+  path: '/api/search/',
+  summary: 'Find records, messages, clinicians, centers and articles by their words',
+  body: z.strictObject({
+    query: line(SEARCH_QUERY_MAX, 0),
+    kinds: z.optional(z.array(z.enum(SEARCH_KINDS)).check(z.maxLength(SEARCH_KINDS.length))),
+    limit: z._default(z.int().check(z.gte(1), z.lte(SEARCH_HITS_MAX)), SEARCH_HITS_DEFAULT),
+  }),
+  response: SearchAnswer,
+})

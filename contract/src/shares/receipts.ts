@@ -1,0 +1,60 @@
+import { RECEIPT_KINDS } from '@salve/domain/receipt-kinds.ts'
+import * as z from 'zod/mini'
+import { csvOf } from '../csv.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, listOf, listQuery, Timestamp } from '../fields.ts'
+
+/** One line of what others did with the record: all that is hashed, and the hash (domain/src/receipt-chain.ts says how). */
+export const Receipt = z.object({
+  position: z.int(),
+  at: Timestamp,
+  kind: z.enum(RECEIPT_KINDS),
+  /** By the name that they gave; '' where none was given. */
+  actor_name: z.string(),
+  share: z.nullable(Id),
+  guest: z.nullable(Id),
+  subject_kind: z.nullable(z.string()),
+  subject: z.nullable(Id),
+  facts: z.record(z.string(), z.union([z.string(), z.int(), z.boolean(), z.null()])),
+  previous: z.string(),
+  hash: z.string(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+const path = '/api/shares/receipts/'
+const Kind = z.optional(z.enum(RECEIPT_KINDS))
+const Unread = z.object({
+  unread: z.int(),
+  /** Up to where they were read: later lines are new. */
+  read_position: z.int(),
+})
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path,
+  summary: 'What others did with the record, the newest line first',
+  query: z.strictObject({ ...listQuery, share: z.optional(Id), kind: Kind }),
+  response: listOf(Receipt),
+})
+export const exportReceipts = csvOf(listReceipts)
+export const listReceiptsOfShare = endpoint({
+  method: 'GET',
+  path: '/api/shares/{id}/receipts/',
+  summary: 'What others did by one share, the newest line first',
+  params: IdParams,
+  query: z.strictObject({ ...listQuery, kind: Kind }),
+  response: listOf(Receipt),
+})
+export const countUnreadReceipts = endpoint({
+  method: 'GET',
+  path: `${path}unread/`,
+  summary: 'How many lines came since they were last read',
+  response: Unread,
+})
+export const readReceipts = endpoint({
+  method: 'POST',
+  path: `${path}read/`,
+  summary: 'Mark the lines up to a position as read; never fewer than before',
+  body: z.strictObject({ position: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),
+  response: Unread,
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Email, Timestamp } from '../fields.ts'
+
+/** So long one can change one's mind. */
+export const ERASURE_DAYS = 14
+
+/** Whether the account waits to be erased. */
+export const Erasure = z.object({
+  asked_at: z.nullable(Timestamp),
+  /** When everything goes; null when nothing was asked. */
+  erase_at: z.nullable(Timestamp),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+const path = '/api/users/erase/'
+
+export const getErasure = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Whether the account waits to be erased, and until when that can be taken back',
+  whileClosing: true,
+  response: Erasure,
+})
+export const startErasure = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Shut the account: shares end, every device is signed out, and after 14 days everything is erased',
+  refusals: [403],
+  body: z.strictObject({
+    /** Of the account, typed once more. */
+    email: Email,
+  }),
+  response: Erasure,
+})
+export const cancelErasure = endpoint({
+  method: 'DELETE',
+  path,
+  summary: 'Keep the account: it is as it was, but for the shares, which stay ended',
+  whileClosing: true,
+  response: Erasure,
+})

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, NoContent, Timestamp } from '../fields.ts'
+
+export const OWN_IMPORT_MAX_BYTES = 20 * 1024 * 1024 * 1024
+/** A file that was uploaded and not imported is removed after so long. */
+export const OWN_IMPORT_KEPT_HOURS = 24
+export const OWN_IMPORT_STATES = [
+  'checking',
+  'checked',
+  'importing',
+  'imported',
+  'failed',
+  'cancelled',
+] as const
+/** Why a file cannot be imported, or was not. Nothing of it was kept then. */
+export const OWN_IMPORT_PROBLEMS = [
+  'not_an_export',
+  'damaged',
+  'changed',
+  'unsafe',
+  'other_version',
+  'not_empty',
+  'interrupted',
+  'failed',
+] as const
+
+/** What somebody's own export holds, as it was found in it, and how far its import is. */
+export const OwnImport = z.object({
+  id: Id,
+  state: z.enum(OWN_IMPORT_STATES),
+  problem: z.nullable(z.enum(OWN_IMPORT_PROBLEMS)),
+  progress: z.object({ done: z.int(), total: z.int() }),
+  size: z.int(),
+  /** What is in it; null until that is known. */
+  contents: z.nullable(
+    z.object({
+      made_at: Timestamp,
+      made_by: z.string(),
+      rows: z.int(),
+      files: z.int(),
+      missing_files: z.int(),
+      tables: z.array(z.object({ name: z.string(), rows: z.int() })),
+      /** Mentions of clinicians and centers that are not in the directory here: they stay behind. */
+      unknown_providers: z.int(),
+    }),
+  ),
+  /** As the file says, 64 hexadecimal digits. */
+  digest: z.nullable(z.string()),
+  /** Worked out anew: over what the file holds while it is checked, over what the database holds once it is imported. */
+  found_digest: z.nullable(z.string()),
+  /** Whether the record here is empty, so that the file can be imported. */
+  is_empty: z.boolean(),
+  created_at: Timestamp,
+  imported_at: z.nullable(Timestamp),
+})
+export type OwnImport = z.infer<typeof OwnImport>
+
+const path = '/api/users/import/'
+const answer = { response: OwnImport }
+
+export const getOwnImport = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The latest import of a whole record, and whether the record here is empty',
+  response: z.object({ is_empty: z.boolean(), import: z.nullable(OwnImport) }),
+})
+export const uploadOwnImport = endpoint({
+  method: 'POST',
+  path,
+  summary:
+    'Upload the ZIP file of an export, multipart with the file in the field file; it is checked whole, and nothing is added yet',
+  upload: 'file',
+  refusals: [409],
+  status: 202,
+  ...answer,
+})
+export const commitOwnImport = endpoint({
+  method: 'POST',
+  path: `${path}{id}/commit/`,
+  summary: 'Take over all that the file holds, into an empty record; all of it or nothing',
+  params: IdParams,
+  refusals: [409],
+  status: 202,
+  ...answer,
+})
+export const deleteOwnImport = endpoint({
+  method: 'DELETE',
+  path: `${path}{id}/`,
+  summary: 'Stop an import, or throw the uploaded file away',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, line, NoContent, Timestamp } from '../fields.ts'
+import type { NotificationKind } from './reminder-settings.ts'
+
+/** More devices than anybody has; the one that was silent longest makes room. */
+export const PUSH_DEVICES_MAX = 20
+
+const base64url = (bytes: number) =>
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), 'push_key'))
+
+/** What `PushSubscription.toJSON()` of a browser says, and a name for the device. */
+export const PushSubscriptionInput = z.strictObject({
+  /** https, and no address within a private network. */
+  endpoint: z.url({ protocol: /^https?$/, error: 'push_endpoint' }).check(z.maxLength(1000)),
+  keys: z.strictObject({
+    /** An uncompressed point of P-256, 65 bytes. */
+    p256dh: base64url(65),
+    /** 16 bytes. */
+    auth: base64url(16),
+  }),
+  /** "Firefox on Android", as the settings screen shows it. */
+  device: line(100),
+})
+export type PushSubscriptionInput = z.input<typeof PushSubscriptionInput>
+
+export const PushDevice = z.object({
+  id: Id,
+  device: z.string(),
+  /** The host of the push service. */
+  service: z.string(),
+  created_at: Timestamp,
+  last_delivered_at: z.nullable(Timestamp),
+  last_failed_at: z.nullable(Timestamp),
+})
+export type PushDevice = z.infer<typeof PushDevice>
+
+const path = '/api/users/push-subscriptions/'
+
+export const getPushKey = endpoint({
+  method: 'GET',
+  path: `${path}key/`,
+  summary: "The server's VAPID public key, base64url, for pushManager.subscribe",
+  response: z.object({ public_key: z.string() }),
+})
+export const listPushSubscriptions = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The devices that get push messages, the newest first',
+  response: z.object({ results: z.array(PushDevice), next: z.null() }),
+})
+/**
+ * Safe to repeat at each start of the app: the same endpoint answers the same `id`, which is how a browser knows its own
+ * line of the list. A device that another account used before is theirs no more.
+ */
+export const createPushSubscription = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Register a device for push messages',
+  body: PushSubscriptionInput,
+  status: 201,
+  response: PushDevice,
+})
+export const deletePushSubscription = endpoint({
+  method: 'DELETE',
+  path: `${path}{id}/`,
+  summary: 'No more push messages to this device',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})
+
+/** What a device decrypts: JSON of this shape. With discreet text, `title` and `body` name no medicine. */
+export interface PushPayload {
+  /** Of the notification. */
+  id: string
+  kind: NotificationKind
+  title: string
+  body: string
+  /** The same for all messages about one moment, so that the device shows one: `showNotification(title, {tag, renotify})`. */
+  tag: string
+  /** Repeated or snoozed: make a sound again. */
+  renotify: boolean
+  language: 'en' | 'de'
+  /** When the doses are due, RFC 3339. */
+  at: string
+  /** Its buttons, for `actOnNotification`; none for kinds that ask for nothing. */
+  actions: { action: 'taken' | 'snooze'; title: string; token: string }[]
+}

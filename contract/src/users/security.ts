@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Detail, Email, NoContent, Timestamp } from '../fields.ts'
+import { NewPassword, OneTimeCode, OpaqueToken } from './account.ts'
+import { PasskeyAssertion, PasskeyOptions } from './passkeys.ts'
+import { Profile } from './profile.ts'
+
+/** What needs proof of who is there takes a sign-in, or `reauthenticate`, that is at most so old. */
+export const RECENT_SIGN_IN_MS = 5 * 60_000
+
+/** Why a call that needs a recent sign-in was refused: the end of the problem's `type`. */
+export const REAUTHENTICATION_NEEDED = 'reauthentication-needed'
+
+const Password = z.string().check(z.minLength(1), z.maxLength(1000))
+
+export const getSecurity = endpoint({
+  method: 'GET',
+  path: '/api/users/security/',
+  summary: 'What guards the account, and how its owner can show who they are',
+  response: z.object({
+    email: Email,
+    /** Where a change of the e-mail waits to be confirmed. */
+    pending_email: z.nullable(Email),
+    has_password: z.boolean(),
+    /** Linked with the configured issuer, which is still there. */
+    has_google: z.boolean(),
+    /** One-time codes of an app; null when they are off. */
+    totp: z.nullable(z.object({ created_at: Timestamp, recovery_codes_left: z.int() })),
+    passkeys: z.int(),
+    /** The origin at which passkeys work; null where the server has no name, only an address. */
+    passkey_origin: z.nullable(z.string()),
+    /** Everybody uses this account: how it is signed in to cannot be changed. */
+    is_shared: z.boolean(),
+  }),
+})
+
+export const ProofInput = z.strictObject({
+  password: Password,
+  /** Where one-time codes are on. */
+  otp: z.optional(OneTimeCode),
+})
+export type ProofInput = z.input<typeof ProofInput>
+
+export const Proved = z.object({
+  /** Until when this session can do what needs a recent sign-in. */
+  proved_until: Timestamp,
+})
+
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/api/users/reauthenticate/',
+  summary: 'Show again who is there, by password and, where codes are on, a one-time code',
+  body: ProofInput,
+  response: Proved,
+})
+export const beginPasskeyProof = endpoint({
+  method: 'POST',
+  path: '/api/users/reauthenticate/options/',
+  summary: 'What one of the own passkeys is to sign, to show again who is there',
+  refusals: [409],
+  response: PasskeyOptions,
+})
+export const proveByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/users/reauthenticate/passkey/',
+  summary: 'Show again who is there, by a passkey',
+  body: z.strictObject({ credential: PasskeyAssertion }),
+  refusals: [403],
+  response: Proved,
+})
+
+export const ChangePasswordInput = z.strictObject({ current_password: Password, password: NewPassword })
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/users/change-password/',
+  summary: 'Change the password; every other session ends',
+  body: ChangePasswordInput,
+  status: 204,
+  refusals: [403, 409],
+  response: NoContent,
+})
+
+export const ChangeEmailInput = z.strictObject({ email: Email })
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/users/change-email/',
+  summary: 'Send a link to a new address; it is taken once the link was opened by who is signed in',
+  body: ChangeEmailInput,
+  status: 202,
+  refusals: [403],
+  response: Detail,
+})
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/users/change-email/',
+  summary: 'Give up a change of the e-mail that waits to be confirmed',
+  status: 204,
+  response: NoContent,
+})
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/users/change-email/confirm/',
+  summary: 'Take the new address, with the token of the message that went there',
+  body: z.strictObject({ token: OpaqueToken }),
+  refusals: [409, 410],
+  response: Profile,
+})
+export const keepEmail = endpoint({
+  method: 'POST',
+  path: '/api/users/change-email/stop/',
+  summary: 'Stop or undo a change of the e-mail, with the token sent to the old address; ends every session',
+  public: true,
+  body: z.strictObject({ token: OpaqueToken }),
+  refusals: [409, 410],
+  response: Detail,
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, NoContent, Timestamp } from '../fields.ts'
+
+export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'other'] as const
+
+/** What a browser says of itself. No place is kept. */
+export const SessionDevice = z.object({
+  kind: z.enum(DEVICE_KINDS),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+})
+export type SessionDevice = z.infer<typeof SessionDevice>
+
+export const Session = z.object({
+  id: Id,
+  device: SessionDevice,
+  created_at: Timestamp,
+  /** To within a quarter of an hour. */
+  last_used_at: Timestamp,
+  /** The session that asks. */
+  is_this: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+const path = '/api/users/sessions/'
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Where this account is signed in: this session first, then by last use',
+  response: z.object({ results: z.array(Session), next: z.null() }),
+})
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: `${path}{id}/`,
+  summary: 'Sign one session out, at once',
+  params: IdParams,
+  status: 204,
+  response: NoContent,
+})
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path,
+  summary: 'Sign out every session but this one, at once',
+  status: 204,
+  response: NoContent,
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { NoContent } from '../fields.ts'
+import { OneTimeCode } from './account.ts'
+
+/** So many codes for a lost phone are given out at once. */
+export const RECOVERY_CODES = 10
+/** A setup that is begun must be confirmed within this time. */
+export const SETUP_TTL_MS = 15 * 60_000
+
+const path = '/api/users/totp/'
+
+const RecoveryCodes = z.object({
+  /** Shown once: only hashes are kept. */
+  recovery_codes: z.array(z.string()),
+})
+
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: `${path}setup/`,
+  summary: 'A secret for an authenticator app; nothing is on until a code of it was confirmed',
+  refusals: [403, 409],
+  response: z.object({
+    /** What `confirmTotp` takes beside the code; good for a quarter of an hour, for this person alone. */
+    setup: z.string(),
+    /** To be typed in, base32. */
+    secret: z.string(),
+    /** For the picture. */
+    uri: z.string(),
+  }),
+})
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Turn one-time codes on with a first code; answers the recovery codes',
+  body: z.strictObject({ setup: z.string().check(z.minLength(16), z.maxLength(1000)), code: OneTimeCode }),
+  refusals: [403, 409, 410],
+  response: RecoveryCodes,
+})
+export const deleteTotp = endpoint({
+  method: 'DELETE',
+  path,
+  summary: 'Turn one-time codes off',
+  status: 204,
+  refusals: [403],
+  response: NoContent,
+})
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: `${path}recovery-codes/`,
+  summary: 'Ten new recovery codes; those before no longer work',
+  refusals: [403],
+  response: RecoveryCodes,
+})

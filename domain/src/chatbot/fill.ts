@@ -1,0 +1,97 @@
+import { dateIn } from '../local-time.ts'
+import { analyteIn } from './analyte-words.ts'
+import { amountIn, drugIn } from './drug-words.ts'
+import * as logLines from './log-lines.ts'
+import { kindIn } from './measurement-words.ts'
+import { momentIn } from './moments.ts'
+import { patternsOf, says } from './patterns.ts'
+import { periodIn } from './periods.ts'
+import { measuredIn } from './quantities.ts'
+import { doseStatistic, feverAsked, questionOf } from './rules.ts'
+import type { Said } from './said.ts'
+import { severityIn } from './severity.ts'
+import { statisticIn } from './statistics.ts'
+import { symptomIn } from './symptom-words.ts'
+import type { Listening } from './understand.ts'
+import type { Understood } from './understood.ts'
+
+const skipped = patternsOf(logLines.SKIPPED_LINES)
+const past = patternsOf(`(last|letzt~|zuletzt|previous|past|was|war|did|had|hatte|waren|were)`)
+const ahead = patternsOf(`(next|nachst~|tomorrow|morgen|upcoming)`)
+const NAME_MAX_LETTERS = 60
+/** A complaint that no list names is written down in the person's own words, where it is likely one. */
+const OWN_WORDS_FROM = 0.4
+
+/** What a message says if it is about this; null where something is missing without which it cannot be. */
+export function understoodAs(
+  intent: string,
+  likelihood: number,
+  said: Said,
+  listening: Listening,
+): Understood | null {
+  const { text } = said
+  if (intent.startsWith('log_')) return loggedAs(intent, likelihood, said, listening)
+  const { now, timeZone, language, drugNames } = listening
+  const period = periodIn(text, dateIn(timeZone, now))
+  const statistic = statisticIn(text, period !== null)
+  const drug = drugIn(text, drugNames, language)?.name ?? null
+  switch (intent) {
+    case 'record_value': {
+      const kind = (kindIn(text) ?? feverAsked(text))?.kind
+      return kind ? { intent, kind, statistic, period } : null
+    }
+    case 'record_dose':
+      return { intent, drug, statistic: doseStatistic(text, statistic), period }
+    case 'record_medication':
+    case 'record_supply':
+      return { intent, drug }
+    case 'record_lab':
+      return { intent, analyte: analyteIn(text), statistic, period }
+    case 'record_symptom':
+      return { intent, name: symptomIn(text, language)?.name ?? null, statistic, period }
+    case 'record_appointment':
+      return { intent, which: says(text, past) && !says(text, ahead) ? 'last' : 'next' }
+    case 'record_document':
+      return { intent, about: null }
+    case 'add_question':
+      return { intent, question: questionOf(said) }
+    case 'record_issue':
+    case 'declined_dosing':
+    case 'declined_diagnosis':
+    case 'article':
+    case 'how_to':
+    case 'greeting':
+    case 'unknown':
+      return { intent }
+    default:
+      return null
+  }
+}
+
+function loggedAs(
+  intent: string,
+  likelihood: number,
+  { text, raw }: Said,
+  listening: Listening,
+): Understood | null {
+  const { moment: at, rest } = momentIn(text, listening)
+  if (intent === 'log_measurement') {
+    const measured = measuredIn(rest, listening.settings)
+    if (!measured || (measured.values.length === 0 && measured.kind !== 'cycle')) return null
+    return { intent, kind: measured.kind, values: measured.values, at, saysUnit: measured.saysUnit }
+  }
+  const drug = drugIn(rest, listening.drugNames, listening.language)?.name ?? null
+  if (intent === 'log_dose')
+    return {
+      intent,
+      drug,
+      amount: drug ? amountIn(rest) : null,
+      status: says(text, skipped) ? 'skipped' : 'taken',
+      at,
+    }
+  const symptom = symptomIn(text, listening.language)?.name
+  const isOwn = likelihood >= OWN_WORDS_FROM && raw.length <= NAME_MAX_LETTERS
+  const name = symptom ?? (isOwn ? raw : null)
+  if (intent !== 'log_symptom' || !name) return null
+  return { intent, name, severity: severityIn(rest)?.severity ?? null, at }
+}

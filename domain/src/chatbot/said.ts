@@ -1,0 +1,56 @@
+import { fold } from '../fold.ts'
+import { nearestWord, type WordIndex } from './typos.ts'
+
+/** What somebody wrote, made comparable. */
+export interface Said {
+  /** As it was written, on one line. */
+  raw: string
+  /** Folded, slips of the finger put right, one blank before, between and after the words. */
+  text: string
+  /** Whether it ends as a question. */
+  asks: boolean
+}
+
+/** What people leave out, written in full. */
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/\b(what|how|when|where|who|that|it|there|he|she)'s\b/g, '$1 is'],
+  [/\bwhats\b/g, 'what is'],
+  [/\bhows\b/g, 'how is'],
+  [/\bwhens\b/g, 'when is'],
+  [/\bi'm\b/g, 'i am'],
+  [/\bi'?ve\b/g, 'i have'],
+  [/\bi'?ll\b/g, 'i will'],
+  [/\bi'd\b/g, 'i would'],
+  [/\b(\w+n)'t\b/g, '$1t'],
+  [/\b(hab|hatt|war|geht|gibt|ist)'?s\b/g, '$1 es'],
+  [/(\d)\s*(?:over|uber|zu)\s*(?=\d{2,3}\b)/g, '$1/'],
+  [/(\d)\s*\/\s*(?=\d)/g, '$1/'],
+  [/(\d)\s*[°º]\s*/g, '$1 grad '],
+  [/(\d)\s*%/g, '$1 prozent '],
+  [/\ba\.m\.?/g, 'am'],
+  [/\bp\.m\.?/g, 'pm'],
+  [/\bmg\/dl\b/g, 'mgdl'],
+  [/\bmmol\/l\b/g, 'mmol'],
+  [/\bmmol\/mol\b/g, 'mmolmol'],
+  [/\bmm ?hg\b/g, 'mmhg'],
+]
+const NUMBER = /\d+(?:[.,]\d+)*(?:[/:]\d+(?:[.,]\d+)?)*/
+/** Names that hold digits. */
+const NAME = /\b(?:hba1c|a1c|sp[o0]2|o2|fev1|b12|f?t[34]|d3)\b/
+const TOKEN = new RegExp(`${NAME.source}|${NUMBER.source}|\\p{L}+`, 'gu')
+
+/** Reads what somebody wrote; `meant` holds the words that slips of the finger are put right to. */
+export function read(raw: string, isKnown: (word: string) => boolean, meant: WordIndex): Said {
+  const plain = SHORT.reduce(
+    (text, [short, long]) => text.replaceAll(short, long),
+    fold(raw).replaceAll(/[’‘`´]/gu, "'"),
+  )
+  const words = (plain.match(TOKEN) ?? []).map((token) =>
+    /\d/.test(token) || isKnown(token) ? token : (nearestWord(token, meant) ?? token),
+  )
+  return {
+    raw: raw.replaceAll(/\s+/g, ' ').trim(),
+    text: ` ${words.join(' ')} `,
+    asks: /\?\s*$/.test(raw.trim()),
+  }
+}

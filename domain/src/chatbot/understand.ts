@@ -1,0 +1,45 @@
+import type { Language } from '../language.ts'
+import type { UnitSettings } from '../unit-choice.ts'
+import { evidenceOf } from './evidence.ts'
+import { understoodAs } from './fill.ts'
+import type { Clock } from './moments.ts'
+import { byRules, certainIn } from './rules.ts'
+import type { Understood } from './understood.ts'
+import { readMessage } from './vocabulary.ts'
+import { weigh } from './weigh.ts'
+import weights from './weights.json' with { type: 'json' }
+
+/** What the grammar has to know of whom it listens to. */
+export interface Listening extends Clock {
+  language: Language
+  settings: UnitSettings
+  /** The names of this person's own medicines, besides those of the table. */
+  drugNames: readonly string[]
+}
+
+/** What is not for a chatbot to say is declined where the rules find it, unless it is quite unlikely. */
+const DECLINED = ['declined_dosing', 'declined_diagnosis'] as const
+const DECLINED_FROM = 0.2
+/** Where neither the rules nor anything learnt says what a message is about, it is better said so than guessed. */
+const GUESSED_FROM = 0.3
+
+/**
+ * What a message is about: the likeliest of what its words can be filled in for. It is deterministic, knows no network, and takes
+ * slips of the finger for what was meant.
+ */
+export function understand(message: string, listening: Listening): Understood {
+  const said = readMessage(message)
+  const certain = certainIn(said)
+  if (certain || said.text.trim() === '') return certain ?? { intent: 'unknown' }
+  const ruled = byRules(said, listening)
+  const likely = weigh(weights, evidenceOf(said, ruled.intent))
+  const declined = DECLINED.reduce((sum, intent) => sum + (likely.get(intent) ?? 0), 0)
+  if (ruled.intent.startsWith('declined') && declined >= DECLINED_FROM) return ruled
+  const inOrder = [...likely].sort(([, a], [, b]) => b - a)
+  for (const [intent, likelihood] of inOrder) {
+    if (likelihood < GUESSED_FROM && ruled.intent === 'unknown') return ruled
+    const understood = intent === ruled.intent ? ruled : understoodAs(intent, likelihood, said, listening)
+    if (understood) return understood
+  }
+  return ruled
+}

@@ -1,0 +1,83 @@
+/** A dose that nobody has answered, of a plan that is to be reminded of. Moments are milliseconds since 1970. */
+export interface OpenDose {
+  /** Names it among all doses of this patient. */
+  readonly key: string
+  readonly due_at: number
+  readonly on_time_until: number
+  readonly closes_at: number
+}
+
+export type DoseEventKind = 'doses_due' | 'doses_late' | 'doses_missed'
+
+/** All doses of one moment of which there is something to tell. */
+export interface Occasion<Dose> {
+  kind: DoseEventKind
+  due_at: number
+  /** Told late, or of a missed one: never told that it was due. */
+  is_late: boolean
+  doses: Dose[]
+}
+
+/** What was told, and between which two moments something may have come up since. */
+export interface Look {
+  /** `kind key` of what was told already. */
+  told: ReadonlySet<string>
+  checkedUntil: number
+  now: number
+  /** So long before a dose is due it is told. */
+  leadMs: number
+}
+
+/** Up to here nobody notices that a reminder came late. */
+const LATE_MS = 5 * 60_000
+
+export const toldName = (kind: DoseEventKind, key: string) => `${kind} ${key}`
+
+/**
+ * What came up since the last look: doses that are due, that are no longer on time, and whose window has closed. After a
+ * long sleep each dose comes up once, as what it is by now: one that can still be taken is due, others are missed.
+ * Looking more or less often tells the same.
+ */
+export function occasionsOf<Dose extends OpenDose>(doses: readonly Dose[], look: Look): Occasion<Dose>[] {
+  const occasions = new Map<string, Occasion<Dose>>()
+  for (const dose of doses) {
+    const kind = kindOf(dose, look)
+    if (kind === null || look.told.has(toldName(kind, dose.key))) continue
+    const name = `${dose.due_at} ${kind}`
+    const occasion = occasions.get(name)
+    if (occasion) occasion.doses.push(dose)
+    else occasions.set(name, { kind, due_at: dose.due_at, is_late: isLate(kind, dose, look), doses: [dose] })
+  }
+  return [...occasions.values()].sort((a, b) => a.due_at - b.due_at)
+}
+
+function kindOf(dose: OpenDose, look: Look): DoseEventKind | null {
+  const { checkedUntil, now, leadMs } = look
+  const cameUp = (moment: number) => moment > checkedUntil && moment <= now
+  if (isUntold(dose, look)) {
+    if (dose.due_at - leadMs > now) return null
+    return dose.closes_at > now ? 'doses_due' : 'doses_missed'
+  }
+  if (cameUp(dose.closes_at)) return 'doses_missed'
+  return cameUp(dose.on_time_until) && dose.closes_at > now ? 'doses_late' : null
+}
+
+/** What was due before the last look and was not told then, such as before its plan was written down, is not made up for. */
+const isUntold = (dose: OpenDose, { told, checkedUntil }: Look) =>
+  dose.due_at > checkedUntil && !told.has(toldName('doses_due', dose.key))
+
+function isLate(kind: DoseEventKind, dose: OpenDose, look: Look): boolean {
+  if (kind === 'doses_due') return look.now - dose.due_at > LATE_MS
+  return kind === 'doses_missed' && isUntold(dose, look)
+}
+
+/** When there is something to tell next, or null. */
+export function nextOccasion(doses: readonly OpenDose[], { now, leadMs, told }: Look): number | null {
+  let next = Number.POSITIVE_INFINITY
+  for (const dose of doses) {
+    const tellAt = told.has(toldName('doses_due', dose.key)) ? dose.due_at : dose.due_at - leadMs
+    for (const moment of [tellAt, dose.on_time_until, dose.closes_at])
+      if (moment > now && moment < next) next = moment
+  }
+  return Number.isFinite(next) ? next : null
+}

@@ -1,0 +1,32 @@
+import { type Schedule, SLOT_NAMES, type SlotAmounts } from './kinds.ts'
+
+/** More than anybody is told to take of one medicine: drops every hour, and as many again. */
+export const DOSES_A_DAY_MAX = 48
+
+/** How many doses schedules ask for on their fullest day at most; those as needed are not due and do not count. */
+export function mostDosesADay(schedules: readonly Schedule[]): number {
+  return schedules.reduce((sum, schedule) => sum + mostOf(schedule), 0)
+}
+
+function mostOf(schedule: Schedule): number {
+  switch (schedule.kind) {
+    case 'slots':
+      return usedSlots(schedule)
+    case 'times':
+      return schedule.times.length
+    case 'interval':
+      return Math.ceil(24 / schedule.every_hours)
+    case 'cycle':
+      return mostDosesADay(schedule.schedules)
+    case 'taper':
+      return Math.max(...schedule.steps.map(({ amounts }) => usedSlots(amounts)))
+    case 'once':
+      return 1
+    case 'as_needed':
+      return 0
+  }
+}
+
+/** Also of amounts that are none, which are refused elsewhere. */
+const usedSlots = (amounts: SlotAmounts) =>
+  SLOT_NAMES.filter((slot) => amounts[slot] !== 0 && !String(amounts[slot]).startsWith('0/')).length

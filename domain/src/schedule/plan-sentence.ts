@@ -1,0 +1,163 @@
+import { amountText } from '../amount-text.ts'
+import { type Amount, decimalOf } from '../amounts.ts'
+import type { DoseForm, Food } from '../dose-forms.ts'
+import { type Language, localeOf } from '../language.ts'
+import { type Days, type Schedule, SLOT_NAMES, type SlotAmounts, type SlotName } from './kinds.ts'
+import { PLAN_TEXTS, type PlanTexts } from './plan-texts.ts'
+
+/** How the reader wants dates and times to be written, and when their slots are. */
+export interface PlanReader {
+  language: Language
+  /** Of the four slots, `HH:mm`. */
+  times: Record<SlotName, string>
+  /** Writes a date `YYYY-MM-DD`, a time `HH:mm`, an ISO weekday. */
+  date: (date: string) => string
+  time: (time: string) => string
+  weekday: (isoWeekday: number) => string
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+export interface SaidRhythm {
+  form: DoseForm
+  schedules: readonly Schedule[]
+}
+export interface SaidPlan extends SaidRhythm {
+  food: Food
+  start_date: string
+  end_date: string | null
+}
+
+interface Tools extends PlanReader {
+  texts: PlanTexts
+}
+
+/** Says plans in words: the one way in which screens, paper and calendar files speak of them. */
+export function planWords(reader: PlanReader) {
+  const tools: Tools = { ...reader, texts: PLAN_TEXTS[reader.language] }
+  return {
+    /** "1 tablet, every day at 07:00, with a meal, from today" */
+    how: (plan: SaidPlan) => how(plan, tools),
+    /** "1 tablet, every day at 07:00" */
+    rhythm: ({ form, schedules }: SaidRhythm) =>
+      schedules.map((schedule) => scheduleText(schedule, form, tools)).join('; '),
+    /** "1½ tablets" */
+    dose: (amount: Amount, form: DoseForm) => dose(amount, form, tools),
+    /** "with a meal"; '' where it does not matter. */
+    food: (food: Food) => (food === 'any' ? '' : tools.texts.food[food]),
+    /** "until 2026-11-30" */
+    until: (date: string) => tools.texts.until(reader.date(date)),
+  }
+}
+
+function how(plan: SaidPlan, tools: Tools): string {
+  const { texts, today } = tools
+  const date = tools.date(plan.start_date)
+  return [
+    plan.schedules.map((schedule) => scheduleText(schedule, plan.form, tools)).join('; '),
+    plan.food !== 'any' && texts.food[plan.food],
+    plan.start_date === today && texts.fromToday,
+    plan.start_date > today && texts.from(date),
+    plan.start_date && plan.start_date < today && texts.since(date),
+    plan.end_date && texts.until(tools.date(plan.end_date)),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function scheduleText(schedule: Schedule, form: DoseForm, tools: Tools): string {
+  const { texts } = tools
+  switch (schedule.kind) {
+    case 'slots':
+      return daily(slotDoses(schedule, tools), form, daysText(schedule.days, tools), tools)
+    case 'times':
+      return daily(
+        schedule.times.map(({ time, amount }) => ({ time: tools.time(time), amount })),
+        form,
+        daysText(schedule.days, tools),
+        tools,
+      )
+    case 'interval':
+      return texts.everyHours(dose(schedule.amount, form, tools), schedule.every_hours)
+    case 'cycle': {
+      const inner = schedule.schedules.map((one) => scheduleText(one, form, tools)).join('; ')
+      return texts.cycle(inner, schedule.on_days, schedule.off_days)
+    }
+    case 'taper':
+      return schedule.steps
+        .map(({ amounts, days }) => daily(slotDoses(amounts, tools), form, texts.forDays(days), tools))
+        .join(texts.andThen)
+    case 'once':
+      return texts.once(
+        dose(schedule.amount, form, tools),
+        tools.date(schedule.date),
+        tools.time(schedule.time),
+      )
+    case 'as_needed':
+      return texts.asNeeded(
+        dose(schedule.amount, form, tools),
+        schedule.min_hours_between,
+        // A form shows the sentence before the maximum was typed.
+        decimalOf(schedule.max_per_24_hours) > 0 ? dose(schedule.max_per_24_hours, form, tools) : '…',
+      )
+  }
+}
+
+interface TimedDose {
+  /** As it is written, "07:00". */
+  time: string
+  amount: Amount
+}
+
+function slotDoses(amounts: SlotAmounts, { time, times }: Tools): TimedDose[] {
+  const taken = SLOT_NAMES.filter((slot) => decimalOf(amounts[slot]) > 0)
+  return taken.map((slot) => ({ time: time(times[slot]), amount: amounts[slot] }))
+}
+
+/** "1 tablet, every day at 07:00 and 18:00" */
+function daily(doses: TimedDose[], form: DoseForm, days: string, tools: Tools): string {
+  const { texts } = tools
+  if (doses.length === 0) return `${texts.noAmount}, ${days}`
+  const byAmount = [...Map.groupBy(doses, ({ amount }) => amount)].map(([amount, group]) => ({
+    amount: dose(amount, form, tools),
+    times: listOf(
+      group.map(({ time }) => time),
+      tools,
+    ),
+  }))
+  const [only] = byAmount
+  if (only && byAmount.length === 1) return texts.sameAt(only.amount, days, only.times)
+  const all = listOf(
+    byAmount.map(({ amount, times }) => texts.amountAt(amount, times)),
+    tools,
+  )
+  return `${all}, ${days}`
+}
+
+function daysText(days: Days, tools: Tools): string {
+  const { texts } = tools
+  switch (days.kind) {
+    case 'every_day':
+      return texts.everyDay
+    case 'weekdays': {
+      const names = days.weekdays.toSorted((a, b) => a - b).map((day) => tools.weekday(day))
+      return texts.onWeekdays(listOf(names, tools))
+    }
+    case 'month_days': {
+      const list = days.month_days.toSorted((a, b) => a - b).map(String)
+      return texts.onMonthDays(listOf(list, tools))
+    }
+    case 'every_n_days':
+      return texts.everyNDays(days.n)
+  }
+}
+
+function dose(amount: Amount, form: DoseForm, { texts, language }: Tools): string {
+  // "½ tablet": up to one it is the singular.
+  const unit = texts.units[form][decimalOf(amount) > 1 ? 1 : 0]
+  return `${amountText(amount, language)} ${unit}`
+}
+
+function listOf(items: string[], { language }: Tools): string {
+  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(items)
+}

@@ -1,0 +1,66 @@
+import { addDays, instantOf } from '../local-time.ts'
+import { dueDoses } from './course.ts'
+import type { DueDose, PatientTimes, PlanCourse } from './kinds.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
+/** One date of a plan, as it is looked at beforehand. */
+export interface PreviewDay {
+  date: string
+  doses: readonly { due_at: number; parts: number }[]
+  /** Something would have been due, were the plan not paused. */
+  isPaused: boolean
+  /** By how many minutes the clock is put forward on this date; negative when it is put back. */
+  clockChange: number
+}
+
+/** Some dates of a plan from one on, with what the schedule engine says is due. */
+export function previewDays(
+  course: PlanCourse,
+  patient: PatientTimes,
+  from: string,
+  days: number,
+): PreviewDay[] {
+  const byDate = Map.groupBy(
+    dueDoses(course, patient, from, addDays(from, days - 1)),
+    ({ local_date }) => local_date,
+  )
+  const zone = zoneOf(patient)
+  return Array.from({ length: days }, (_, index) => {
+    const date = addDays(from, index)
+    const doses: DueDose[] = byDate.get(date) ?? []
+    return {
+      date,
+      doses: doses.filter(({ is_cancelled }) => !is_cancelled),
+      isPaused: doses.some(({ is_cancelled }) => is_cancelled),
+      clockChange: clockChangeOn(date, zone),
+    }
+  })
+}
+
+/** On how many of some dates something is due, wherever the patient is. */
+export function daysWithDoses(course: PlanCourse, from: string, days: number): number {
+  const slots = [{ from: '', morning: '07:00', noon: '12:00', evening: '18:00', bedtime: '23:00' }]
+  const doses = dueDoses(
+    course,
+    { zones: [{ from: 0, zone: 'Etc/UTC' }], slots },
+    from,
+    addDays(from, days - 1),
+  )
+  return new Set(doses.map(({ local_date }) => local_date)).size
+}
+
+/** The local time `HH:mm` of a moment where the patient lives. */
+export function timeOfDose(patient: PatientTimes, moment: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zoneOf(patient), timeStyle: 'short' }).format(moment)
+}
+
+/** How many minutes a date is shorter than a day, as a clock change makes it. */
+export function clockChangeOn(date: string, zone: string): number {
+  const length =
+    instantOf(addDays(date, 1), '00:00', zone).getTime() - instantOf(date, '00:00', zone).getTime()
+  return DAY_MINUTES - length / MINUTE_MS
+}
+
+const zoneOf = ({ zones }: PatientTimes) => zones.at(-1)?.zone ?? 'Etc/UTC'

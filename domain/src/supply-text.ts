@@ -1,0 +1,31 @@
+import { partsText } from './amount-text.ts'
+import { type Amount, PARTS_PER_UNIT, partsOfSum } from './amounts.ts'
+import type { DoseForm } from './dose-forms.ts'
+import type { Language } from './language.ts'
+import { PLAN_TEXTS } from './schedule/plan-texts.ts'
+
+/** The word for what is counted of a form, "tablets", in the reader's language. */
+export const unitWord = (form: DoseForm, language: Language): string => PLAN_TEXTS[language].units[form][1]
+
+/**
+ * What a stock is counted in: a unit that is the form's own word, in the reader's language; one that somebody wrote down
+ * otherwise as they wrote it.
+ */
+export const unitShown = (form: DoseForm, unit: string | null | undefined, language: Language): string =>
+  unit && !isWordOf(form, unit) ? unit : unitWord(form, language)
+
+/**
+ * A stock in words: "12½ tablets". A unit that is the form's own word is said in the reader's language and number; one
+ * that somebody wrote down otherwise stays as they wrote it.
+ */
+export function supplyText(sum: Amount, form: DoseForm, unit: string | null, language: Language): string {
+  const parts = partsOfSum(sum)
+  const [one, other] = PLAN_TEXTS[language].units[form]
+  const word = unit && !isWordOf(form, unit) ? unit : parts > PARTS_PER_UNIT || parts === 0 ? other : one
+  return `${partsText(parts, language)} ${word}`
+}
+
+const ALL_TEXTS = Object.values(PLAN_TEXTS)
+
+const isWordOf = (form: DoseForm, unit: string) =>
+  ALL_TEXTS.some(({ units }) => units[form].some((word) => word.toLowerCase() === unit.trim().toLowerCase()))

@@ -1,0 +1,25 @@
+import { fold } from '../fold.ts'
+
+/** Illnesses by their names, which also stand in questions about them. */
+const ILLNESSES =
+  /\b(?:strokes?|heart attacks?|sepsis|meningitis|overdoses?|seizures?|hypos?|low (?:blood )?sugar|ketoacidosis|thrombos[ie]s|anaphylaxis|heat ?stroke|hypothermia|epilepsy|schlaganf[a]ll\w*|herzinfarkt\w*|blutvergiftung|hirnhautentzundung|uberdosis|vergiftung\w*|krampfanf[a]ll\w*|epilepsie|unterzucker\w*|thrombose\w*|hitzschlag|unterkuhlung)\b/g
+/** What somebody may have written down as a complaint of an earlier day. */
+const COMPLAINTS =
+  /\b(?:chest pains?|faint\w*|passed out|palpitations|shortness of breath|brustschmerz\w*|ohnmacht\w*|atemnot|herzrasen|bauchschmerz\w*)\b/g
+
+const KNOWLEDGE =
+  /\b(?:articles? (?:about|on)|what (?:is|are) (?:a |an |the )?(?:(?:first |early )?(?:signs|symptoms|warning signs) of )?|how (?:do|can|would) (?:i|you|one|people) (?:recogni[sz]e|spot|prevent)|artikel (?:uber|zu)|was (?:ist|sind) (?:ein|eine|der|die)?|(?:woran|wie) erkenn\w+ (?:ich|man)|(?:anzeichen|symptome) (?:fur|von|eines|einer|bei))\b/
+const PAST =
+  /\b(?:in (?:19|20)\d\d|im jahr|(?:19|20)\d\d|years ago|vor \w+ jahren|died of|gestorben|check ?ups?|clinic|nachsorge|ambulanz|follow up)\b/
+const RECORD =
+  /\b(?:did i (?:log|note|write|record|enter|put)|(?:hab|habe) ich\b.*\b(?:eingetragen|notiert|aufgeschrieben|vermerkt|erfasst))\b/
+
+/**
+ * A text without what it only asks about, or tells of long ago: "what are the signs of a stroke". Whatever else it says
+ * stays, so that "what are the signs of a stroke, her face hangs" is still a warning sign.
+ */
+export function withoutAskedAbout(written: string): string {
+  const text = fold(written)
+  if (RECORD.test(text)) return text.replaceAll(ILLNESSES, ' ').replaceAll(COMPLAINTS, ' ')
+  return KNOWLEDGE.test(text) || PAST.test(text) ? text.replaceAll(ILLNESSES, ' ') : written
+}

@@ -1,0 +1,100 @@
+import { BODY_WORDS } from './body-words.ts'
+import { CAUSE_WORDS } from './cause-words.ts'
+import { NUMBER_SIGNS } from './numbers.ts'
+import { CONCEPT_RULES } from './rules.ts'
+import { BLOOD_NAMES, HARMLESS_SAYINGS, SAYINGS } from './sayings.ts'
+import { STATE_WORDS } from './state-words.ts'
+import { patternsOf, stemsIn, wordsIn } from '../chatbot/patterns.ts'
+import { fold } from '../fold.ts'
+
+/** At most so many words between two of a saying: what stands further apart is about something else. */
+const GAP_WORDS = 6
+const words: Readonly<Record<string, string>> = { ...BODY_WORDS, ...STATE_WORDS, ...CAUSE_WORDS, ...SAYINGS }
+const oneOf = (lines: string) =>
+  new RegExp(
+    patternsOf(lines)
+      .map(({ source }) => source.replaceAll('(?:\\S+ )*?', `(?:\\S+ ){0,${GAP_WORDS}}?`))
+      .join('|'),
+    'g',
+  )
+const concepts = new Map(Object.entries(words).map(([name, lines]) => [name, oneOf(lines)]))
+const harmless = oneOf(HARMLESS_SAYINGS)
+const bloodNames = oneOf(BLOOD_NAMES)
+const rules = Object.entries(CONCEPT_RULES).flatMap(([key, lines]) =>
+  lines.map((line) => {
+    const needs = line.replace('… ', '').split(' & ')
+    const unknown = needs.find((name) => !concepts.has(name) && !NUMBER_SIGNS[name])
+    if (unknown !== undefined) throw new RangeError(`unknown concept of ${key}: ${unknown}`)
+    return { key, needs, isOfAll: line.startsWith('…') }
+  }),
+)
+
+/** A text without what only sounds like a warning sign: "chest freezer". */
+export function withoutHarmless(text: string): string {
+  const folded = ` ${fold(text)} `
+  const left = folded.replaceAll(harmless, ' ')
+  return left === folded ? text : left
+}
+
+/** All their words, for telling a slip of the finger from a word. */
+export const CONCEPT_WORDS: readonly string[] = [...new Set(Object.values(words).flatMap(wordsIn))]
+/** The beginnings that stand for any word that begins so. */
+export const CONCEPT_STEMS: readonly string[] = [...new Set(Object.values(words).flatMap(stemsIn))]
+
+export interface Sign {
+  key: string
+  /** How many things were said of it: the more, the surer. */
+  needs: number
+  /** The word before the first of them. */
+  before: string
+}
+
+/** The warning signs that a text describes, by what its words mean. */
+export function signsIn(text: string): Sign[] {
+  const plain = wordsOf(text)
+  const sentences = plain.split(/[.!?;\n]+/).map(spaced)
+  const whole = spaced(plain.replaceAll(/[.!?;\n]+/g, ' '))
+  return [
+    ...sentences.flatMap((sentence) => signsOf(sentence, false)),
+    ...(sentences.length > 1 ? signsOf(whole, true) : []),
+  ]
+}
+
+function signsOf(sentence: string, isOfAll: boolean): Sign[] {
+  const places = new Map<string, number>()
+  const placeOf = (name: string): number => {
+    const known = places.get(name)
+    if (known !== undefined) return known
+    const pattern = concepts.get(name)
+    const searched = name === 'blood' ? sentence.replaceAll(bloodNames, ' ') : sentence
+    const at = pattern ? searched.search(pattern) : (NUMBER_SIGNS[name]?.(sentence) ?? -1)
+    places.set(name, at)
+    return at
+  }
+  return rules
+    .filter((rule) => (!isOfAll || rule.isOfAll) && rule.needs.every((name) => placeOf(name) >= 0))
+    .map(({ key, needs }) => {
+      const first = Math.min(...needs.map(placeOf))
+      return { key, needs: needs.length, before: sentence.slice(0, first).trim().split(' ').at(-1) ?? '' }
+    })
+}
+
+/** Folded, without apostrophes; readings and the ends of sentences stay as they are. */
+const wordsOf = (text: string): string =>
+  fold(text)
+    .replaceAll(/[’‘`´]/gu, "'")
+    .replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '')
+    .replaceAll(/(\d) ?\/ ?(?=\d)/g, '$1/')
+    .replaceAll(/\bmg\/dl\b/g, 'mgdl')
+    .replaceAll(/\bmmol\/l\b/g, 'mmol')
+    .replaceAll(/(\d)\s?[°%]\s?c?\b/g, '$1 ')
+    .replaceAll(/(?<=\d)[.,](?=\d)/g, '·')
+    .replaceAll(/\bdr\./g, 'dr')
+    .replaceAll(/(\d)\. /g, '$1 ')
+    .replaceAll(/[^\p{L}\p{N}·/.!?;\n]+/gu, ' ')
+    .replaceAll('·', '.')
+    .replaceAll(/(?<!\d)\/|\/(?!\d)/g, ' ')
+    .replaceAll(/(?<=\d)\.(?=\d)/g, ',')
+
+const spaced = (sentence: string): string =>
+  ` ${sentence.replaceAll(/\s+/g, ' ').trim()} `.replaceAll(/ (\d+)(?=[a-z])/g, ' $1 ')

@@ -1,0 +1,40 @@
+import { type Language, localeOf } from './language.ts'
+
+/** Writes a date `YYYY-MM-DD` by a format whose parts are yyyy, MM or MMM, and dd or d; what is no date stays as it is. */
+export function dateWriter(format: string, language: Language): (date: string) => string {
+  // Beside a day of the month some languages write the month's name in another way than alone.
+  const dayAndMonth = new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  return (text) => {
+    const midnight = new Date(`${text.slice(0, 10)}T00:00:00Z`)
+    if (Number.isNaN(midnight.getTime())) return text
+    const [year = '', month = '', day = ''] = midnight.toISOString().slice(0, 10).split('-')
+    const parts: Record<string, () => string> = {
+      yyyy: () => year,
+      MM: () => month,
+      MMM: () => dayAndMonth.formatToParts(midnight).find(({ type }) => type === 'month')?.value ?? '',
+      dd: () => day,
+      d: () => String(+day),
+    }
+    return format.replace(/[a-zA-Z]+/g, (part) => parts[part]?.() ?? part)
+  }
+}
+
+/** Writes a time `HH:mm` as `07:00` or `7:00 am`; what is no time stays as it is. */
+export function timeWriter(use24HourClock: boolean): (time: string) => string {
+  return (text) => {
+    const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? []
+    if (hours === undefined || minutes === undefined || use24HourClock) return text
+    return `${+hours % 12 || 12}:${minutes} ${+hours < 12 ? 'am' : 'pm'}`
+  }
+}
+
+/** Writes an ISO weekday, Monday is 1: "Mon" or "Monday". */
+export function weekdayWriter(language: Language, length: 'short' | 'long'): (isoWeekday: number) => string {
+  const names = new Intl.DateTimeFormat(localeOf(language), { weekday: length, timeZone: 'UTC' })
+  // 2024 began on a Monday.
+  return (isoWeekday) => names.format(new Date(Date.UTC(2024, 0, isoWeekday)))
+}

@@ -1,0 +1,116 @@
+import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { reopened, untilAllIsKept } from './support/offline.ts'
+import { goTo } from './support/outbox.ts'
+import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const SYMPTOMS = '/api/medical-records/symptoms/'
+const ENTRIES = '/api/medical-records/log-entries/'
+const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now())
+
+describe.each(SIZES)('without a network, on %s', (_, size) => {
+  let server: RunningServer
+  let browser: Browser
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+  })
+
+  const signIn = async (account: Account) => {
+    const visitor = await newVisitor(browser, server.url, size)
+    await visitor.page.goto('/login')
+    await logIn(visitor.page, account.email)
+    await visitor.page.waitForURL('**/dashboard')
+    return visitor
+  }
+  const listOf = async <T>(account: Account, path: string): Promise<T[]> => {
+    const { access } = await tokensFor(server, account)
+    const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${access}` } })
+    return ((await answer.json()) as { results: T[] }).results
+  }
+
+  it('shows what was seen, takes what is new, outlives the tab, and sends everything once', async () => {
+    const account = await newAccount(server)
+    const { access } = await tokensFor(server, account)
+    const plan = {
+      drug_name: 'Ramipril',
+      strength: '5 mg',
+      start_date: TODAY,
+      schedules: [{ kind: 'times', times: [{ time: '00:01', amount: 1 }], days: { kind: 'every_day' } }],
+    }
+    await post(server, '/api/medications/medication-plans/', plan, access)
+    await post(server, SYMPTOMS, symptom('Old cough'), access)
+    const { page: first, context, failures } = await signIn(account)
+    await first.goto('/medicalrecord/logbook')
+    await first.goto('/medicalrecord/symptoms')
+    await first.getByRole('link', { name: 'Old cough' }).waitFor()
+    await untilAllIsKept(first)
+    await first.goto('/dashboard')
+    await first.getByText('Ramipril 5 mg').first().waitFor()
+    await untilAllIsKept(first)
+
+    await context.setOffline(true)
+    await first
+      .getByRole('button', { name: /Ramipril 5 mg/ })
+      .first()
+      .click()
+    await first.getByText('1 entry waits to be sent').waitFor()
+
+    // As from the home screen, the morning after.
+    let page = await reopened(context, first, failures)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: /^Continue as/ }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByText('You are offline').waitFor()
+    await page.getByText(/You see what was there at/).waitFor()
+    await goTo(page, '/medicalrecord/symptoms')
+    await page.getByRole('link', { name: 'Old cough' }).click()
+    await page.getByLabel('Notes').fill('Gone by noon')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('2 entries wait to be sent').waitFor()
+    await goTo(page, '/medicalrecord/symptoms/new')
+    await page.getByRole('combobox', { name: 'What do you feel?' }).fill('Dizziness')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('3 entries wait to be sent').waitFor()
+    await page.getByRole('link', { name: 'Dizziness' }).waitFor()
+    expect(await page.getByText('Waiting to be sent', { exact: true }).count()).toBe(2)
+    await goTo(page, '/medicalrecord/logbook/new')
+    await page.getByLabel('Upper value').fill('128')
+    await page.getByLabel('Lower value').fill('82')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('4 entries wait to be sent').click()
+    await page.getByRole('heading', { name: 'Waiting to be sent' }).waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: 'Made' }).count()).toBe(4)
+
+    page = await reopened(context, page, failures)
+    await context.setOffline(false)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: /^Continue as/ }).click()
+    await page.getByText('4 entries were sent.').waitFor()
+    const symptoms = await listOf<Symptom>(account, SYMPTOMS)
+    expect(symptoms.map(({ name, description }) => `${name}: ${description}`).toSorted()).toEqual([
+      'Dizziness: ',
+      'Old cough: Gone by noon',
+    ])
+    const entries = await listOf<LogEntry>(account, ENTRIES)
+    expect(entries.map(({ values }) => values.map(({ value }) => value))).toEqual([[128, 82]])
+    const doses = await listOf<DoseEvent>(account, `/api/medications/dose-events/?from=${TODAY}&to=${TODAY}`)
+    expect(doses.map(({ status }) => status)).toEqual(['taken'])
+    expect(await page.getByText(/waits? to be sent/).count()).toBe(0)
+    expect(failures).toEqual([])
+    await context.close()
+  })
+})
+
+function symptom(name: string, given: object = {}) {
+  return { name, severity: 3, recorded_date: TODAY, recorded_time: '00:01', ...given }
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright'
+
+/** An entry as the app keeps it, as far as journeys look into it. */
+export interface KeptEntry {
+  seq?: number
+  owner: string
+  record: string
+  body: Record<string, unknown>
+  headers: Record<string, string>
+  shown: Record<string, unknown>
+}
+
+/** What the app keeps on this device of what waits, of all people. */
+export function keptEntries(page: Page): Promise<KeptEntry[]> {
+  return page.evaluate(
+    () =>
+      new Promise<KeptEntry[]>((resolve, reject) => {
+        const open = indexedDB.open('salve-offline')
+        open.addEventListener('error', () => reject(new Error('no database')))
+        open.addEventListener('success', () => {
+          const all = open.result.transaction('entries').objectStore('entries').getAll()
+          all.addEventListener('success', () => {
+            open.result.close()
+            resolve(all.result as KeptEntry[])
+          })
+        })
+      }),
+  )
+}
+
+/** Keeps entries as the first version of the app did, in the place of what is kept. To be called on a page without the app. */
+export async function keepAsFirstVersion(page: Page, entries: readonly KeptEntry[]): Promise<void> {
+  await page.evaluate(
+    (list) =>
+      new Promise<void>((resolve, reject) => {
+        const remove = indexedDB.deleteDatabase('salve-offline')
+        remove.addEventListener('success', () => {
+          const open = indexedDB.open('salve-offline', 1)
+          open.addEventListener('error', () => reject(new Error('no database')))
+          open.addEventListener('upgradeneeded', () => {
+            const store = open.result.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+            store.createIndex('owner', 'owner')
+            for (const entry of list) store.add(entry)
+          })
+          open.addEventListener('success', () => {
+            open.result.close()
+            resolve()
+          })
+        })
+      }),
+    entries,
+  )
+}
+
+/** By the app's own router, as a link does. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    window.history.pushState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** Takes all the room that is left of the browser's, in smaller and smaller pieces. */
+export async function fillTheRoom(): Promise<void> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const open = indexedDB.open('filler')
+    open.addEventListener('upgradeneeded', () =>
+      open.result.createObjectStore('pieces', { autoIncrement: true }),
+    )
+    open.addEventListener('success', () => resolve(open.result))
+    open.addEventListener('error', () => reject(new Error('no room even for this')))
+  })
+  const add = (bytes: number) =>
+    new Promise<boolean>((resolve) => {
+      const transaction = db.transaction('pieces', 'readwrite')
+      transaction.objectStore('pieces').add(crypto.getRandomValues(new Uint8Array(bytes)))
+      transaction.addEventListener('complete', () => resolve(true))
+      transaction.addEventListener('abort', () => resolve(false))
+    })
+  for (const bytes of [60_000, 10_000, 1000, 50]) while (await add(bytes));
+  db.close()
+}

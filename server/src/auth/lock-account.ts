@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { revokeSessions } from './alive-sessions.ts'
+
+/** Shuts an account: nobody signs in to it, and whoever is signed in is so no longer. Asked twice, the first time counts. */
+export async function lockOut(context: Context, userId: string): Promise<void> {
+  await context.db.auth.transaction().execute(async (transaction) => {
+    const now = context.now()
+    // First the account's row, for which a sign-in that is under way waits, or which waits for it.
+    await transaction
+      .updateTable('accounts')
+      .set({ locked_at: sql`coalesce(locked_at, ${now})`, updated_at: now })
+      .where('user_id', '=', userId)
+      .execute()
+    await revokeSessions(context, userId, 'signed_out', undefined, transaction)
+  })
+}
+
+/** Lets people sign in to it again. */
+export async function letIn(context: Context, userId: string): Promise<void> {
+  await context.db.auth
+    .updateTable('accounts')
+    .set({ locked_at: null, updated_at: context.now() })
+    .where('user_id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import { RECENT_SIGN_IN_MS } from '@salve/contract/users/security.ts'
+import type { Context } from '../context.ts'
+import { forbidden } from '../lib/errors.ts'
+
+/** A session as the calls of somebody signed in name it. */
+export interface CallingSession {
+  userId: string
+  sessionId: string
+}
+
+/** When this session last proved who it is; null when it never did. */
+async function provedAt(context: Context, { userId, sessionId }: CallingSession): Promise<string | null> {
+  const session = await context.db
+    .as(userId)
+    .selectFrom('sessions')
+    .select('proved_at')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.proved_at ?? null
+}
+
+/**
+ * For what a borrowed or stolen device must not do alone. Throws 403 `reauthentication-needed` unless this session signed in,
+ * or proved anew who it is, within the last five minutes.
+ */
+export async function requireRecentSignIn(context: Context, session: CallingSession): Promise<void> {
+  const proved = await provedAt(context, session)
+  const age = proved === null ? Infinity : context.now().getTime() - Date.parse(proved)
+  if (age > RECENT_SIGN_IN_MS) throw forbidden('reauthentication-needed')
+}
+
+/** Remembers that this session has just proved who it is, and answers until when that counts. */
+export async function markProved(context: Context, { userId, sessionId }: CallingSession): Promise<string> {
+  const now = context.now()
+  await context.db
+    .as(userId)
+    .updateTable('sessions')
+    .set({ proved_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .execute()
+  return new Date(now.getTime() + RECENT_SIGN_IN_MS).toISOString()
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts'
+import { DEMO_EMAIL } from '../db/demo/demo-email.ts'
+import { forbidden } from '../lib/errors.ts'
+
+/** Everybody signs in as the demo patient: nobody may change how, or see where else somebody is. */
+export const isShared = (email: string): boolean => email === DEMO_EMAIL
+
+/** Throws 403 for the demo patient; answers the account of anybody else. */
+export async function requireOwnAccount(context: Context, userId: string) {
+  const account = await context.db
+    .as(userId)
+    .selectFrom('accounts')
+    .select(['email', 'password_hash', 'google_subject'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (isShared(account.email)) throw forbidden('shared-account')
+  return account
+}

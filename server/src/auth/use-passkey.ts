@@ -1,0 +1,64 @@
+import type { PasskeyAssertion } from '@salve/contract/users/passkeys.ts'
+import type { Context } from '../context.ts'
+import { type Ceremony, spendChallenge } from './passkey-challenges.ts'
+import { passkeySite } from './passkey-site.ts'
+import { webauthn } from './webauthn.ts'
+
+/**
+ * Whose passkey it is that has signed; null for anything that is not as it should be: another site's, a challenge that is used
+ * or over, no fingerprint or PIN, a counter that ran backwards.
+ */
+export async function userOfPasskey(
+  context: Context,
+  ceremony: Ceremony,
+  given: PasskeyAssertion,
+): Promise<string | null> {
+  const site = passkeySite(context.config.publicUrl)
+  const key = await context.db.auth
+    .selectFrom('passkeys')
+    .select(['user_id', 'id', 'public_key', 'sign_count'])
+    .where('credential_id', '=', given.id)
+    .executeTakeFirst()
+  if (!site || !key) return null
+  if (ceremony.userId !== null && ceremony.userId !== key.user_id) return null
+  if (given.user_handle !== null && given.user_handle !== userHandle(key.user_id)) return null
+  const { verifyAuthenticationResponse } = await webauthn()
+  const verification = await verifyAuthenticationResponse({
+    response: {
+      id: given.id,
+      rawId: given.id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: given.client_data,
+        authenticatorData: given.authenticator_data,
+        signature: given.signature,
+      },
+    },
+    expectedChallenge: (challenge) => spendChallenge(context, ceremony, challenge),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: {
+      id: given.id,
+      publicKey: new Uint8Array(key.public_key),
+      counter: key.sign_count,
+    },
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!verification?.verified) return null
+  const { newCounter, credentialBackedUp } = verification.authenticationInfo
+  const used = await context.db.auth
+    .updateTable('passkeys')
+    .set({ sign_count: newCounter, is_backed_up: credentialBackedUp, last_used_at: context.now() })
+    .where('user_id', '=', key.user_id)
+    .where('id', '=', key.id)
+    // Two copies of a key that count do not both get in.
+    .where('sign_count', '=', key.sign_count)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used?.user_id ?? null
+}
+
+/** What a passkey keeps of its owner: the bytes of their id, in base64url. */
+export const userHandle = (userId: string): string =>
+  Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')

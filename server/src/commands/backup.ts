@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
+import { openStorage } from '../integrations/files/open-storage.ts'
+import { noteBackup } from '../jobs/backup/last-backup.ts'
+import { keepNewest, writeBackup } from '../jobs/backup/write-backup.ts'
+import { StartError } from '../lib/start-error.ts'
+import { type Command, type OwnerGiven, UsageError } from './command.ts'
+
+const OPTIONS = { 'with-keys': { type: 'boolean', default: false }, keep: { type: 'string' } } as const
+/** Beside the secret key, which may be a setting. */
+const KEY_FILES = ['file.keys', 'vapid.key']
+
+export const backup: Command = {
+  name: 'backup',
+  summary: 'writes a backup of everything into a folder; the server may run',
+  takes: 'FOLDER [options]',
+  help: [
+    '  FOLDER gets a new folder salve-DATE with the rows of one moment, the documents as they are sealed, the waiting',
+    '  jobs, and the SHA-256 of each file. What was acknowledged before that moment is in it.',
+    '  It holds health data in plain text: keep it where only you can read it.',
+    '',
+    '  --with-keys   puts the keys in as well: whoever has the backup can then read the documents',
+    '  --keep N      removes all but the N newest backups of FOLDER afterwards',
+    '',
+  ],
+  async run({ config, ownerUrl, appUrl, args, say }: OwnerGiven) {
+    const { folder, withKeys, keep } = readArgs(args)
+    const given = { ownerUrl, appUrl, storage: openStorage(config), folder, say }
+    const { folder: written, manifest } = await writeBackup({
+      ...given,
+      keys: withKeys ? keysOf(config) : {},
+    }).catch((error: unknown) => {
+      throw asStartError(error, folder)
+    })
+    const { tables, files } = manifest
+    noteBackup(config.dataDir, { folder: written, made_at: manifest.made_at, missing: files.missing.length })
+    const removed = keep === null ? [] : await keepNewest(folder, keep)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    return [
+      `Backup of ${manifest.made_at}: ${rows} rows of ${tables.length} tables, ${files.count} files, ${manifest.jobs} waiting jobs.`,
+      ...(files.missing.length > 0
+        ? [`${files.missing.length} files are missing in the storage and not in it: ${files.missing[0]} …`]
+        : []),
+      ...(removed.length > 0 ? [`Removed: ${removed.join(', ')}.`] : []),
+      withKeys ? 'The keys are in it.' : keysText(config),
+      written,
+    ].join('\n')
+  },
+}
+
+function readArgs(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
+    const [folder, ...more] = positionals
+    if (folder === undefined || more.length > 0) throw new UsageError('Name one folder.')
+    if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))
+      throw new UsageError('--keep takes a number from 1.')
+    return {
+      folder: resolve(folder),
+      withKeys: values['with-keys'],
+      keep: values.keep === undefined ? null : Number(values.keep),
+    }
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message)
+  }
+}
+
+function keysOf({ dataDir, secretKey, fileKeys }: Config): Record<string, Buffer> {
+  const keys: Record<string, Buffer> = { 'secret.key': Buffer.from(`${secretKey.toString('base64')}\n`) }
+  for (const name of KEY_FILES)
+    if (existsSync(join(dataDir, name))) keys[name] = readFileSync(join(dataDir, name))
+  if (fileKeys) keys['file.keys'] = Buffer.from(fileKeys.map((key) => `${key}\n`).join(''))
+  return keys
+}
+
+/** Where the keys are, since a backup without them opens no document. */
+function keysText({ dataDir, secretKeyOrigin, fileKeys }: Config): string {
+  const places = [
+    secretKeyOrigin === 'setting' ? 'the setting SECRET_KEY' : join(dataDir, 'secret.key'),
+    ...(fileKeys ? ['the setting FILE_KEYS'] : []),
+    ...KEY_FILES.map((name) => join(dataDir, name)).filter((file) => existsSync(file)),
+  ]
+  return `The keys are not in it, and without them no document can be read. Keep a copy elsewhere of ${places.join(', ')}.`
+}
+
+function asStartError(error: unknown, folder: string): unknown {
+  const { code = '' } = error as { code?: string }
+  if (error instanceof StartError || !/^E[A-Z]+$/.test(code)) return error
+  const why = code === 'ENOSPC' ? 'the disk is full' : code
+  return new StartError('backup', `No backup could be written to ${folder}: ${why}. Nothing of it is left.`)
+}

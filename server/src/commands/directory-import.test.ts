@@ -1,0 +1,263 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Clinician } from '@salve/contract/clinicians/clinicians.ts'
+import type { DiagnosticCenter } from '@salve/contract/clinicians/diagnostic-centers.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { loadSampleDirectory } from '../db/demo/seed.ts'
+import { sql } from '../db/sql.ts'
+import { StartError } from '../lib/start-error.ts'
+import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
+import { appointment } from '../test/standing-bodies.ts'
+import { UsageError } from './command.ts'
+import { directoryImport } from './directory-import.ts'
+
+const PATH = '/api/clinicians/'
+const CENTERS = '/api/clinicians/diagnostic-centers/'
+const HEADINGS = [
+  'External ID;Kind;Title;Name;Specialization;Services;City;Postal code;Country;Phone;Email;Website;Languages;',
+  'Accepting patients;Opening hours;Latitude;Longitude;Fax',
+].join('')
+const REAL = [
+  HEADINGS,
+  'a1;clinician;Dr. med.;Jörg Grünwald;Fachärztin für Kardiologie;;Tübingen;72070;Deutschland;+49 7071 12345;JG@example.org;example.org/jg;Deutsch|Türkisch;ja;Mo-Fr 08:00-12:00, Di 14:00-18:00;48,52;9,05;1',
+  'a2;clinician;;"Ann ""Annie"" Smith";Handopathy;;London;;UK;020 7946 0123;;;en;no;;;;2',
+  'c1;diagnostic_center;;Labor am Neckar;;MRT|Kernspin|Blutabnahme;Tübingen;72072;DE;;;;;;24/7;;;3',
+].join('\r\n')
+
+/** So many entries that writing them takes its time. */
+const LONG = 10_000
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const say = () => {}
+
+describe('salve directory import', () => {
+  let server: TestApp
+  let ada: Patient
+  let folder: string
+  beforeAll(async () => {
+    server = await startTestApp()
+    ada = await server.newPatient()
+    folder = mkdtempSync(join(tmpdir(), 'salve-directory-'))
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const runs = (content: string | Buffer, ...options: string[]) => {
+    const file = join(folder, 'directory.csv')
+    writeFileSync(file, content)
+    const { db, config } = server.context
+    return directoryImport.run({ db, config, args: [file, ...options], say })
+  }
+  const refused = async (content: string | Buffer, ...options: string[]): Promise<string> => {
+    const error = await runs(content, ...options).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toBeInstanceOf(StartError)
+    return (error as StartError).message
+  }
+  const get = (path: string) => server.call('GET', path, { token: ada.access })
+  const list = async <Entry>(path: string): Promise<Entry[]> => (await get(path)).json().results
+  const names = async (search = '') =>
+    (await list<Clinician>(`${PATH}?search=${encodeURIComponent(search)}`)).map((c) => c.name)
+
+  it('says nothing was done in a dry run, and does nothing', async () => {
+    await loadSampleDirectory(server.context.db)
+    const text = await runs(REAL, '--dry-run')
+    expect(text).toContain('Clinicians: 2 read, 2 new, 0 changed, 0 as before, 0 taken out.')
+    expect(text).toContain('nothing was changed')
+    expect(await names('vogt')).toEqual(['Hannah Vogt'])
+  })
+
+  it('reads a file of a spreadsheet, and puts it in the place of the sample', async () => {
+    const [sample] = await list<Clinician>(`${PATH}?search=vogt`)
+    const made = await server.call('POST', '/api/appointments/', {
+      token: ada.access,
+      body: visitWith(sample?.id),
+      headers: { 'idempotency-key': '0199d8a0-0000-7000-8000-0000000000aa' },
+    })
+    expect(made.statusCode).toBe(201)
+
+    const text = await runs(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(REAL)]))
+    expect(text).toContain('Columns that were not read: Fax.')
+    expect(text).toContain('Specialities without an everyday word, shown as they are: Handopathy.')
+    expect(text).toContain('150 sample entries are gone.')
+
+    expect(await names()).toEqual(['Ann "Annie" Smith', 'Jörg Grünwald'])
+    expect((await list<Clinician>(`${PATH}?search=gruenwald+herz`))[0]).toMatchObject({
+      title: 'Dr. med.',
+      specialization: 'Cardiology',
+      country: 'Germany',
+      languages: ['de', 'tr'],
+      email: 'jg@example.org',
+      website: 'https://example.org/jg',
+      latitude: 48.52,
+      accepting_patients: true,
+      is_sample: false,
+      opening_hours: [
+        { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '12:00' },
+        { weekdays: [2], from: '14:00', to: '18:00' },
+      ],
+    })
+    expect(await list<DiagnosticCenter>(CENTERS)).toMatchObject([
+      { name: 'Labor am Neckar', services: ['MRI', 'Blood test'], is_24_hours: true },
+    ])
+    // Whatever points at an invented entry has an answer that says so.
+    const gone = await get(`${PATH}${sample?.id}/`)
+    expect([gone.statusCode, gone.json().type]).toEqual([410, '/problems/sample-entry'])
+    const again = await server.call('POST', '/api/appointments/', {
+      token: ada.access,
+      body: visitWith(sample?.id),
+      headers: { 'idempotency-key': '0199d8a0-0000-7000-8000-0000000000ab' },
+    })
+    expect(again.statusCode).toBe(422)
+    expect(again.json().errors.clinician[0]).toContain('This was a sample entry')
+    // What named it before goes on naming it.
+    const { id, provider_name } = made.json()
+    expect(provider_name).toBe('Dr. Hannah Vogt')
+    const kept = await server.call('PUT', `/api/appointments/${id}/`, {
+      token: ada.access,
+      body: { ...visitWith(sample?.id), notes: 'Bring the letter' },
+    })
+    expect(kept.statusCode).toBe(200)
+    await loadSampleDirectory(server.context.db)
+    expect(await names('vogt')).toEqual([])
+  })
+
+  it('changes what changed, takes out what is gone, and brings back what comes again', async () => {
+    const [before] = await list<Clinician>(`${PATH}?search=smith`)
+    const [grunwald] = await list<Clinician>(`${PATH}?search=grunwald`)
+    expect(await runs(REAL)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 as before, 0 taken out.')
+    const without = REAL.replace(/\r\na1;.*/, '').replace('Annie', 'Nan')
+    expect(await runs(without)).toContain('Clinicians: 1 read, 0 new, 1 changed, 0 as before, 1 taken out.')
+    expect(await names()).toEqual(['Ann "Nan" Smith'])
+    expect((await list<Clinician>(PATH))[0]?.id).toBe(before?.id)
+    expect(await names('grunwald')).toEqual([])
+    expect((await get(`${PATH}${grunwald?.id}/`)).json()).toMatchObject({
+      name: 'Jörg Grünwald',
+      is_retired: true,
+    })
+    await runs(REAL)
+    expect((await get(`${PATH}${grunwald?.id}/`)).json()).toMatchObject({ is_retired: false })
+  })
+
+  it('names each bad line with its field and what to do, and changes nothing', async () => {
+    const lines: [string, string][] = [
+      [';clinician;;No Id;Cardiology;;Bonn', 'external_id: is missing'],
+      ['b2;nurse;;Wrong Kind;Cardiology;;Bonn', 'kind: is neither clinician nor diagnostic_center'],
+      ['b3;clinician;;=HYPERLINK("x");Cardiology;;Bonn', 'name: begins like a formula'],
+      ['b4;clinician;;<script>alert(1)</script>;Cardiology;;Bonn', 'name: holds markup'],
+      ['b5;clinician;;12345;Cardiology;;Bonn', 'name: has no letter'],
+      ['b6;clinician;;No City;Cardiology;;', 'city: is missing'],
+      [`b7;clinician;;${'x'.repeat(201)};Cardiology;;Bonn`, 'name: has 201 characters'],
+      ['b8;clinician;;Bad Phone;Cardiology;;Bonn;;;call me', 'phone: is no telephone number'],
+      ['b9;clinician;;Bad Mail;Cardiology;;Bonn;;;;me@home', 'email: is no e-mail address'],
+      ['b10;clinician;;Bad Web;Cardiology;;Bonn;;;;;javascript:alert(1)', 'website: is no address'],
+      [
+        'b11;clinician;;Bad Hours;Cardiology;;Bonn;;;;;;;;Mo 25:00-26:00',
+        'opening_hours: cannot be understood',
+      ],
+      ['b12;clinician;;In The Sea;Cardiology;;Bonn;;;;;;;;;0;0', 'latitude: and longitude are both 0'],
+      ['b13;clinician;;Half A Place;Cardiology;;Bonn;;;;;;;;;50;', 'longitude: is missing'],
+      ['b14;clinician;;Far Out;Cardiology;;Bonn;;;;;;;;;91;7', 'latitude: is no number from -90 to 90'],
+      ['b15;clinician;;Maybe;Cardiology;;Bonn;;;;;;;perhaps', 'accepting_patients: is neither yes nor no'],
+      ['b16;clinician;;No Speciality;;;Bonn', 'specialization: is missing'],
+      ['b16;clinician;;Doubled;Cardiology;;Bonn', ''],
+      ['b18;clinician;;Fine One;Cardiology;;Bonn', ''],
+      ['b18;clinician;;Fine Two;Cardiology;;Bonn', 'external_id: is that of line 19 already'],
+    ]
+    const text = await refused([HEADINGS, ...lines.map(([line]) => line)].join('\n'))
+    const said = (at: number) => text.split('\n').find((line) => line.startsWith(`Line ${at + 2}, `)) ?? ''
+    expect(
+      lines.map(([, wrong], at) => [wrong, said(at).includes(wrong) && (wrong !== '' || said(at) === '')]),
+    ).toEqual(lines.map(([, wrong]) => [wrong, true]))
+    expect(text).toContain('Nothing was changed.')
+    expect(await names()).toEqual(['Ann "Annie" Smith', 'Jörg Grünwald'])
+  })
+
+  it('leaves bad lines out when asked to', async () => {
+    const text = await runs(`${REAL}\r\nb1;clinician;;No City;Cardiology;;`, '--skip-bad-lines')
+    expect(text).toContain('Line 5, city: is missing.')
+    expect(text).toContain('Done, 1 mistakes left out.')
+  })
+
+  it('refuses files that are none, and takes other encodings and separators', async () => {
+    expect(await refused('')).toContain('The file is empty')
+    expect(await refused('name,city\nx,y')).toContain('it lacks external_id')
+    expect(await refused(`${HEADINGS}\n`)).toContain('The file holds no entry')
+    expect(await refused('external_id,name,city,name\n')).toContain('Two columns are named name')
+    expect(await refused('external_id,name,city,specialization\na,"b,c\n')).toContain('never closed')
+    expect(await refused(Buffer.from('%PDF-1.7 …'))).toContain('is no text')
+    const latin = Buffer.from(REAL.replaceAll(';', '\t'), 'latin1')
+    expect(await runs(latin)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 as before')
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`sep=;\r\n${REAL}`, 'utf16le')])
+    expect(await runs(utf16)).toContain('Clinicians: 2 read, 0 new, 0 changed, 2 as before')
+  })
+
+  it('does not take more than half of the directory out unless told so', async () => {
+    await runs(of(30), '--allow-removals')
+    expect(await refused(of(10))).toContain('20 of 30 entries are not in this file.')
+    expect((await get(`${PATH}count/`)).json()).toEqual({ count: 30 })
+    await runs(of(10), '--allow-removals')
+    expect((await get(`${PATH}count/`)).json()).toEqual({ count: 10 })
+  })
+
+  it('leaves the directory as it was when it is killed half-way, and can be run again', async () => {
+    await runs(of(3), '--allow-removals')
+    const file = join(folder, 'long.csv')
+    writeFileSync(file, of(LONG))
+    const going = spawn(process.execPath, [CLI, 'directory', 'import', file, '--allow-removals'], {
+      env: {
+        ...process.env,
+        DATA_DIR: folder,
+        DATABASE_URL: server.urls.owner,
+        APP_DATABASE_URL: server.urls.app,
+      },
+      stdio: 'ignore',
+    })
+    onTestFinished(() => void going.kill('SIGKILL'))
+    const ended = once(going, 'exit')
+    // Its entries are being written, and are not all there.
+    while (!(await isWriting(server))) expect(going.exitCode).toBe(null)
+    going.kill('SIGKILL')
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    expect(await names()).toEqual(['Somebody Number0', 'Somebody Number1', 'Somebody Number2'])
+    // The database notices that nobody is there any more.
+    await expect
+      .poll(() => runs(of(LONG)).catch((error: Error) => error.message), { timeout: 60_000 })
+      .toContain('Done.')
+    expect((await get(`${PATH}count/`)).json()).toEqual({ count: LONG })
+  }, 180_000)
+
+  it('is called with one file and options that it knows', async () => {
+    const { db, config } = server.context
+    for (const args of [[], ['a', 'b'], ['a', '--force']])
+      await expect(async () => directoryImport.run({ db, config, args, say })).rejects.toThrow(UsageError)
+    await expect(directoryImport.run({ db, config, args: ['/nowhere.csv'], say })).rejects.toThrow(
+      'There is no file /nowhere.csv.',
+    )
+  })
+})
+
+/** Whether somebody is changing the list of clinicians at this moment. */
+async function isWriting({ context }: TestApp): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and relation = 'clinicians'::regclass and mode = 'RowExclusiveLock'
+  `.execute(context.db.system)
+  return rows.length > 0
+}
+
+const row = (n: number) => `n${n};clinician;;Somebody Number${n};Cardiology;;Bonn`
+
+const of = (count: number) => [HEADINGS, ...Array.from({ length: count }, (_, n) => row(n))].join('\n')
+
+const visitWith = (clinician: string | undefined) => ({
+  ...appointment('', { clinician: clinician ?? '', diagnosticCenter: '', publishedReview: '' }),
+  health_issue: null,
+})

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { newPatientAt, startProcess } from '../../test/faults/server-process.ts'
+
+const CLI = fileURLToPath(new URL('../../cli.ts', import.meta.url))
+
+/** Runs it as the operator does. */
+const doctor = (dataDir: string, settings: Record<string, string> = {}) =>
+  new Promise<{ code: number | null; out: string }>((resolve) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '1', ...settings }
+    const child = execFile(process.execPath, [CLI, 'doctor'], { env }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, out: stdout + stderr }),
+    )
+  })
+
+describe('salve doctor', () => {
+  const root = mkdtempSync(join(tmpdir(), 'salve-doctor-'))
+  const dataDir = join(root, 'data')
+  afterAll(() => rmSync(root, { recursive: true }))
+
+  it('finds nothing wrong with a server that runs, and names a key that was lost', async () => {
+    const server = await startProcess(dataDir)
+    const token = await newPatientAt(server.url, dataDir, 'ada')
+    const form = new FormData()
+    form.append('file', new Blob(['What the letter says.']), 'Letter.txt')
+    await fetch(`${server.url}/api/medical-records/documents/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+    const well = await doctor(dataDir, { PORT: new URL(server.url).port })
+    expect(well.out).toMatch(/ok +Server +It answers on port/)
+    expect(well.out).toMatch(/ok +Keys +They open all 1 files\./)
+    expect(well.out).toMatch(/warn +Last backup +There is none/)
+    expect(well).toMatchObject({ code: 0 })
+    await server.stop()
+
+    writeFileSync(join(dataDir, 'secret.key'), `${randomBytes(32).toString('base64')}\n`)
+    const lost = await doctor(dataDir)
+    expect(lost.out).toMatch(/wrong +Keys +1 of 1 files cannot be opened.*Put back the SECRET_KEY/)
+    expect(lost.out).toMatch(/warn +Server +It does not run/)
+    expect(lost).toMatchObject({ code: 1 })
+  }, 60_000)
+
+  it.each([
+    [
+      'a mail server that does not answer',
+      { SMTP_URL: 'smtp://127.0.0.1:1' },
+      /wrong +Mail +127\.0\.0\.1:1: .*See SMTP_URL/,
+    ],
+    [
+      'a language model that does not answer',
+      { LLM_URL: 'http://127.0.0.1:1/v1', LLM_MODEL: 'small' },
+      /wrong +Model +127\.0\.0\.1:1: It cannot be reached/,
+    ],
+    ['production without a mail server', { NODE_ENV: 'production' }, /wrong +Mail +SMTP_URL is not set/],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgresql://salve@127.0.0.1:1/salve' },
+      /wrong +Database +The database of DATABASE_URL cannot be used/,
+    ],
+    [
+      'an address without TLS',
+      { PUBLIC_URL: 'http://salve.invalid' },
+      /wrong +Address +http:\/\/salve\.invalid is not https/,
+    ],
+    [
+      'an address that leads nowhere',
+      { PUBLIC_URL: 'https://salve.invalid' },
+      /wrong +Address +https:\/\/salve\.invalid cannot be reached/,
+    ],
+    [
+      'a proxy that is not trusted',
+      { PUBLIC_URL: 'https://salve.invalid' },
+      /warn +Proxy +TRUST_PROXY is not set/,
+    ],
+    [
+      'a port open beside the proxy',
+      { PUBLIC_URL: 'https://salve.invalid', TRUST_PROXY: '1', HOST: '0.0.0.0' },
+      /warn +Proxy +TRUST_PROXY is set, and HOST/,
+    ],
+    ['a setting that is wrong', { REGISTRATION: 'perhaps' }, /The setting REGISTRATION/],
+  ])('names %s, and what to do', async (_, settings, line) => {
+    const said = await doctor(join(root, 'nothing-here'), settings as Record<string, string>)
+    expect(said.out).toMatch(line)
+    expect(said.code).toBe(1)
+  })
+})

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import { openLanguageModel } from '../../integrations/model/language-model.ts'
+import { ModelFailed, type ModelFailure } from '../../integrations/model/model-failed.ts'
+import { openStorage } from '../../integrations/files/open-storage.ts'
+import { checkMail } from '../../integrations/mail.ts'
+import { isLoopback } from '../../lib/loopback.ts'
+import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
+
+const TIMEOUT_MS = 10_000
+
+export async function lookAtServer({ host, port }: Config): Promise<Finding[]> {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/api/health/ready`
+  const answer = await get(url)
+  if (answer instanceof Error) return [warn('Server', `It does not run on port ${port}.`)]
+  return [
+    answer.status === 200
+      ? ok('Server', `It answers on port ${port}.`)
+      : wrong('Server', `On port ${port} it answers ${answer.status}: it does not reach its database.`),
+  ]
+}
+
+/** What people type, and whom the server takes them for. */
+export async function lookAtAddress(config: Config): Promise<Finding[]> {
+  const { publicUrl, trustProxy, host } = config
+  const what = 'Address'
+  const { hostname, protocol } = new URL(publicUrl)
+  if (isLoopback(hostname))
+    return [
+      config.production
+        ? warn(what, `${publicUrl} is this machine alone. Set PUBLIC_URL to what people type.`)
+        : ok(what, `${publicUrl}, this machine alone.`),
+    ]
+  const findings: Finding[] = []
+  if (protocol !== 'https:')
+    findings.push(
+      wrong(what, `${publicUrl} is not https: put a proxy with TLS in front (docs/operating.md).`),
+    )
+  const answer = await get(`${publicUrl}/api/health/live`)
+  if (answer instanceof Error)
+    findings.push(wrong(what, `${publicUrl} cannot be reached from here: ${reasonOf(answer)}`))
+  else if (answer.status !== 200)
+    findings.push(
+      wrong(what, `${publicUrl} answers ${answer.status}: does the proxy pass it on to port ${config.port}?`),
+    )
+  else findings.push(ok(what, `${publicUrl} answers.`))
+  if (trustProxy === false)
+    findings.push(
+      warn(
+        'Proxy',
+        'TRUST_PROXY is not set: behind a proxy all callers count as one, and limits shut everybody out. Set TRUST_PROXY=1.',
+      ),
+    )
+  else if (!isLoopback(host))
+    findings.push(
+      warn(
+        'Proxy',
+        `TRUST_PROXY is set, and HOST ${host} may be reached without the proxy: who does can pretend any address. Set HOST=127.0.0.1, or close the port.`,
+      ),
+    )
+  else findings.push(ok('Proxy', 'What it says of the caller is believed.'))
+  return findings
+}
+
+export async function lookAtMail(config: Config): Promise<Finding[]> {
+  if (config.smtpUrl === null)
+    return [
+      config.production
+        ? wrong('Mail', 'SMTP_URL is not set: nobody can confirm an account or a new password.')
+        : ok('Mail', 'Kept in the outbox folder.'),
+    ]
+  const { host } = new URL(config.smtpUrl)
+  const failure = await checkMail(config.smtpUrl)
+  return [
+    failure === null
+      ? ok('Mail', `${host} answers and takes the login.`)
+      : wrong('Mail', `${host}: ${reasonOf(failure)}. See SMTP_URL.`),
+  ]
+}
+
+/** Stores a few bytes, reads them, and removes them again. */
+export async function lookAtBucket(config: Config): Promise<Finding[]> {
+  if (config.s3 === null) return []
+  const storage = openStorage(config)
+  const name = `00/${randomBytes(15).toString('hex')}`
+  const content = Buffer.from('doctor')
+  await storage.put(
+    name,
+    (async function* () {
+      yield content
+    })(),
+  )
+  await storage.get(name)
+  await storage.remove(name)
+  return [ok('Files', `The bucket ${config.s3.bucket} takes, gives and removes files.`)]
+}
+
+/** Asks the language model for one word, with nothing of anybody in it. */
+export async function lookAtModel({ llm }: Config): Promise<Finding[]> {
+  if (llm === null) return []
+  const what = 'Model'
+  const model = openLanguageModel(llm)
+  const turns = [{ role: 'user' as const, content: 'Answer with the word "ok".' }]
+  try {
+    for await (const _ of model.answer(turns, [], AbortSignal.timeout(TIMEOUT_MS)));
+    return [ok(what, `${model.host} answers with ${model.name}.`)]
+  } catch (error) {
+    if (!(error instanceof ModelFailed)) throw error
+    const status = error.code === 'status' ? MODEL_STATUS[error.detail] : undefined
+    return [wrong(what, `${model.host}: ${status ?? `${MODEL_FAILURES[error.code]} ${error.detail}`.trim()}`)]
+  }
+}
+
+const MODEL_STATUS: Readonly<Record<string, string>> = {
+  '401': 'It refuses the key. See LLM_API_KEY.',
+  '403': 'It refuses the key. See LLM_API_KEY.',
+  '404':
+    'It knows no such address or model. See LLM_URL, which ends before /chat/completions, and LLM_MODEL.',
+}
+const MODEL_FAILURES: Readonly<Record<ModelFailure, string>> = {
+  address: 'It is http, and its name stands for an address outside your network. Use https in LLM_URL.',
+  redirect: 'It sends callers elsewhere, which is not followed. Set LLM_URL to the final address.',
+  status: 'It answers with an error. See LLM_URL and LLM_MODEL.',
+  'too-large': 'It answers without end. Is it a server of chat completions? See LLM_URL.',
+  'too-slow': 'It does not answer in time. A smaller model may.',
+  unreachable: 'It cannot be reached. See LLM_URL.',
+  nonsense: 'It does not speak the protocol of chat completions. See LLM_URL.',
+  cut: 'It broke off its answer.',
+}
+
+async function get(url: string): Promise<Response | Error> {
+  return fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' }).catch(
+    (error: Error) => error,
+  )
+}

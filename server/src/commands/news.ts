@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util'
+import { isNewsTopic, NEWS_TOPICS } from '@salve/contract/news-topics.ts'
+import { LANGUAGES } from '@salve/contract/users/profile.ts'
+import { newsSources, removeNewsItems } from '../db/news-items.ts'
+import { FeedProblem } from '../jobs/news/feed-problem.ts'
+import { type FeedReport, importFeed } from '../jobs/news/import-feed.ts'
+import { StartError } from '../lib/start-error.ts'
+import { type Command, UsageError } from './command.ts'
+
+const OPTIONS = {
+  source: { type: 'string' },
+  language: { type: 'string' },
+  topic: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+} as const
+
+/** So many lines about what was left out are read by somebody. */
+const LEFT_SHOWN = 20
+
+export const newsImport: Command = {
+  name: 'news import',
+  summary: 'shows the items of an RSS or Atom feed below the articles, each leading to its source',
+  takes: 'URL|FILE [options]',
+  help: [
+    '  Of each item its title, a summary without markup, its date and its link are kept. Importing a feed again changes',
+    '  what changed and adds what is new; items are known by the id that the feed gives them. Run it from time to time.',
+    '  Feeds are fetched over https from public addresses, without redirects, up to 5 MB within 20 s.',
+    '',
+    '  --source NAME     the name that stands at the items, instead of the title of the feed',
+    '  --language en|de  in which they are shown, instead of what the feed says',
+    `  --topic TOPIC     under which they are found: ${Object.keys(NEWS_TOPICS).join(', ')}`,
+    '  --dry-run         says what it holds, and keeps nothing',
+    '',
+  ],
+  async run({ db, args }) {
+    const options = readArgs(args)
+    try {
+      return textOf(await importFeed(db.auth, { ...options, now: new Date() }), options.isDryRun)
+    } catch (error) {
+      if (!(error instanceof FeedProblem)) throw error
+      throw new StartError('feed-refused', `Nothing was changed. ${error.message}`)
+    }
+  },
+}
+
+export const newsSourcesCommand: Command = {
+  name: 'news sources',
+  summary: 'shows from which feeds there are items',
+  async run({ db, args }) {
+    if (args.length > 0) throw new UsageError(`Not known: ${args.join(' ')}`)
+    const sources = await newsSources(db.auth)
+    if (sources.length === 0) return 'There is none.'
+    return sources
+      .map(({ source, items, newest }) => `${source}  ${items} items, the newest of ${newest}`)
+      .join('\n')
+  },
+}
+
+export const newsRemove: Command = {
+  name: 'news remove',
+  summary: 'takes all items of a source away',
+  takes: 'SOURCE',
+  help: ['  SOURCE is the name that `news sources` shows, in quotes when it has several words.', ''],
+  async run({ db, args }) {
+    const source = args.join(' ')
+    if (source === '') throw new UsageError('Name one source.')
+    const removed = await removeNewsItems(db.auth, source)
+    if (removed > 0) return `${removed} items of ${source} are gone.`
+    const known = (await newsSources(db.auth)).map((row) => row.source).join(', ')
+    throw new StartError(
+      'source-unknown',
+      `There is nothing from ${source}. There is: ${known || 'nothing'}.`,
+    )
+  },
+}
+
+function readArgs(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
+    const [from, ...more] = positionals
+    if (from === undefined || more.length > 0) throw new UsageError('Name one address or file.')
+    const { source, topic } = values
+    const language = LANGUAGES.find((known) => known === values.language)
+    if (values.language !== undefined && !language) throw new UsageError('The language is en or de.')
+    if (topic !== undefined && !isNewsTopic(topic)) throw new UsageError(`There is no topic ${topic}.`)
+    return { from, source, language, topic, isDryRun: values['dry-run'] }
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message)
+  }
+}
+
+function textOf({ source, read, added, changed, left }: FeedReport, isDryRun: boolean): string {
+  const more = left.length - LEFT_SHOWN
+  return [
+    ...left.slice(0, LEFT_SHOWN).map(({ title, why }) => `Left out: ${title || 'an item'}: ${why}.`),
+    ...(more > 0 ? [`… and ${more} more.`] : []),
+    isDryRun
+      ? `${source}: ${read} items read, ${left.length} left out. This was a dry run: nothing was changed.`
+      : `${source}: ${added} added, ${changed} changed, ${read - added - changed} as before, ${left.length} left out.`,
+  ].join('\n')
+}

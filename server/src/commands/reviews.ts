@@ -1,0 +1,56 @@
+import { hideReview, type ModeratedReview, reportedReviews, showReview } from '../db/review-moderation.ts'
+import { isUuid } from '../lib/ids.ts'
+import { StartError } from '../lib/start-error.ts'
+import { type Command, UsageError } from './command.ts'
+
+const ID_HELP = ['The id is the one that `reviews list` shows.', '']
+
+export const reviewsList: Command = {
+  name: 'reviews list',
+  summary: 'shows what users wrote about clinicians and centers, those with most reports first',
+  takes: '[--reported]',
+  help: ['--reported  only those that somebody has reported', ''],
+  async run({ db, args }) {
+    if (args.some((arg) => arg !== '--reported')) throw new UsageError(`Not known: ${args.join(' ')}`)
+    const reviews = await reportedReviews(db.auth, { reportedOnly: args.length > 0 })
+    return reviews.length > 0 ? reviews.map(lineOf).join('\n') : 'There is none.'
+  },
+}
+
+export const reviewsHide: Command = {
+  name: 'reviews hide',
+  summary: 'takes a review out of sight and out of the average',
+  takes: 'ID',
+  help: ID_HELP,
+  async run({ db, args }) {
+    if (!(await hideReview(db.auth, idOf(args), new Date()))) throw unknown()
+    return 'The review is hidden.'
+  },
+}
+
+export const reviewsShow: Command = {
+  name: 'reviews show',
+  summary: 'brings a hidden review back',
+  takes: 'ID',
+  help: ID_HELP,
+  async run({ db, args }) {
+    if (!(await showReview(db.auth, idOf(args)))) throw unknown()
+    return 'The review is in view again.'
+  },
+}
+
+function idOf([id, ...more]: string[]): string {
+  if (!id || !isUuid(id) || more.length > 0) throw new UsageError('Name one review by its id.')
+  return id
+}
+
+const unknown = () => new StartError('review-unknown', 'There is no review with this id.')
+
+function lineOf({ id, about, stars, text, written_in, is_hidden, reports }: ModeratedReview): string {
+  const reported = reports.map(({ reason, note }) => (note ? `${reason}: ${note}` : reason)).join('; ')
+  return [
+    `${id}  ${written_in}  ${stars}/5  ${about}${is_hidden ? '  (hidden)' : ''}`,
+    ...(text ? [`    ${text}`] : []),
+    ...(reported ? [`    reported: ${reported}`] : []),
+  ].join('\n')
+}

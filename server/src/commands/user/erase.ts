@@ -1,0 +1,30 @@
+import { eraseNow } from '../../jobs/erase-accounts.ts'
+import { type Command, type OwnerGiven, UsageError } from '../command.ts'
+import { onAccount } from './on-account.ts'
+
+const YES = '--yes'
+
+const onWish = onAccount(
+  {
+    name: 'user erase',
+    summary: 'erases an account and all that is in it, at once and for good',
+    help: [
+      'Its owner can do so in the settings, and has 14 days to change their mind; here there are none.',
+      'Backups that were made before still hold it.',
+    ],
+  },
+  async (context, { id, email }) => {
+    await eraseNow(context, id)
+    return `${email} is erased.`
+  },
+)
+
+export const userErase: Command = {
+  ...onWish,
+  takes: `EMAIL ${YES}`,
+  run: (given: OwnerGiven) => {
+    const args = given.args.filter((arg) => arg !== YES)
+    if (args.length === given.args.length) throw new UsageError(`Add ${YES}: it cannot be undone.`)
+    return onWish.run({ ...given, args })
+  },
+}

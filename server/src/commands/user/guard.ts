@@ -1,0 +1,66 @@
+import { revokeSessions } from '../../auth/alive-sessions.ts'
+import { letIn, lockOut } from '../../auth/lock-account.ts'
+import { readProfile } from '../../auth/profile.ts'
+import { requireOwnAccount } from '../../auth/shared-account.ts'
+import type { Context } from '../../context.ts'
+import { tellOwner } from '../../jobs/security-mails.ts'
+import { onAccount } from './on-account.ts'
+
+export const userSignOut = onAccount(
+  { name: 'user sign-out', summary: 'ends all sessions of an account' },
+  async (context, { id, email }) => {
+    await revokeSessions(context, id, 'signed_out')
+    return `Nobody is signed in as ${email} any more.`
+  },
+)
+
+export const userLock = onAccount(
+  {
+    name: 'user lock',
+    summary: 'lets nobody sign in to an account, and ends its sessions; nothing in it changes',
+    help: ['What was shared goes on, and reminders are sent, until its owner or their time ends them.'],
+  },
+  async (context, { id, email }) => {
+    await lockOut(context, id)
+    return `${email} is locked.`
+  },
+)
+
+export const userUnlock = onAccount(
+  { name: 'user unlock', summary: 'takes the lock away' },
+  async (context, { id, email }) => {
+    await letIn(context, id)
+    return `${email} is not locked.`
+  },
+)
+
+export const userRemoveFactors = onAccount(
+  {
+    name: 'user remove-factors',
+    summary: 'takes codes and passkeys away from somebody who has lost them, and ends all sessions',
+    help: ['The password stays. The owner is told by mail. Make sure first that it is they who ask.'],
+  },
+  async (context, { id, email }) => {
+    const { codes, passkeys } = await removeFactors(context, id)
+    return `${email}: ${codes > 0 ? 'codes are off' : 'codes were not on'}; passkeys removed: ${passkeys}.`
+  },
+)
+
+async function removeFactors(context: Context, userId: string): Promise<{ codes: number; passkeys: number }> {
+  await requireOwnAccount(context, userId)
+  const user = await readProfile(context, userId)
+  return context.db.auth.transaction().execute(async (transaction) => {
+    const remove = async (table: 'totp_factors' | 'passkeys') => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom(table)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    }
+    const removed = { codes: await remove('totp_factors'), passkeys: await remove('passkeys') }
+    if (removed.codes > 0) await tellOwner(context, transaction, user, 'codes_off')
+    if (removed.passkeys > 0) await tellOwner(context, transaction, user, 'passkey_removed')
+    await revokeSessions(context, userId, 'signed_out', undefined, transaction)
+    return removed
+  })
+}

@@ -1,0 +1,76 @@
+import {
+  type Brief,
+  getAppointmentBrief,
+  getCenterBrief,
+  getClinicianBrief,
+  getOwnClinicianBrief,
+} from '@salve/contract/brief.ts'
+import { comparedDays } from '@salve/domain/since-last-visit/compared-days.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/client.ts'
+import { mount } from '../../http/mount.ts'
+import type { Asking } from './asking.ts'
+import { plansOf } from './plans.ts'
+import { documentsOf, issuesOf, labsOf, symptomsOf } from './record.ts'
+import { subjectOfAppointment, subjectOfProvider, type With } from './subject.ts'
+import { valuesOf } from './values.ts'
+
+/** "Since we last met": what changed in a record between two visits, in one answer. */
+export function briefRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context
+  interface Call {
+    userId: string
+    timeZone: string
+    params: { id: string }
+    query: { since?: string | undefined }
+  }
+  const askedBy = ({ userId, timeZone, query }: Call) => ({
+    userId,
+    timeZone,
+    now: now(),
+    since: query.since,
+  })
+  const briefWith = (column: With['column']) => async (call: Call) => {
+    const own = db.as(call.userId)
+    const asked = askedBy(call)
+    return briefOf(own, asked, await subjectOfProvider(own, { column, id: call.params.id }, asked))
+  }
+
+  mount(app, context, getAppointmentBrief, async (call) => {
+    const own = db.as(call.userId)
+    const asked = askedBy(call)
+    return briefOf(own, asked, await subjectOfAppointment(own, call.params.id, asked))
+  })
+  mount(app, context, getClinicianBrief, briefWith('clinician'))
+  mount(app, context, getCenterBrief, briefWith('diagnostic_center'))
+  mount(app, context, getOwnClinicianBrief, briefWith('own_clinician'))
+}
+
+async function briefOf(
+  db: Sql,
+  { userId, timeZone, now }: Omit<Asking, 'span' | 'before'>,
+  subject: Awaited<ReturnType<typeof subjectOfAppointment>>,
+): Promise<Brief> {
+  const span = { from: subject.since.date, to: subject.until }
+  const before = comparedDays(span)
+  const asking: Asking = { userId, timeZone, now, span, before }
+  const [plans, values, symptoms, labs, documents, health_issues] = await Promise.all([
+    plansOf(db, asking),
+    valuesOf(db, asking),
+    symptomsOf(db, asking),
+    labsOf(db, asking),
+    documentsOf(db, asking),
+    issuesOf(db, asking),
+  ])
+  return {
+    ...subject,
+    compared_with: before,
+    ...plans,
+    ...values,
+    symptoms,
+    ...labs,
+    documents,
+    health_issues,
+  }
+}

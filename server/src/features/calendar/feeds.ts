@@ -1,0 +1,101 @@
+import { createHash, createHmac } from 'node:crypto'
+import { CALENDAR_FEEDS_MAX, type CalendarFeed, type CalendarFeedInput } from '@salve/contract/calendar.ts'
+import type * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { jsonItem, maybe, moment, plain, text, word } from '../../db/json-item.ts'
+import { createRecord, type RecordKind } from '../../db/records.ts'
+import { sql } from '../../db/sql.ts'
+import { conflict, invalid, notFound } from '../../lib/errors.ts'
+
+export const calendarFeeds: RecordKind = {
+  table: 'calendar_feeds',
+  item: jsonItem<CalendarFeed>({
+    id: word('id'),
+    name: text('name'),
+    private_titles: plain('private_titles'),
+    with_alarms: plain('with_alarms'),
+    with_doses: plain('with_doses'),
+    with_appointments: plain('with_appointments'),
+    last_fetched_at: maybe(
+      moment(
+        '(select fetched_at from calendar_fetches asked where asked.user_id = record.user_id and asked.calendar_feed = record.id)',
+      ),
+    ),
+    created_at: moment('created_at'),
+    updated_at: moment('updated_at'),
+  }),
+}
+
+/** Those that still work, the newest first. */
+export async function listFeeds(context: Context, userId: string): Promise<CalendarFeed[]> {
+  const { rows } = await sql<{ json: string }>`
+    select ${calendarFeeds.item} as json from calendar_feeds as record
+    where user_id = ${userId} and deleted_at is null order by created_at desc, id`.execute(
+    context.db.as(userId),
+  )
+  return rows.map(({ json }) => JSON.parse(json) as CalendarFeed)
+}
+
+/** Makes an address, or answers the one that the same request made before. */
+export async function createFeed(
+  context: Context,
+  userId: string,
+  id: string,
+  body: z.output<typeof CalendarFeedInput>,
+): Promise<CalendarFeed & { url: string }> {
+  const secret = secretOf(context, userId, id)
+  const feeds = await listFeeds(context, userId)
+  if (feeds.length >= CALENDAR_FEEDS_MAX && !feeds.some((feed) => feed.id === id))
+    throw invalid({ name: ['too_many_calendars'] })
+  const { json } = await createRecord(context.db.as(userId), calendarFeeds, {
+    userId,
+    id,
+    now: context.now(),
+    values: { ...columnsOf(body), token_hash: hashOf(secret) },
+    content: body,
+  })
+  const isAlive = (await listFeeds(context, userId)).some((feed) => feed.id === id)
+  if (!isAlive) throw conflict('same-key-other-body')
+  const url = `${context.config.publicUrl}/api/calendar/${secret}.ics`
+  return { ...(JSON.parse(json) as CalendarFeed), url }
+}
+
+/** What stands in a list of values has no type of its own. */
+const columnsOf = ({ name, ...choices }: z.output<typeof CalendarFeedInput>) => ({
+  name,
+  ...Object.fromEntries(Object.entries(choices).map(([column, value]) => [column, sql`${value}::boolean`])),
+})
+
+export type FoundFeed = Pick<
+  CalendarFeed,
+  'id' | 'private_titles' | 'with_alarms' | 'with_doses' | 'with_appointments'
+> & { user_id: string }
+
+/** Whose calendar a secret opens; throws 404 for one that is revoked or was never made. */
+export async function findFeed(context: Context, secret: string): Promise<FoundFeed> {
+  const { rows } = await sql<FoundFeed>`
+    select user_id, id, private_titles, with_alarms, with_doses, with_appointments from calendar_feeds
+    where token_hash = ${hashOf(secret)} and deleted_at is null
+      and not exists (select from accounts a where a.user_id = calendar_feeds.user_id and a.erase_at is not null)`.execute(
+    context.db.auth,
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+export async function noteFetch(context: Context, { user_id, id }: FoundFeed): Promise<void> {
+  await sql`
+    insert into calendar_fetches (user_id, calendar_feed, fetched_at) values (${user_id}, ${id}, ${context.now()})
+    on conflict (user_id, calendar_feed) do update set fetched_at = excluded.fetched_at`.execute(
+    context.db.as(user_id),
+  )
+}
+
+/**
+ * 256 bits that nobody can guess without the server's key. Made from the row's id, so that a repeated request gets the
+ * same address while the database holds its hash alone.
+ */
+const secretOf = (context: Context, userId: string, id: string) =>
+  createHmac('sha256', context.keys.calendar).update(`${userId} ${id}`).digest('base64url')
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import {
+  createCalendarFeed,
+  downloadDoses,
+  getCalendar,
+  listCalendarFeeds,
+  replaceCalendarFeed,
+  revokeCalendarFeed,
+} from '@salve/contract/calendar.ts'
+import type { FastifyInstance } from 'fastify'
+import { countUse, RATE_LIMITS } from '../../auth/rate-limits.ts'
+import type { Context } from '../../context.ts'
+import { deleteRecord, replaceRecord } from '../../db/records.ts'
+import { mount } from '../../http/mount.ts'
+import { idFor, ifMatchOf, versioned } from '../../http/versions.ts'
+import type { CalendarContents, CalendarOptions } from './calendar-file.ts'
+import { readContents } from './contents.ts'
+import { calendarFeeds, createFeed, findFeed, listFeeds, noteFetch } from './feeds.ts'
+
+const MEDIA_TYPE = 'text/calendar; charset=utf-8'
+
+export function calendarRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, listCalendarFeeds, async ({ userId }) => ({
+    results: await listFeeds(context, userId),
+    next: null,
+  }))
+
+  mount(app, context, createCalendarFeed, ({ userId, body, request }) =>
+    createFeed(context, userId, idFor(request), body),
+  )
+
+  mount(app, context, replaceCalendarFeed, async ({ userId, params: { id }, body, request, reply }) => {
+    const record = { userId, id, now: context.now(), values: body }
+    return versioned(
+      reply,
+      await replaceRecord(context.db.as(userId), calendarFeeds, record, ifMatchOf(request)),
+    )
+  })
+
+  mount(app, context, revokeCalendarFeed, ({ userId, params }) =>
+    deleteRecord(context.db.as(userId), calendarFeeds, userId, params.id, context.now()),
+  )
+
+  mount(app, context, getCalendar, async ({ params, request, reply }) => {
+    const feed = await findFeed(context, params.secret)
+    await countUse(context, RATE_LIMITS.calendar, feed.id)
+    const contents = await readContents(context.db.as(feed.user_id), feed.user_id, context.now())
+    const file = await written(contents, feed)
+    await noteFetch(context, feed)
+    const etag = `"${createHash('sha256').update(file).digest('base64url')}"`
+    reply.header('etag', etag)
+    if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+    return reply.header('content-disposition', 'inline; filename="calendar.ics"').type(MEDIA_TYPE).send(file)
+  })
+
+  mount(app, context, downloadDoses, async ({ userId, query, reply }) => {
+    const contents = await readContents(context.db.as(userId), userId, context.now())
+    const file = await written(contents, {
+      private_titles: query.private_titles === 'true',
+      with_alarms: query.with_alarms === 'true',
+      with_doses: true,
+      with_appointments: false,
+    })
+    return reply
+      .header('content-disposition', 'attachment; filename="calendar.ics"')
+      .type(MEDIA_TYPE)
+      .send(file)
+  })
+}
+
+/** What writes calendars is seldom needed. */
+async function written(contents: CalendarContents, options: CalendarOptions): Promise<string> {
+  const { writeCalendar } = await import('./calendar-file.ts')
+  return writeCalendar(contents, options)
+}

@@ -1,0 +1,45 @@
+import type { Message } from '@salve/contract/chat/messages.ts'
+import type { Context } from '../../../context.ts'
+import { jsonItem, word } from '../../../db/json-item.ts'
+import type { RecordKind } from '../../../db/records.ts'
+import { shareDocuments } from '../../../db/shared-documents.ts'
+import { keepDocument, type Sender } from '../../../http/documents/keep-document.ts'
+import { addOnce, type Author } from '../messages/add-message.ts'
+import { shownTo } from '../messages/attachments.ts'
+import type { KeptMessage } from '../messages/message-sql.ts'
+
+/** Nothing of the document itself is answered: the message shows it. */
+const letters: RecordKind = { table: 'documents', item: jsonItem<{ id: string }>({ id: word('id') }) }
+
+interface Sending extends Sender {
+  author: Author
+  share: string
+  conversation: string
+}
+
+/** Keeps a guest's file among the patient's documents and writes the message that brings it, both or neither. */
+export async function sendFile(
+  context: Context,
+  { author, share, conversation, ...sender }: Sending,
+): Promise<Message> {
+  let sent: KeptMessage | undefined
+  await keepDocument(context, sender, {
+    kind: letters,
+    category: 'letter',
+    together: async (transaction, { id }) => {
+      await shareDocuments(transaction, sender.userId, share, [id])
+      const message = {
+        ...author,
+        id,
+        conversation,
+        body: '',
+        attachments: [{ kind: 'document' as const, id }],
+      }
+      const added = await addOnce(context, transaction, sender.userId, message)
+      sent = added?.item
+    },
+  })
+  if (!sent) throw new Error('a file was kept and its message was not written')
+  const [message] = await shownTo(context, sender.userId, 'clinician', [sent])
+  return message as Message
+}

@@ -1,0 +1,46 @@
+import type { Message, Sender } from '@salve/contract/chat/messages.ts'
+import type { Context } from '../../../context.ts'
+import { readCursor, writeCursor } from '../../../db/pages.ts'
+import { sql } from '../../../db/sql.ts'
+import { shownTo } from './attachments.ts'
+import { type KeptMessage, messageOf } from './message-sql.ts'
+
+interface Page {
+  limit: number
+  cursor?: string | undefined
+}
+
+/** A page of a conversation's messages as one side sees them, the latest first. */
+export async function listOfMessages(
+  context: Context,
+  userId: string,
+  { conversation, viewer, limit, cursor }: Page & { conversation: string; viewer: Sender },
+): Promise<{ results: Message[]; next: string | null }> {
+  const list = `messages.${conversation}`
+  const after = readCursor(context.keys.cursor, list, cursor)
+  const { rows } = await sql<{ item: KeptMessage }>`
+    select ${messageOf(sql`m`)} as item from messages m
+    where m.user_id = ${userId} and m.conversation = ${conversation} ${after ? sql`and m.position < ${after[0]}` : sql``}
+    order by m.position desc limit ${limit + 1}
+  `.execute(context.db.as(userId))
+  const shown = rows.slice(0, limit).map(({ item }) => item)
+  const last = shown.at(-1)
+  return {
+    results: await shownTo(context, userId, viewer, shown),
+    next: last && rows.length > limit ? writeCursor(context.keys.cursor, list, [last.position]) : null,
+  }
+}
+
+/** What came after a position, the oldest first, `limit` at most. */
+export async function messagesAfter(
+  context: Context,
+  userId: string,
+  { conversation, position, limit }: { conversation: string; position: number; limit: number },
+): Promise<KeptMessage[]> {
+  const { rows } = await sql<{ item: KeptMessage }>`
+    select ${messageOf(sql`m`)} as item from messages m
+    where m.user_id = ${userId} and m.conversation = ${conversation} and m.position > ${position}
+    order by m.position limit ${limit}
+  `.execute(context.db.as(userId))
+  return rows.map(({ item }) => item)
+}

@@ -1,0 +1,63 @@
+import type { Peer } from '@salve/contract/chat/socket.ts'
+import { accessTokens } from '../../../auth/access-tokens.ts'
+import { requireAliveSession } from '../../../auth/alive-sessions.ts'
+import { requireAliveShare } from '../../../auth/alive-shares.ts'
+import { guestTokens } from '../../../auth/guest-tokens.ts'
+import type { Context } from '../../../context.ts'
+import { conversationOfShare } from '../../../db/conversation-of-share.ts'
+import { AppError } from '../../../lib/errors.ts'
+import { nameOfPatient } from '../conversations/queries.ts'
+
+/** Who is at the other end of a socket. */
+export interface Caller {
+  /** Whose record it is. */
+  userId: string
+  side: Peer['side']
+  name: string
+  /** Of a patient. */
+  session: string | null
+  /** Of whoever holds a share: who, and which one. */
+  guest: string | null
+  share: string | null
+  /** When they have to show a newer token, in milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** Reads the token of a hello; throws an AppError for one that is not good. */
+export async function callerOf(context: Context, token: string): Promise<Caller> {
+  try {
+    return await patientOf(context, token)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 401) throw error
+    return guestOf(context, token)
+  }
+}
+
+async function patientOf(context: Context, token: string): Promise<Caller> {
+  const { userId, sessionId, expiresAt } = accessTokens(context.keys.access, context.now).verify(token)
+  await requireAliveSession(context, userId, sessionId)
+  const name = await nameOfPatient(context, userId)
+  return { userId, side: 'patient', name, session: sessionId, guest: null, share: null, expiresAt }
+}
+
+async function guestOf(context: Context, token: string): Promise<Caller> {
+  const claims = guestTokens(context.keys.guest, context.now).verify(token)
+  const { userId, expiresAt } = claims
+  const { guest } = await requireAliveShare(context, claims)
+  const { id: share, expires_at } = guest.share
+  await conversationOfShare({ db: context.db.as(userId), bus: context.bus }, userId, share, context.now())
+  return {
+    userId,
+    side: 'clinician',
+    name: guest.name,
+    session: null,
+    guest: guest.id,
+    share,
+    expiresAt: Math.min(expiresAt, Date.parse(expires_at)),
+  }
+}
+
+/** Whether two tokens are of the same person: a socket does not change hands. */
+export function isSame(one: Caller, other: Caller): boolean {
+  return one.userId === other.userId && one.guest === other.guest
+}

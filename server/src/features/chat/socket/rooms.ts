@@ -1,0 +1,71 @@
+import type { JoinedConversation, Peer, ServerFrame } from '@salve/contract/chat/socket.ts'
+import type { Caller } from './caller.ts'
+
+/** One socket after its hello. */
+export interface Connection {
+  peer: string
+  caller: Caller
+  /** Up to which position each of its conversations was sent; these are the conversations it may see. */
+  sent: Map<string, number>
+  /** Who it was last told to be there, by conversation. */
+  shownPeers: Map<string, string>
+  send(frame: ServerFrame): void
+  close(code: number): void
+}
+
+/** A conversation to which somebody is connected here. */
+export interface Room {
+  userId: string
+  conversation: string
+  share: string | null
+  connections: Set<Connection>
+}
+
+/** What there is to know of a conversation that a connection joins. */
+export interface Standing extends Omit<JoinedConversation, 'peers'> {
+  share: string | null
+}
+
+/** Who is connected to what by this server. */
+export function openRooms() {
+  const rooms = new Map<string, Room>()
+  const ofUser = new Map<string, Set<Connection>>()
+
+  return {
+    find: (conversation: string) => rooms.get(conversation),
+    connectionsOf: (userId: string): Connection[] => [...(ofUser.get(userId) ?? [])],
+    roomsOf: (userId: string) => [...rooms.values()].filter((room) => room.userId === userId),
+    users: () => [...ofUser.keys()],
+    enter(connection: Connection) {
+      const { userId } = connection.caller
+      ofUser.set(userId, (ofUser.get(userId) ?? new Set()).add(connection))
+    },
+    join(connection: Connection, { id, share }: Standing, from: number) {
+      const room = rooms.get(id) ?? {
+        userId: connection.caller.userId,
+        conversation: id,
+        share,
+        connections: new Set(),
+      }
+      rooms.set(id, room)
+      room.connections.add(connection)
+      connection.sent.set(id, from)
+    },
+    leave(connection: Connection) {
+      for (const id of connection.sent.keys()) {
+        const room = rooms.get(id)
+        room?.connections.delete(connection)
+        if (room?.connections.size === 0) rooms.delete(id)
+      }
+      const { userId } = connection.caller
+      const left = ofUser.get(userId)
+      left?.delete(connection)
+      if (left?.size === 0) ofUser.delete(userId)
+    },
+  }
+}
+export type Rooms = ReturnType<typeof openRooms>
+
+/** Everybody but oneself. */
+export const othersOf = (peers: Peer[] | undefined, { peer: own }: Connection): Peer[] =>
+  (peers ?? []).filter(({ peer }) => peer !== own)

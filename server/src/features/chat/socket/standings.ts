@@ -1,0 +1,25 @@
+import type { Context } from '../../../context.ts'
+import { sql } from '../../../db/sql.ts'
+import { marksOfConversation } from '../messages/message-sql.ts'
+import type { Caller } from './caller.ts'
+import type { Standing } from './rooms.ts'
+
+/** So many conversations are live; older ones are read when they are opened. */
+const LIVE_MAX = 200
+
+/** The conversations that a caller may see, or one of them, as they stand. */
+export async function standingsOf(
+  context: Context,
+  { userId, share }: Pick<Caller, 'userId' | 'share'>,
+  conversation?: string,
+): Promise<Standing[]> {
+  const { rows } = await sql<{ item: Standing }>`
+    select json_build_object('id', c.id, 'share', c.share, 'last_position', c.last_position, 'marks', ${marksOfConversation}, 'answers_within', c.answers_within) as item
+    from conversations c
+    where c.user_id = ${userId} and c.deleted_at is null
+      ${share === null ? sql`` : sql`and c.share = ${share}`}
+      ${conversation === undefined ? sql`` : sql`and c.id = ${conversation}`}
+    order by c.updated_at desc, c.id desc limit ${LIVE_MAX}
+  `.execute(context.db.as(userId))
+  return rows.map(({ item }) => item)
+}

@@ -1,0 +1,125 @@
+import type { Source } from '@salve/contract/chatbot/answers.ts'
+import { modelTextChecker, wholeSentences } from '@salve/domain/model-text.ts'
+import type { LanguageModel } from '../../../integrations/model/language-model.ts'
+import { ModelFailed } from '../../../integrations/model/model-failed.ts'
+import type { ToolCall, Turn } from '../../../integrations/model/turns.ts'
+import type { Article } from '../../../lib/articles.ts'
+import type { NewProposal } from '../tools/tool-answer.ts'
+import { instructionsFor } from './instructions.ts'
+import { NotShown } from './not-shown.ts'
+import { PROPOSING_TOOLS } from './proposing-tools.ts'
+import { READING_TOOLS } from './record-tools.ts'
+import type { Asking, Found } from './tool.ts'
+
+const ROUNDS_MAX = 5
+const LETTERS_MAX = 3000
+const SOURCES_MAX = 12
+const TOOLS = [...READING_TOOLS, ...PROPOSING_TOOLS]
+const DEFINITIONS = TOOLS.map(({ definition }) => definition)
+
+/** What the model answered, with where it stands. */
+export interface ModelAnswer {
+  text: string
+  sources: Source[]
+  articles: Article[]
+  proposal: NewProposal | null
+}
+
+interface Conversation extends Asking {
+  model: LanguageModel
+  /** What the patient asked before, the oldest first. Answers are left out: they may quote texts of others. */
+  before: readonly string[]
+  signal: AbortSignal
+}
+
+/**
+ * Lets the model answer by the tools, and gives its sentences one by one as they are found to be sound. Throws ModelFailed
+ * where it does not answer as it should, and NotShown where what it wrote is not to be shown: then nothing of it counts.
+ */
+export async function* answerByModel(asked: Conversation): AsyncGenerator<string, ModelAnswer> {
+  const { model, person, question, before, signal } = asked
+  const turns: Turn[] = [
+    { role: 'system', content: instructionsFor(person) },
+    ...before.map((content): Turn => ({ role: 'user', content })),
+    { role: 'user', content: question },
+  ]
+  const found: Found[] = []
+  let text = ''
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const said = yield* passSound(model.answer(turns, DEFINITIONS, signal), found)
+    // What is written before anything was looked up only announces it.
+    if (found.length > 0) text = `${text} ${said.text}`.trim()
+    if (said.calls.length === 0) return { text: founded(text, found), ...citationsOf(found), proposal: null }
+    turns.push({ role: 'assistant', content: said.text || null, tool_calls: said.calls })
+    for (const call of said.calls) {
+      const answer = await runTool(asked, call, found.length > 0)
+      if (answer.isProposal) return { ...answer, articles: [], proposal: answer.proposal ?? null }
+      found.push(answer)
+      const content = JSON.stringify({ result: answer.text || 'nothing found' })
+      turns.push({ role: 'tool', tool_call_id: call.id, content })
+    }
+  }
+  throw new ModelFailed('nonsense')
+}
+
+/** Passes on whole sentences once there is something that they can be compared with. */
+async function* passSound(
+  pieces: AsyncGenerator<string, ToolCall[]>,
+  found: readonly Found[],
+): AsyncGenerator<string, { text: string; calls: ToolCall[] }> {
+  const check = modelTextChecker(found.map(({ text }) => text))
+  const sound = (sentence: string): string => {
+    const fault = check(sentence)
+    if (fault) throw new NotShown(fault)
+    return sentence
+  }
+  let text = ''
+  let rest = ''
+  for (;;) {
+    const piece = await pieces.next()
+    if (piece.done) {
+      if (found.length > 0 && rest) yield sound(rest)
+      return { text: text.trim(), calls: piece.value }
+    }
+    text += piece.value
+    if (text.length > LETTERS_MAX) throw new ModelFailed('too-large')
+    const whole = wholeSentences(rest + piece.value)
+    rest = whole.rest
+    if (found.length > 0) for (const sentence of whole.sentences) yield sound(sentence)
+  }
+}
+
+/** Runs what the model called. A model that calls what is not there, or with what cannot be, is not asked again. */
+async function runTool(
+  asking: Asking,
+  { function: { name, arguments: given } }: ToolCall,
+  hasRead: boolean,
+): Promise<Found & { isProposal: boolean }> {
+  const tool = TOOLS.find(({ definition }) => definition.function.name === name)
+  // Once it has read texts of others, it proposes nothing: they might have told it to.
+  if (!tool || (tool.proposes && hasRead)) throw new ModelFailed('nonsense')
+  const answer = await tool.run(asking, readArguments(given))
+  if (!answer) throw new ModelFailed('nonsense')
+  return { ...answer, isProposal: tool.proposes }
+}
+
+function readArguments(given: string): unknown {
+  try {
+    return JSON.parse(given || '{}')
+  } catch {
+    throw new ModelFailed('nonsense')
+  }
+}
+
+/** An answer that rests on nothing that can be shown beside it is none. */
+function founded(text: string, found: readonly Found[]): string {
+  const rests = found.some(({ sources, articles = [] }) => sources.length + articles.length > 0)
+  if (!text || !rests) throw new NotShown('unfounded')
+  return text
+}
+
+function citationsOf(found: readonly Found[]): Pick<ModelAnswer, 'sources' | 'articles'> {
+  const sources = new Map(found.flatMap((one) => one.sources).map((one) => [`${one.place} ${one.id}`, one]))
+  const articles = new Map(found.flatMap((one) => one.articles ?? []).map((one) => [one.slug, one]))
+  return { sources: [...sources.values()].slice(0, SOURCES_MAX), articles: [...articles.values()] }
+}

@@ -1,0 +1,10 @@
+import { getChatbotModel, patchChatbotModel } from '@salve/contract/chatbot/model.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { mount } from '../../../http/mount.ts'
+import { decide, readModel } from './consent.ts'
+
+export function chatbotModelRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, getChatbotModel, ({ userId }) => readModel(context, userId))
+  mount(app, context, patchChatbotModel, ({ userId, body }) => decide(context, userId, body))
+}

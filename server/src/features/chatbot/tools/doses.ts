@@ -1,0 +1,115 @@
+import type { Understood } from '@salve/domain/chatbot/understood.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Person } from './asker.ts'
+import { isOf, unknownDrug } from './medicines.ts'
+import { periodWords } from './period-words.ts'
+import { inWords, source, type ToolAnswer } from './tool-answer.ts'
+
+type Asked = Extract<Understood, { intent: 'record_dose' }>
+
+interface Marks {
+  taken: number
+  skipped: number
+  id: string | null
+  drug_name: string
+  taken_at: string | null
+  local_date: string
+}
+const NOTHING_MARKED: Marks = {
+  taken: 0,
+  skipped: 0,
+  id: null,
+  drug_name: '',
+  taken_at: null,
+  local_date: '',
+}
+
+/** When a medicine was taken last, how often, and what was missed. */
+export async function answerDose(person: Person, { drug, statistic, period }: Asked): Promise<ToolAnswer> {
+  const { language } = person
+  const ids = await plansOf(person, drug)
+  if (ids.length === 0) return unknownDrug(person, drug)
+  const when = periodWords(person, period)
+  const found = await marksOf(person, ids, period)
+  const title = drug ?? inWords(language, 'Your medicines', 'Ihre Medikamente')
+  const adherence = source(
+    'adherence',
+    inWords(language, 'Doses taken and missed', 'Genommene und verpasste Dosen'),
+  )
+  if (statistic === 'missed')
+    return {
+      text: inWords(
+        language,
+        `${title}: ${found.skipped} marked as skipped${when}, ${found.taken} as taken. What nobody marked stands in the overview.`,
+        `${title}: ${found.skipped} als ausgelassen markiert${when}, ${found.taken} als genommen. Was niemand markiert hat, steht in der Übersicht.`,
+      ),
+      sources: [adherence],
+    }
+  if (!found.taken_at || !found.id)
+    return {
+      text: inWords(
+        language,
+        `${title}: no dose is marked as taken${when}.`,
+        `${title}: Es ist${when} keine Einnahme markiert.`,
+      ),
+      sources: [source('doses', inWords(language, 'Doses', 'Einnahmen'))],
+    }
+  if (statistic === 'count')
+    return {
+      text: inWords(
+        language,
+        `${title}: ${found.taken} ${found.taken === 1 ? 'dose' : 'doses'} marked as taken${when}.`,
+        `${title}: ${found.taken} ${found.taken === 1 ? 'Einnahme' : 'Einnahmen'} markiert${when}.`,
+      ),
+      sources: [source('doses', person.day(found.local_date), found.local_date), adherence],
+    }
+  return {
+    text: inWords(
+      language,
+      `${found.drug_name}: last marked as taken ${person.moment(found.taken_at)}.`,
+      `${found.drug_name}: zuletzt als genommen markiert ${person.moment(found.taken_at)}.`,
+    ),
+    sources: [
+      source(
+        'doses',
+        inWords(
+          language,
+          `Doses of ${person.day(found.local_date)}`,
+          `Einnahmen vom ${person.day(found.local_date)}`,
+        ),
+        found.local_date,
+      ),
+      source('medication_plan', found.drug_name, found.id),
+    ],
+  }
+}
+
+/** All plans of a medicine, those that are over too. */
+async function plansOf({ db, userId }: Person, drug: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string; drug_name: string }>`
+    select id, drug_name from medication_plans where user_id = ${userId} and deleted_at is null limit 500`.execute(
+    db,
+  )
+  return rows.filter(({ drug_name }) => drug === null || isOf(drug, drug_name)).map(({ id }) => id)
+}
+
+/** How many doses were marked, and the last one that was taken. */
+async function marksOf(
+  { db, userId }: Person,
+  plans: readonly string[],
+  period: Asked['period'],
+): Promise<Marks> {
+  const within = period ? sql`and local_date between ${period.from} and ${period.to}` : sql``
+  const { rows } = await sql<Marks>`
+    with marked as (
+      select event.*, plan.drug_name from dose_events event join medication_plans plan
+        on plan.user_id = event.user_id and plan.id = event.medication_plan
+      where event.user_id = ${userId} and medication_plan = any(${plans}::uuid[]) and event.status in ('taken', 'skipped') ${within}
+    )
+    select (select count(*)::int from marked where status = 'taken') as taken,
+      (select count(*)::int from marked where status = 'skipped') as skipped, last.*
+    from (select 1) as one left join lateral (
+      select medication_plan as id, drug_name, rfc3339(taken_at) as taken_at, local_date from marked
+      where status = 'taken' order by taken_at desc limit 1) as last on true`.execute(db)
+  return rows[0] ?? NOTHING_MARKED
+}

@@ -1,0 +1,111 @@
+import type { Understood } from '@salve/domain/chatbot/understood.ts'
+import { analyte as analyteOf } from '@salve/domain/labs.ts'
+import { nameIn } from '@salve/domain/language.ts'
+import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Person } from './asker.ts'
+import { periodWords } from './period-words.ts'
+import { inWords, number, source, type ToolAnswer } from './tool-answer.ts'
+
+type Asked = Extract<Understood, { intent: 'record_lab' }>
+interface Line {
+  id: string
+  taken_on: string
+  value: number | null
+  text: string | null
+  comparator: string | null
+  unit: string | null
+}
+
+/** A laboratory value as the report gave it, with the report; or the latest report. */
+export async function answerLab(person: Person, asked: Asked): Promise<ToolAnswer> {
+  return asked.analyte === null ? latestReport(person, asked) : analyteAnswer(person, asked, asked.analyte)
+}
+
+async function latestReport(person: Person, { period }: Asked): Promise<ToolAnswer> {
+  const { db, userId, language } = person
+  const { rows } = await sql<{ id: string; taken_on: string; laboratory: string | null; lines: number }>`
+    select id, taken_on, laboratory,
+      (select count(*)::int from lab_result_lines line where line.user_id = ${userId} and line.lab_result = report.id) as lines
+    from lab_results report where user_id = ${userId} and deleted_at is null
+      ${period ? sql`and taken_on between ${period.from} and ${period.to}` : sql``}
+    order by taken_on desc, id desc limit 3`.execute(db)
+  const [last] = rows
+  if (!last)
+    return nothing(person, inWords(language, 'Lab results', 'Laborwerte'), periodWords(person, period))
+  return {
+    text: inWords(
+      language,
+      `Your latest lab report is of ${person.day(last.taken_on)}, with ${last.lines} ${last.lines === 1 ? 'value' : 'values'}.`,
+      `Ihr neuester Laborbefund ist vom ${person.day(last.taken_on)}, mit ${last.lines} ${last.lines === 1 ? 'Wert' : 'Werten'}.`,
+    ),
+    sources: rows.map(({ id, taken_on, laboratory }) =>
+      source(
+        'lab_result',
+        [laboratory ?? inWords(language, 'Lab report', 'Laborbefund'), person.day(taken_on)].join(', '),
+        id,
+      ),
+    ),
+  }
+}
+
+async function analyteAnswer(person: Person, { statistic, period }: Asked, key: string): Promise<ToolAnswer> {
+  const { db, userId, language } = person
+  const title = nameIn(analyteOf(key), language)
+  const when = periodWords(person, period)
+  const { rows } = await sql<Line>`
+    select report.id, taken_on, value::float8 as value, text, comparator, unit
+    from lab_result_lines line join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
+    where line.user_id = ${userId} and line.analyte_key = ${key} and report.deleted_at is null
+      ${period ? sql`and taken_on between ${period.from} and ${period.to}` : sql``}
+    order by taken_on desc, report.id desc, position limit 500`.execute(db)
+  const trend = source('lab_trend', inWords(language, `Course: ${title}`, `Verlauf: ${title}`), key)
+  const [last] = rows
+  if (!last) return nothing(person, title, when)
+  if (statistic === 'count')
+    return {
+      text: inWords(
+        language,
+        `${title}: ${rows.length} ${rows.length === 1 ? 'result' : 'results'}${when}.`,
+        `${title}: ${rows.length} ${rows.length === 1 ? 'Ergebnis' : 'Ergebnisse'}${when}.`,
+      ),
+      sources: [trend],
+    }
+  // Values in several units are not compared: the course shows them in one.
+  const sameUnit = rows.filter(
+    ({ unit, value, comparator }) => unit === last.unit && value !== null && comparator === null,
+  )
+  const byValue = sameUnit.toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0))
+  if (statistic === 'average' && sameUnit.length > 1) {
+    const mean = sameUnit.reduce((sum, { value }) => sum + (value ?? 0), 0) / sameUnit.length
+    const text = `${number(Math.round(mean * 100) / 100, language)} ${labUnitText(last.unit ?? '')}`.trim()
+    return {
+      text: inWords(
+        language,
+        `${title}${when}: ${text} on average, of ${sameUnit.length} results.`,
+        `${title}${when}: im Durchschnitt ${text}, aus ${sameUnit.length} Ergebnissen.`,
+      ),
+      sources: [trend],
+    }
+  }
+  const line = (statistic === 'highest' ? byValue.at(-1) : statistic === 'lowest' ? byValue[0] : last) ?? last
+  const value = lineText(line, person)
+  return {
+    text: `${title}${when}: ${value} (${person.day(line.taken_on)}).`,
+    sources: [source('lab_result', `${title}: ${value}, ${person.day(line.taken_on)}`, line.id), trend],
+  }
+}
+
+const lineText = ({ value, text, comparator, unit }: Line, { language }: Person): string =>
+  value === null
+    ? (text ?? '')
+    : `${comparator ?? ''}${number(value, language)} ${labUnitText(unit ?? '')}`.trim()
+
+const nothing = ({ language }: Person, title: string, when: string): ToolAnswer => ({
+  text: inWords(
+    language,
+    `${title}: your record holds no result${when}.`,
+    `${title}: Ihre Akte enthält${when} kein Ergebnis.`,
+  ),
+  sources: [source('new_lab_result', inWords(language, 'Add a lab result', 'Laborwerte eintragen'))],
+})

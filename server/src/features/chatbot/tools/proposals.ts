@@ -1,0 +1,165 @@
+import type { Understood } from '@salve/domain/chatbot/understood.ts'
+import type { Moment } from '@salve/domain/chatbot/moments.ts'
+import { logKindLabel } from '@salve/domain/log-kinds.ts'
+import { addDays, instantOf } from '@salve/domain/local-time.ts'
+import { readingText } from '@salve/domain/reading-text.ts'
+import { dosesOf } from '../../../db/dose-list.ts'
+import { readPlansOnCourse, type PlanOnCourse } from '../../../db/medication-courses.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Person } from './asker.ts'
+import { isOf } from './medicines.ts'
+import { inWords, source, type ToolAnswer } from './tool-answer.ts'
+
+const check = (person: Person) =>
+  inWords(
+    person.language,
+    'Nothing is saved yet. Check this, change it if need be, and save it.',
+    'Noch ist nichts gespeichert. Prüfen Sie das, ändern Sie es nötigenfalls, und speichern Sie es.',
+  )
+
+/** Never after now: the server's clock and the patient's may be a little apart. */
+function instant({ asker, now }: Person, { date, time }: Moment): string {
+  return new Date(Math.min(instantOf(date, time, asker.timeZone).getTime(), now.getTime())).toISOString()
+}
+
+export function proposeMeasurement(
+  person: Person,
+  { kind, values, at }: Extract<Understood, { intent: 'log_measurement' }>,
+): ToolAnswer {
+  const { language } = person
+  const measured = instant(person, at)
+  const value = readingText(values, person.settings, person.language)
+  return {
+    text: `${logKindLabel(kind, language)}${value ? `: ${value}` : ''}, ${person.moment(measured)}. ${check(person)}`,
+    sources: [],
+    proposal: {
+      kind: 'log_entry',
+      id: newId(),
+      body: {
+        kind,
+        measured_at: measured,
+        values: values.map((one) => ({ ...one })),
+        context: {},
+        note: '',
+        health_issue: null,
+        sitting: null,
+      },
+    },
+  }
+}
+
+export function proposeSymptom(
+  person: Person,
+  { name, severity, at }: Extract<Understood, { intent: 'log_symptom' }>,
+): ToolAnswer {
+  const strength =
+    severity === null
+      ? ''
+      : inWords(person.language, `, severity ${severity} of 10`, `, Stärke ${severity} von 10`)
+  return {
+    text: `${name}${strength}, ${person.moment(instant(person, at))}. ${check(person)}`,
+    sources: [],
+    proposal: {
+      kind: 'symptom',
+      id: newId(),
+      body: {
+        health_issue: null,
+        name,
+        severity,
+        recorded_date: at.date,
+        recorded_time: at.time,
+        description: '',
+      },
+    },
+  }
+}
+
+/** A dose is one of a plan: that which was due next to the hour named, or one more of a medicine that is taken as needed. */
+export async function proposeDose(
+  person: Person,
+  asked: Extract<Understood, { intent: 'log_dose' }>,
+): Promise<ToolAnswer> {
+  const { db, userId, language, now } = person
+  const { drug, at, status } = asked
+  const plans = (await readPlansOnCourse(db, userId)).filter(
+    ({ drug_name, status: now }) => now === 'active' && (drug === null || isOf(drug, drug_name)),
+  )
+  const doses = source('doses', inWords(language, 'Doses of the day', 'Einnahmen des Tages'), at.date)
+  if (plans.length === 0 && drug !== null)
+    return {
+      text: inWords(
+        language,
+        `Your medication plan holds no ${drug}, so a dose of it cannot be saved yet. Add it first, "as needed" if you take it now and then: the form is filled in with its name, and the package leaflet or your doctor says how far apart and how many. Then tell me again.`,
+        `Ihr Medikamentenplan enthält kein ${drug}, daher kann die Einnahme noch nicht gespeichert werden. Tragen Sie es zuerst ein, „bei Bedarf“, wenn Sie es nur ab und zu nehmen: Der Name steht schon im Formular, Abstand und Höchstzahl sagen Packungsbeilage oder Praxis. Sagen Sie es mir danach noch einmal.`,
+      ),
+      sources: [source('new_medication_plan', inWords(language, `Add ${drug}`, `${drug} eintragen`), drug)],
+    }
+  const wanted = instantOf(at.date, at.time, person.asker.timeZone).getTime()
+  const ids = new Set(plans.map(({ id }) => id))
+  const open = (await dosesOf(db, userId, now, addDays(at.date, -1), at.date)).filter(
+    (dose) => ids.has(dose.medication_plan) && ['scheduled', 'due', 'late', 'missed'].includes(dose.status),
+  )
+  if (drug === null && ids.size !== 1)
+    return {
+      text: inWords(
+        language,
+        'Which of your medicines was it? Mark it in the list of the day, or name it here.',
+        'Welches Ihrer Medikamente war es? Markieren Sie es in der Liste des Tages, oder nennen Sie es hier.',
+      ),
+      sources: [doses],
+    }
+  const nearest = open.toSorted(
+    (a, b) => Math.abs(Date.parse(a.due_at) - wanted) - Math.abs(Date.parse(b.due_at) - wanted),
+  )[0]
+  const asNeeded = plans.find((plan) => plan.schedules.some(({ kind }) => kind === 'as_needed'))
+  const plan = nearest ? plans.find(({ id }) => id === nearest.medication_plan) : asNeeded
+  const slot = nearest?.slot ?? (asNeeded && status === 'taken' ? 'as_needed' : null)
+  if (!plan || !slot)
+    return {
+      text: inWords(
+        language,
+        'No dose of it is open on that day. Look at the list of the day.',
+        'An diesem Tag ist davon keine Einnahme offen. Sehen Sie in die Liste des Tages.',
+      ),
+      sources: [doses],
+    }
+  const takenAt = status === 'taken' ? new Date(Math.min(wanted, now.getTime())).toISOString() : null
+  const amount = amountFor(plan, asked.amount)
+  const name = [plan.drug_name, plan.strength].filter(Boolean).join(' ')
+  const what =
+    status === 'taken' ? inWords(language, 'taken', 'genommen') : inWords(language, 'skipped', 'ausgelassen')
+  return {
+    text: `${name}: ${what}, ${person.moment(takenAt ?? new Date(wanted).toISOString())}. ${check(person)}`,
+    sources: [source('medication_plan', name, plan.id)],
+    proposal: {
+      kind: 'dose',
+      id: newId(),
+      drug_name: plan.drug_name,
+      strength: plan.strength,
+      form: plan.form,
+      body: {
+        medication_plan: plan.id,
+        slot,
+        local_date: nearest?.local_date ?? at.date,
+        status,
+        taken_at: takenAt,
+        amount,
+        skip_reason: null,
+        note: '',
+        replaces: null,
+      },
+    },
+  }
+}
+
+/** How many units of the plan somebody took; null, as planned, where that does not come out even. */
+function amountFor(
+  { strength }: PlanOnCourse,
+  said: { amount: number; unit: 'mg' | 'tablet' } | null,
+): number | null {
+  if (!said) return null
+  if (said.unit === 'tablet') return said.amount
+  const each = Number(/^(\d+(?:[.,]\d+)?) ?mg$/.exec(strength ?? '')?.[1]?.replace(',', '.'))
+  const units = said.amount / each
+  return Number.isFinite(units) && units > 0 && units <= 20 && Number.isInteger(units * 4) ? units : null
+}

@@ -1,0 +1,40 @@
+import { partsText } from '@salve/domain/amount-text.ts'
+import { partsOfSum } from '@salve/domain/amounts.ts'
+import type { Understood } from '@salve/domain/chatbot/understood.ts'
+import { readSupplies, supplyOf } from '../../../db/medication-supply.ts'
+import type { Person } from './asker.ts'
+import { isOf, named, unknownDrug } from './medicines.ts'
+import { inWords, source, type ToolAnswer } from './tool-answer.ts'
+
+/** How much of a medicine is left, and until when it lasts. */
+export async function answerSupply(
+  person: Person,
+  { drug }: Extract<Understood, { intent: 'record_supply' }>,
+): Promise<ToolAnswer> {
+  const { db, userId, language, today } = person
+  const supplies = await readSupplies(db, userId, today)
+  const plans = supplies.plans
+    .filter(({ drug_name }) => drug === null || isOf(drug, drug_name))
+    .map((plan) => supplyOf(plan, supplies))
+  if (plans.length === 0) return unknownDrug(person, drug)
+  const lines = plans.map((plan) => {
+    if (plan.remaining === null)
+      return inWords(language, `${named(plan)}: not counted yet`, `${named(plan)}: noch nicht gezählt`)
+    const left = `${partsText(partsOfSum(plan.remaining), language)} ${plan.unit}`.trim()
+    const until =
+      plan.runs_out_on &&
+      inWords(
+        language,
+        `, runs out on ${person.day(plan.runs_out_on)}`,
+        `, geht am ${person.day(plan.runs_out_on)} zu Ende`,
+      )
+    return `${named(plan)}: ${inWords(language, `${left} left`, `noch ${left}`)}${until ?? ''}`
+  })
+  return {
+    text: lines.length === 1 ? `${lines[0]}.` : lines.map((line) => `• ${line}`).join('\n'),
+    sources: [
+      source('supply', inWords(language, 'Supply', 'Vorrat')),
+      ...plans.slice(0, 3).map((plan) => source('medication_plan', named(plan), plan.medication_plan)),
+    ],
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  listOwnProposals,
+  listSharedPlans,
+  makeProposal,
+  withdrawProposal,
+} from '@salve/contract/consultation/proposals.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { laterThanBefore } from '../../../db/records.ts'
+import { sql } from '../../../db/sql.ts'
+import { mount } from '../../../http/mount.ts'
+import { idFor } from '../../../http/versions.ts'
+import { conflict } from '../../../lib/errors.ts'
+import { propose } from './make.ts'
+import { ownProposal, ownProposals, sharedPlans } from './queries.ts'
+
+export function guestProposalRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context
+
+  mount(app, context, listOwnProposals, async ({ userId, guest }) => ({
+    results: await ownProposals(db.as(userId), userId, guest),
+    next: null,
+  }))
+
+  mount(app, context, listSharedPlans, async ({ userId, timeZone, guest }) => ({
+    results: await sharedPlans(db.as(userId), userId, timeZone, guest),
+    next: null,
+  }))
+
+  mount(app, context, makeProposal, async ({ userId, timeZone, guest, body, request }) => {
+    const id = idFor(request)
+    await propose(context, { userId, timeZone, guest }, id, body)
+    return ownProposal(db.as(userId), userId, guest, id)
+  })
+
+  mount(app, context, withdrawProposal, async ({ userId, guest, params: { id } }) => {
+    const own = db.as(userId)
+    await sql`
+      update proposals set status = 'withdrawn', decided_at = ${now()}, updated_at = ${laterThanBefore(now())}
+      where user_id = ${userId} and id = ${id} and guest = ${guest.id} and status = 'pending'`.execute(own)
+    const proposal = await ownProposal(own, userId, guest, id)
+    if (proposal.status !== 'withdrawn') throw conflict('already-decided', proposal)
+    return proposal
+  })
+}

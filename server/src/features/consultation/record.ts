@@ -1,0 +1,96 @@
+import {
+  getConsultationDocument,
+  getConsultationLabTable,
+  getConsultationSeries,
+  getConsultationSummary,
+  getConsultationThumbnail,
+} from '@salve/contract/consultation/summary.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Guest } from '../../auth/alive-shares.ts'
+import type { Context } from '../../context.ts'
+import { readFileOf } from '../../db/document-files.ts'
+import { ensureJudged } from '../../db/lab-judgements.ts'
+import { readCursor, writeCursor } from '../../db/pages.ts'
+import { addReceipt } from '../../db/receipts.ts'
+import { labColumnsOf } from '../../db/shared-record/labs.ts'
+import { sharedRows } from '../../db/shared-record/scope.ts'
+import { sharedSeriesOf } from '../../db/shared-record/series.ts'
+import { summaryOf } from '../../db/shared-record/summary.ts'
+import { mount } from '../../http/mount.ts'
+import { sendFile } from '../../http/send-file.ts'
+import { notFound } from '../../lib/errors.ts'
+
+const LAB_TABLE = 'shared-lab-table'
+
+/** What a guest reads of the record: each look leaves a line in the patient's receipts. */
+export function consultationRecordRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context
+  const look = (userId: string, { id, name, share }: Guest) => ({
+    note: (kind: 'summary_viewed' | 'chart_viewed' | 'document_viewed', seen: Seen = {}) =>
+      addReceipt(db.as(userId), userId, { kind, at: now(), guest: { id, name }, share: share.id, ...seen }),
+  })
+
+  mount(app, context, getConsultationSummary, async ({ userId, guest }) => {
+    const summary = await summaryOf(db.as(userId), userId, guest.share.scope, now())
+    await look(userId, guest).note('summary_viewed')
+    return summary
+  })
+
+  mount(app, context, getConsultationSeries, async ({ userId, guest, query }) => {
+    const { scope } = guest.share
+    const shared = await sharedSeriesOf(db.as(userId), userId, { scope, now: now(), query })
+    await look(userId, guest).note('chart_viewed', {
+      subject: { kind: 'chart', id: null },
+      facts: { chart: query.kind },
+    })
+    return shared
+  })
+
+  mount(app, context, getConsultationLabTable, async ({ userId, guest, timeZone, query }) => {
+    await ensureJudged(db.as(userId), userId)
+    const rows = sharedRows(userId, timeZone, guest.share.scope)
+    const after = readCursor(context.keys.cursor, LAB_TABLE, query.cursor)
+    const { items } = await labColumnsOf(db.as(userId), userId, rows, { limit: query.limit + 1, after })
+    const results = items.slice(0, query.limit)
+    const last = results.at(-1)
+    const next =
+      last && items.length > query.limit
+        ? writeCursor(context.keys.cursor, LAB_TABLE, [last.taken_on, last.report])
+        : null
+    return { results, next }
+  })
+
+  mount(
+    app,
+    context,
+    getConsultationDocument,
+    async ({ userId, guest, timeZone, params: { id }, request, reply }) => {
+      const { documents } = sharedRows(userId, timeZone, guest.share.scope)
+      const file = await readFileOf(db.as(userId), userId, id, { documents })
+      await look(userId, guest).note('document_viewed', { subject: { kind: 'document', id } })
+      const { file_name: fileName, media_type: mediaType, size, stored_as: name } = file
+      return sendFile(context.files, request, reply, { name, size, mediaType, fileName })
+    },
+  )
+
+  mount(
+    app,
+    context,
+    getConsultationThumbnail,
+    async ({ userId, guest, timeZone, params: { id }, query, reply }) => {
+      const { documents } = sharedRows(userId, timeZone, guest.share.scope)
+      const file = await readFileOf(db.as(userId), userId, id, { documents })
+      const isLarge = query.size === 'large'
+      const name = isLarge ? file.preview_as : file.thumbnail_as
+      if (name === null) throw notFound()
+      // A picture in a list is part of the page; the large one is the document itself.
+      if (isLarge) await look(userId, guest).note('document_viewed', { subject: { kind: 'document', id } })
+      return reply
+        .type('image/webp')
+        .header('content-disposition', 'inline')
+        .send(await context.files.get(name))
+    },
+  )
+}
+
+type Seen = Pick<Parameters<typeof addReceipt>[2], 'subject' | 'facts'>

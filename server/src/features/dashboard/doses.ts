@@ -1,0 +1,50 @@
+import type { DashboardCards, DashboardDoses } from '@salve/contract/dashboard.ts'
+import { addDays, dateIn } from '@salve/domain/local-time.ts'
+import { asNeededOf, type Intake, intakesOf } from '../../db/as-needed-list.ts'
+import { type Answer, answersOf } from '../../db/dose-answers.ts'
+import { expandDosesInTurns } from '../../db/dose-expansion.ts'
+import { type PlanOnCourse, plansOnCourse } from '../../db/medication-courses.ts'
+import { type KnownTimes, patientTimes, timesOf } from '../../db/patient-times.ts'
+import { sql } from '../../db/sql.ts'
+import { listOf, oneOf, type Read } from './read-together.ts'
+
+export interface DoseFacts {
+  cards: Partial<DashboardCards>
+  plans: PlanOnCourse[]
+  answers: Answer[]
+  times: KnownTimes
+  intakes: Intake[]
+}
+
+const daysAt = (timeZone: string, now: Date) => {
+  const to = dateIn(timeZone, now.getTime())
+  return { from: addDays(to, -1), to }
+}
+
+/** What the doses of yesterday and today follow from, and how the cards are arranged. */
+export function doseFacts(userId: string, timeZone: string, now: Date) {
+  const { from, to } = daysAt(timeZone, now)
+  return {
+    cards: sql`select dashboard from settings where user_id = ${userId}`,
+    plans: listOf(plansOnCourse(userId)),
+    answers: listOf(answersOf(userId, sql`local_date between ${from} and ${to}`)),
+    times: oneOf(patientTimes(userId)),
+    intakes: listOf(intakesOf(userId, now)),
+  }
+}
+
+/** The doses as the list of doses shows them; null where something they follow from could not be read. */
+export async function dosesFrom(
+  { plans, answers, times, intakes }: Read<DoseFacts>,
+  timeZone: string,
+  now: Date,
+): Promise<DashboardDoses | null> {
+  if (!plans || !answers || !times || !intakes) return null
+  const { from, to } = daysAt(timeZone, now)
+  return {
+    events: await expandDosesInTurns(plans, answers, timesOf(times), from, to, now, {}),
+    as_needed: asNeededOf(plans, intakes, timeZone, now),
+    is_active: plans.some(({ status }) => status === 'active'),
+    has_plans: plans.length > 0,
+  }
+}

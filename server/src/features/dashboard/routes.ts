@@ -1,0 +1,66 @@
+import {
+  arrangeDashboard,
+  type Dashboard,
+  DASHBOARD_MAX,
+  type DashboardCards,
+  getDashboard,
+} from '@salve/contract/dashboard.ts'
+import type { NewsSummary } from '@salve/contract/news.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { mount, RawJson } from '../../http/mount.ts'
+import { inLanguage, shippedArticles } from '../../lib/articles.ts'
+import { notFound } from '../../lib/errors.ts'
+import { type CareParts, careParts } from './care.ts'
+import { type DoseFacts, doseFacts, dosesFrom } from './doses.ts'
+import { readTogether } from './read-together.ts'
+import { type RecordParts, recordParts, valuesFrom } from './record.ts'
+
+export function dashboardRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, getDashboard, async ({ userId, timeZone, query, request }) => {
+    const db = context.db.as(userId)
+    const now = context.now()
+    let fault: unknown
+    const onFault = (error: unknown): null => {
+      fault = error
+      request.log.error({ err: error }, 'a part of the dashboard could not be read')
+      return null
+    }
+    const [facts, record, care, news] = await Promise.all([
+      readTogether<DoseFacts>(db, doseFacts(userId, timeZone, now), onFault),
+      readTogether<RecordParts>(db, recordParts(userId, now), onFault),
+      readTogether<CareParts>(db, careParts(userId, now), onFault),
+      newestArticles(query.language).catch(onFault),
+    ])
+    // Then it is the database.
+    if (Object.values({ ...facts, ...record, ...care }).every((part) => part === null)) throw fault
+    const dashboard: Dashboard = {
+      cards: facts.cards && withDefaults(facts.cards),
+      doses: await dosesFrom(facts, timeZone, now).catch(onFault),
+      ...record,
+      values: record.values && valuesFrom(record.values),
+      ...care,
+      news,
+    }
+    return new RawJson(JSON.stringify(dashboard))
+  })
+
+  mount(app, context, arrangeDashboard, async ({ userId, body }) => {
+    const { rows } = await sql<{ dashboard: Partial<DashboardCards> }>`
+      update settings set dashboard = dashboard || ${JSON.stringify(body)}::jsonb, updated_at = ${context.now()}
+      where user_id = ${userId} returning dashboard`.execute(context.db.as(userId))
+    if (!rows[0]) throw notFound()
+    return withDefaults(rows[0].dashboard)
+  })
+}
+
+const withDefaults = ({ order = [], hidden = [] }: Partial<DashboardCards>): DashboardCards => ({
+  order,
+  hidden,
+})
+
+async function newestArticles(language: NewsSummary['language']): Promise<NewsSummary[]> {
+  const articles = inLanguage(await shippedArticles(), language).slice(0, DASHBOARD_MAX.news)
+  return articles.map(({ html: _html, sources: _sources, words: _words, ...summary }) => summary)
+}

@@ -1,0 +1,18 @@
+import { listAsNeeded } from '@salve/contract/medications/as-needed.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { asNeededOf, intakesOf } from '../../../db/as-needed-list.ts'
+import { readPlansOnCourse } from '../../../db/medication-courses.ts'
+import { mount } from '../../../http/mount.ts'
+
+export function asNeededRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, listAsNeeded, async ({ userId, timeZone }) => {
+    const db = context.db.as(userId)
+    const now = context.now()
+    const [plans, { rows }] = await Promise.all([
+      readPlansOnCourse(db, userId),
+      intakesOf(userId, now).execute(db),
+    ])
+    return { results: asNeededOf(plans, rows, timeZone, now), next: null }
+  })
+}

@@ -1,0 +1,53 @@
+import type { BodyOf } from '@salve/contract/endpoint.ts'
+import type { DoseEvent, markDose } from '@salve/contract/medications/dose-events.ts'
+import type { Context } from '../../../context.ts'
+import { digestOf } from '../../../db/records.ts'
+import { sql } from '../../../db/sql.ts'
+import { conflict } from '../../../lib/errors.ts'
+import { type DoseName, readDose } from './read-dose.ts'
+
+export type Mark = BodyOf<typeof markDose>
+
+/** What a mark is answered with: how the dose stands now, and who said so. */
+export type Marked = DoseEvent & { was_marked_before: boolean; was_this_device: boolean | null }
+
+/** Who says so, and by which request: a repeat of it, however late, marks nothing anew. */
+export interface Marker {
+  key: string
+  /** Null for one who acts without a session, such as a notification. */
+  sessionId: string | null
+  /** Of the patient, by its IANA name. */
+  timeZone: string
+}
+
+/** How the dose stands after a mark, and whether it was this one that counted. */
+export async function answerOf(
+  context: Context,
+  userId: string,
+  mark: Mark,
+  name: DoseName,
+  { key, sessionId }: Marker,
+  isMine: boolean,
+): Promise<Marked> {
+  if (isMine)
+    return { ...(await readDose(context, userId, name)), was_marked_before: false, was_this_device: true }
+  const { rows } = await sql<{
+    is_repeat: boolean
+    is_last: boolean
+    is_same: boolean
+    session: string | null
+  }>`
+    select ${key}::uuid = any(mark_keys) as is_repeat, ${key}::uuid = mark_keys[cardinality(mark_keys)] as is_last,
+      mark_digest = ${digestOf(mark)} as is_same, marked_session as session
+    from dose_events
+    where user_id = ${userId} and medication_plan = ${name.medication_plan} and local_date = ${name.local_date} and slot = ${name.slot}`.execute(
+    context.db.as(userId),
+  )
+  const [stands] = rows
+  if (stands?.is_last && !stands.is_same) throw conflict('same-key-other-body')
+  return {
+    ...(await readDose(context, userId, name)),
+    was_marked_before: !stands?.is_repeat,
+    was_this_device: sessionId && stands?.session ? sessionId === stands.session : null,
+  }
+}

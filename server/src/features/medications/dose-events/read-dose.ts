@@ -1,0 +1,27 @@
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import type { Context } from '../../../context.ts'
+import { dosesOf } from '../../../db/dose-list.ts'
+import { readPlansOnCourse } from '../../../db/medication-courses.ts'
+import { invalid, notFound } from '../../../lib/errors.ts'
+
+export interface DoseName {
+  medication_plan: string
+  slot: string
+  local_date: string
+}
+
+/** One dose as it stands; 404 without such a plan, 422 when the plan asks for nothing then. */
+export async function readDose(context: Context, userId: string, name: DoseName): Promise<DoseEvent> {
+  const { medication_plan, slot, local_date } = name
+  const db = context.db.as(userId)
+  const now = context.now()
+  // What was taken during a pause was taken.
+  const doses = await dosesOf(db, userId, now, local_date, local_date, medication_plan, {
+    cancelledToo: true,
+  })
+  const dose = doses.find((one) => one.slot === slot)
+  if (dose) return dose
+  const [plan] = await readPlansOnCourse(db, userId, medication_plan)
+  if (!plan) throw notFound()
+  throw invalid({ slot: ['dose_unknown'] })
+}

@@ -1,0 +1,148 @@
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turnPlans } from '../../../jobs/turn-plans.ts'
+import { PASSWORD, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
+import { EVERY_MORNING } from '../../../test/standing-records.ts'
+
+const PLANS = '/api/medications/medication-plans/'
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+describe('a plan that turns by itself', () => {
+  let server: TestApp
+  let ada: Patient
+  /** Tuesday, 10:00 in Berlin; the tests move on from there. */
+  let now = 0
+  beforeAll(async () => {
+    server = await startTestApp({}, { now: () => new Date(now) })
+  })
+  afterAll(() => server.close())
+
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) =>
+    server.call(method, path, { token: ada.access, ...(body && { body }) })
+  async function planOf(plan: object): Promise<string> {
+    now = Date.parse('2026-03-03T09:00:00Z')
+    ada = await server.newPatient()
+    const body = { drug_name: 'Ramipril', start_date: '2026-03-01', schedules: [EVERY_MORNING], ...plan }
+    return (await call('POST', PLANS, body)).json().id
+  }
+  async function at(moment: string) {
+    now = Date.parse(moment)
+    const body = { email: ada.email, password: PASSWORD }
+    ada = { ...ada, access: (await server.call('POST', '/api/users/login/', { body })).json().access }
+    await turnPlans(server.context)
+  }
+  const read = async (id: string) => (await call('GET', `${PLANS}${id}/`)).json()
+  const statusOf = async (id: string) => (await read(id)).status
+  const dosesOn = async (from: string, to: string) =>
+    (
+      (await call('GET', `/api/medications/dose-events/?from=${from}&to=${to}`)).json().results as DoseEvent[]
+    ).map(({ local_date, amount }) => `${local_date.slice(8)} ${amount}`)
+  async function change(id: string, changes: object) {
+    const kept = await read(id)
+    for (const made of [
+      'id',
+      'created_at',
+      'updated_at',
+      'is_archived',
+      'stop_reason',
+      'changed_from',
+      'last_pause',
+      'status',
+    ])
+      delete kept[made]
+    return call('PUT', `${PLANS}${id}/`, { ...kept, ...changes })
+  }
+
+  it('is completed once its last day is over where the patient lives, not before', async () => {
+    const id = await planOf({ end_date: '2026-03-05' })
+    await at('2026-03-05T22:59:00Z')
+    expect(await statusOf(id)).toBe('active')
+    await at('2026-03-05T23:01:00Z')
+    expect(await statusOf(id)).toBe('completed')
+  })
+
+  it('is completed by the clock of the place that the patient has moved to', async () => {
+    const id = await planOf({ end_date: '2026-03-05' })
+    await call('PATCH', '/api/users/profile/', { time_zone: 'America/New_York' })
+    await at('2026-03-06T04:59:00Z')
+    expect(await statusOf(id)).toBe('active')
+    await at('2026-03-06T05:00:00Z')
+    expect(await statusOf(id)).toBe('completed')
+  })
+
+  it('is completed from the start when it is entered afterwards, and goes on when its last day moves on', async () => {
+    const id = await planOf({ start_date: '2026-02-01', end_date: '2026-02-10' })
+    expect(await statusOf(id)).toBe('completed')
+    await change(id, { notes: 'Helped' })
+    expect(await statusOf(id)).toBe('completed')
+    await change(id, { end_date: '2026-03-05' })
+    expect(await statusOf(id)).toBe('active')
+    await at('2026-03-05T23:01:00Z')
+    expect(await statusOf(id)).toBe('completed')
+  })
+
+  it('pauses on the day that was chosen and goes on by itself', async () => {
+    const id = await planOf({})
+    const planned = await call('POST', `${PLANS}${id}/pause/`, {
+      from: '2026-03-05',
+      resume_on: '2026-03-07',
+    })
+    expect(planned.json()).toMatchObject({
+      status: 'active',
+      last_pause: { from: '2026-03-04T23:00:00Z', to: '2026-03-06T23:00:00Z' },
+    })
+    expect(await dosesOn('2026-03-03', '2026-03-08')).toEqual(['03 1', '04 1', '07 1', '08 1'])
+    await at('2026-03-04T23:01:00Z')
+    expect(await statusOf(id)).toBe('paused')
+    await at('2026-03-06T23:01:00Z')
+    expect(await statusOf(id)).toBe('active')
+  })
+
+  it('loses a pause that is planned when it is resumed, and lets no pause begin in the past', async () => {
+    const id = await planOf({})
+    await call('POST', `${PLANS}${id}/pause/`, { from: '2026-03-05' })
+    expect((await call('POST', `${PLANS}${id}/resume/`)).json()).toMatchObject({
+      status: 'active',
+      last_pause: null,
+    })
+    const past = await call('POST', `${PLANS}${id}/pause/`, { from: '2026-03-02' })
+    expect([past.statusCode, past.json().errors]).toEqual([
+      422,
+      { from: ['This is in the past. Enter today or a later day.'] },
+    ])
+    const turned = await call('POST', `${PLANS}${id}/pause/`, { from: '2026-03-05', resume_on: '2026-03-05' })
+    expect(turned.json().errors).toEqual({ resume_on: ['This is before the start.'] })
+  })
+
+  it('changes on the date that was chosen, and not before today', async () => {
+    const id = await planOf({})
+    const more = [{ ...EVERY_MORNING, morning: 2 }]
+    expect((await change(id, { schedules: more, effective_from: '2026-03-06' })).json()).toMatchObject({
+      changed_from: '2026-03-06',
+    })
+    expect(await dosesOn('2026-03-02', '2026-03-07')).toEqual([
+      '02 1',
+      '03 1',
+      '04 1',
+      '05 1',
+      '06 2',
+      '07 2',
+    ])
+    const past = await change(id, { schedules: [EVERY_MORNING], effective_from: '2026-03-02' })
+    expect(past.statusCode).toBe(422)
+    const course = (await call('GET', `${PLANS}${id}/course/`)).json()
+    expect(course).toMatchObject({
+      versions: [{ effective_from: '2026-03-01' }, { effective_from: '2026-03-06', schedules: more }],
+      pauses: [],
+      next_change_from: '2026-03-04',
+    })
+  })
+
+  it('is left alone while it is stopped, and by the turns of others', async () => {
+    const id = await planOf({ end_date: '2026-03-05' })
+    await call('POST', `${PLANS}${id}/stop/`, { stop_reason: 'Cough' })
+    await at(new Date(Date.parse('2026-03-05T22:00:00Z') + DAY_MS).toISOString())
+    expect(await read(id)).toMatchObject({ status: 'stopped', stop_reason: 'Cough' })
+  })
+})

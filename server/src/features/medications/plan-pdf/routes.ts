@@ -1,0 +1,34 @@
+import { getPlanPdf } from '@salve/contract/medications/plan-pdf.ts'
+import type { FastifyInstance } from 'fastify'
+import { readProfile } from '../../../auth/profile.ts'
+import type { Context } from '../../../context.ts'
+import { issueCells } from '../../../db/health-issue-of.ts'
+import { readPlansOnCourse } from '../../../db/medication-courses.ts'
+import { readPlanReader } from '../../../db/plan-reader.ts'
+import { mount } from '../../../http/mount.ts'
+import { PRODUCT_NAME } from '../../../lib/product.ts'
+import { linesOf } from './lines.ts'
+
+export function planPdfRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, getPlanPdf, async ({ userId, query, reply }) => {
+    const db = context.db.as(userId)
+    const now = context.now()
+    const [plans, issueOf, person, reader] = await Promise.all([
+      readPlansOnCourse(db, userId),
+      issueCells(db, userId),
+      readProfile(context, userId),
+      readPlanReader(db, userId, now, query.language),
+    ])
+    const printed = plans.map((plan) => ({
+      ...plan,
+      issue_name: issueOf(plan.health_issue).health_issue,
+    }))
+    const sections = linesOf(printed, reader, now.getTime())
+    // What draws is large and seldom needed.
+    const { drawSheet } = await import('./draw.ts')
+    return reply
+      .header('content-disposition', `attachment; filename="plan-${reader.today}.pdf"`)
+      .type('application/pdf')
+      .send(drawSheet({ person, sections, reader, now, product: PRODUCT_NAME }))
+  })
+}

@@ -1,0 +1,32 @@
+import type { Sql } from '../../db/client.ts'
+import { sql } from '../../db/sql.ts'
+import type { AskedWord } from './asked.ts'
+import type { FoundRow } from './details.ts'
+
+/** So much of a long text is looked through for a piece to show. */
+const TEXT_LOOKED_AT = 100_000
+
+// Folded words are letters and digits alone: nothing in them means anything to the query's grammar.
+const asPart = ({ word, means, isGrowing }: AskedWord) =>
+  `(${[isGrowing ? `${word}:*` : word, ...means].join(' | ')})`
+
+/**
+ * The documents that hold every word, in what the patient wrote about them or in the text that was read out of them.
+ * That text stays out of the index of words: one long letter has more of them than a year of entries.
+ */
+export async function findDocuments(
+  db: Sql,
+  userId: string,
+  asked: readonly AskedWord[],
+  limit: number,
+): Promise<FoundRow[]> {
+  const all = asked.map(asPart).join(' & ')
+  const query = sql`(to_tsquery('simple', ${all}) || to_tsquery('german', ${all}) || to_tsquery('english', ${all}))`
+  const { rows } = await sql<FoundRow>`
+    select 'document' as kind, d.id::text as id, d.title, d.document_date::text as date, '{}'::jsonb as address, null as log,
+      array[array_to_string(d.tags, ', '), d.note, d.file_name, left(r.text, ${TEXT_LOOKED_AT})] as texts
+    from document_readings r join documents d on d.user_id = r.user_id and d.id = r.document
+    where r.user_id = ${userId} and d.user_id = ${userId} and d.deleted_at is null and r.search @@ ${query}
+    order by ts_rank(r.search, ${query}) desc, d.document_date desc, d.id desc limit ${limit}`.execute(db)
+  return rows
+}

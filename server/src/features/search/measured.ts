@@ -1,0 +1,88 @@
+import { wordBeginnings } from '@salve/domain/fold.ts'
+import { type Language, nameIn } from '@salve/domain/language.ts'
+import { analyteByKey, ANALYTES } from '@salve/domain/labs.ts'
+import { LOG_KIND_NAMES, logKindLabel } from '@salve/domain/log-kinds.ts'
+import { suggest } from '@salve/domain/suggest.ts'
+import type { Sql } from '../../db/client.ts'
+import { ensureJudged } from '../../db/lab-judgements.ts'
+import { sql } from '../../db/sql.ts'
+import type { FoundRow } from './details.ts'
+
+const LOG_KINDS = LOG_KIND_NAMES.map((key) => ({
+  key,
+  name: logKindLabel(key, 'en'),
+  name_de: logKindLabel(key, 'de'),
+}))
+const KINDS_MAX = 4
+const ANALYTES_MAX = 12
+
+/** Words that the names of kinds and analytes are made of, in both languages: spelled wrong, they are meant as well. */
+export const MEASURED_WORDS: readonly string[] = [
+  ...new Set(
+    [...LOG_KINDS, ...ANALYTES].flatMap(({ name, name_de }) =>
+      wordBeginnings(`${name} ${name_de}`).trim().split(' '),
+    ),
+  ),
+]
+
+const INSIDE_MIN_LETTERS = 4
+
+/** Those that hold the word inside: "gewicht" in "körpergewicht". */
+export function measuredWordsWith(word: string): string[] {
+  return word.length < INSIDE_MIN_LETTERS ? [] : MEASURED_WORDS.filter((one) => one.includes(word))
+}
+
+/** The latest entries of the kinds that are called so, in either language. */
+export async function findLogKinds(
+  db: Sql,
+  userId: string,
+  query: string,
+  language: Language,
+  limit: number,
+): Promise<FoundRow[]> {
+  const kinds = suggest(LOG_KINDS, query, language, KINDS_MAX).map(({ key }) => key)
+  if (kinds.length === 0) return []
+  const { rows } = await sql<FoundRow>`
+    select 'log_entry' as kind, uid::text as id, '' as title, array[note] as texts,
+      to_char(measured_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date, '{}'::jsonb as address,
+      jsonb_build_object('kind', one.kind, 'values', values) as log
+    from unnest(${kinds}::text[]) as asked (kind) cross join lateral (
+      select uid, e.kind, note, measured_at, values from log_entries e
+      where e.user_id = ${userId} and e.kind = asked.kind and e.deleted_at is null
+      order by measured_at desc, uid desc limit ${limit}) as one
+    order by measured_at desc`.execute(db)
+  return rows
+}
+
+/** The latest line of each analyte that is called so, in either language or by a synonym, whatever the report calls it. */
+export async function findAnalytes(
+  db: Sql,
+  userId: string,
+  query: string,
+  language: Language,
+): Promise<FoundRow[]> {
+  const keys = suggest(ANALYTES, query, language, ANALYTES_MAX).map(({ key }) => key)
+  if (keys.length === 0) return []
+  await ensureJudged(db, userId)
+  const { rows } = await sql<FoundRow>`
+    select 'analyte' as kind, line.id::text as id, line.analyte as title, '{}'::text[] as texts, taken_on::text as date,
+      jsonb_build_object('analyte', line.analyte_key) as address, null as log
+    from unnest(${keys}::text[]) as asked (key) cross join lateral (
+      select l.id, l.analyte, l.analyte_key, report.taken_on from lab_result_lines l
+      join lab_results report on report.user_id = l.user_id and report.id = l.lab_result
+      where l.user_id = ${userId} and l.analyte_key = asked.key and report.deleted_at is null
+      order by report.taken_on desc limit 1) as line`.execute(db)
+  return rows
+}
+
+/** What an analyte is called in the reader's language; as the report says it where we do not know it. */
+export function analyteTitle(key: string | null | undefined, printed: string, language: Language): string {
+  const known = key ? analyteByKey(key) : undefined
+  return known ? nameIn(known, language) : printed
+}
+
+/** The title of a row: kinds are named here, the rest says its own. */
+export function titleOf(row: FoundRow, language: Language): string {
+  if (row.log) return logKindLabel(row.log.kind as (typeof LOG_KIND_NAMES)[number], language)
+  return row.kind === 'analyte' ? analyteTitle(row.address['analyte'], row.title, language) : row.title
+}

@@ -1,0 +1,9 @@
+import { searchRecord } from '@salve/contract/search.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { mount } from '../../http/mount.ts'
+import { search } from './search.ts'
+
+export function searchRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, searchRecord, ({ userId, language, body }) => search(context, userId, language, body))
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely'
+import { requireAlive } from '../../auth/alive-shares.ts'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
+import { queueMail } from '../../jobs/mail.ts'
+import { notFound } from '../../lib/errors.ts'
+import type { Language } from '../../lib/problem-texts.ts'
+import { linkOf } from './shares.ts'
+
+/** Moves the end of a share that lives; throws 404, and 410 when it has ended. */
+export function changeExpiry(context: Context, userId: string, id: string, expiresAt: Date): Promise<void> {
+  return context.db
+    .as(userId)
+    .transaction()
+    .execute(async (db) => {
+      await aliveShare(context, db, userId, id)
+      await db
+        .updateTable('shares')
+        .set({ expires_at: expiresAt, updated_at: context.now() })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .execute()
+    })
+}
+
+interface Mailing {
+  userId: string
+  id: string
+  to: string
+  language: Language
+}
+
+/** Sends the link of a share that lives, within the caller's transaction; throws 404, and 410 when it has ended. */
+export async function mailLink(
+  context: Context,
+  db: Transaction<Tables>,
+  { userId, id, to, language }: Mailing,
+): Promise<void> {
+  const { token_sealed, expires_at } = await aliveShare(context, db, userId, id)
+  const link = linkOf(context, { userId, shareId: id }, token_sealed)
+  const { name, time_zone } = await db
+    .selectFrom('profiles')
+    .select(['name', 'time_zone'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const until = new Intl.DateTimeFormat(language, {
+    dateStyle: 'full',
+    timeStyle: 'long',
+    timeZone: time_zone,
+  }).format(new Date(expires_at))
+  await queueMail(context, db, { userId, to, language, template: 'share', content: { link, name, until } })
+  await db
+    .updateTable('shares')
+    .set({ clinician_email: to, mailed_at: context.now(), updated_at: context.now() })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A share that lives. Nobody ends it until the transaction is over. */
+async function aliveShare(context: Context, db: Transaction<Tables>, userId: string, id: string) {
+  const share = await db
+    .selectFrom('shares')
+    .select(['expires_at', 'revoked_because', 'token_sealed'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!share) throw notFound()
+  requireAlive(share, context.now())
+  return share
+}

@@ -1,0 +1,12 @@
+import { previewShare } from '@salve/contract/consultation/summary.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { summaryOf } from '../../db/shared-record/summary.ts'
+import { mount } from '../../http/mount.ts'
+
+/** The patient sees what somebody would read, before anybody can. */
+export function sharePreviewRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, previewShare, ({ userId, body }) =>
+    summaryOf(context.db.as(userId), userId, body, context.now()),
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  acceptProposal,
+  declineProposal,
+  getProposal,
+  listProposals,
+  reopenProposal,
+} from '@salve/contract/proposals.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { sql } from '../../../db/sql.ts'
+import { mount, RawJson } from '../../../http/mount.ts'
+import { ifMatchOf } from '../../../http/versions.ts'
+import { carryOut } from './accept.ts'
+import { decide } from './decide.ts'
+import { listOfProposals, readProposal } from './queries.ts'
+
+export function proposalRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  mount(
+    app,
+    context,
+    listProposals,
+    async ({ userId, query }) => new RawJson(await listOfProposals(context, userId, query)),
+  )
+
+  mount(app, context, getProposal, ({ userId, params }) => readProposal(db.as(userId), userId, params.id))
+
+  mount(app, context, acceptProposal, ({ userId, timeZone, params: { id }, body, request }) => {
+    const now = context.now()
+    const owner = { userId, timeZone, now }
+    return decide(
+      context,
+      { userId, id, now, from: 'pending', to: 'accepted' },
+      async (transaction, proposal) => {
+        const record = await carryOut(transaction, owner, proposal, body, ifMatchOf(request))
+        return sql`record = ${record}, is_changed = ${Object.keys(body).length > 0}`
+      },
+    )
+  })
+
+  mount(app, context, declineProposal, ({ userId, params: { id }, body }) =>
+    decide(
+      context,
+      { userId, id, now: context.now(), from: 'pending', to: 'declined' },
+      async () => sql`decline_reason = ${body.reason}`,
+    ),
+  )
+
+  mount(app, context, reopenProposal, ({ userId, params: { id } }) =>
+    decide(
+      context,
+      { userId, id, now: context.now(), from: 'declined', to: 'pending' },
+      async () => sql`decline_reason = ''`,
+    ),
+  )
+}

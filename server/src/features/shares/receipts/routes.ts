@@ -1,0 +1,54 @@
+import {
+  countUnreadReceipts,
+  exportReceipts,
+  listReceipts,
+  listReceiptsOfShare,
+  readReceipts,
+  type Receipt,
+} from '@salve/contract/shares/receipts.ts'
+import { RECEIPT_COLUMNS } from '@salve/domain/csv-columns.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { allPages } from '../../../db/all-pages.ts'
+import { sql } from '../../../db/sql.ts'
+import { sendCsv } from '../../../http/csv.ts'
+import { mount, RawJson } from '../../../http/mount.ts'
+import { notFound } from '../../../lib/errors.ts'
+import { listOfReceipts, markReceiptsRead, unreadReceipts } from './queries.ts'
+
+export function receiptRoutes(app: FastifyInstance, context: Context): void {
+  mount(
+    app,
+    context,
+    listReceipts,
+    async ({ userId, query }) => new RawJson(await listOfReceipts(context, userId, query)),
+  )
+
+  mount(app, context, exportReceipts, ({ userId, query, reply }) =>
+    sendCsv(reply, {
+      name: 'receipts',
+      columns: RECEIPT_COLUMNS,
+      lines: linesOf(allPages<Receipt>((page) => listOfReceipts(context, userId, { ...query, ...page }))),
+    }),
+  )
+
+  mount(app, context, listReceiptsOfShare, async ({ userId, params, query }) => {
+    const { rows } = await sql`select from shares where user_id = ${userId} and id = ${params.id}`.execute(
+      context.db.as(userId),
+    )
+    if (rows.length === 0) throw notFound()
+    return new RawJson(await listOfReceipts(context, userId, { ...query, share: params.id }))
+  })
+
+  mount(app, context, countUnreadReceipts, ({ userId }) => unreadReceipts(context, userId))
+
+  mount(app, context, readReceipts, async ({ userId, body }) => {
+    await markReceiptsRead(context, userId, body.position)
+    return unreadReceipts(context, userId)
+  })
+}
+
+async function* linesOf(pages: AsyncIterable<Receipt[]>) {
+  for await (const receipts of pages)
+    yield receipts.map(({ facts, ...receipt }) => ({ ...receipt, facts: JSON.stringify(facts) }))
+}

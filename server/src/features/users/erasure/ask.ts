@@ -1,0 +1,97 @@
+import { ERASURE_DAYS, type Erasure } from '@salve/contract/users/erasure.ts'
+import type { Language } from '@salve/domain/language.ts'
+import { forgetSessions, revokeSessions } from '../../../auth/alive-sessions.ts'
+import type { CallingSession } from '../../../auth/recent-sign-in.ts'
+import type { Context } from '../../../context.ts'
+import { DEMO_EMAIL } from '../../../db/demo/demo-email.ts'
+import { endShare } from '../../../db/end-share.ts'
+import { sql } from '../../../db/sql.ts'
+import { queueMail } from '../../../jobs/mail.ts'
+import { forbidden, invalid, notFound } from '../../../lib/errors.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export async function readErasure(context: Context, userId: string): Promise<Erasure> {
+  const { rows } = await sql<{ asked_at: string | null; erase_at: string | null }>`
+    select erasure_asked_at as asked_at, erase_at from accounts where user_id = ${userId}`.execute(
+    context.db.as(userId),
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** Shuts the account at once: shares end, other devices are signed out, reminders rest; asked twice, the first time counts. */
+export async function askForErasure(
+  context: Context,
+  { userId, sessionId }: CallingSession,
+  typed: string,
+  language: Language,
+): Promise<void> {
+  const now = context.now()
+  const eraseAt = new Date(now.getTime() + ERASURE_DAYS * DAY_MS)
+  await context.db
+    .as(userId)
+    .transaction()
+    .execute(async (db) => {
+      const { rows } = await sql<{ email: string; time_zone: string }>`
+        select email, (select time_zone from profiles p where p.user_id = accounts.user_id) as time_zone
+        from accounts where user_id = ${userId} for update`.execute(db)
+      const [account] = rows
+      if (!account) throw notFound()
+      if (account.email === DEMO_EMAIL) throw forbidden('shared-account')
+      if (account.email !== typed) throw invalid({ email: ['other_email'] })
+      const { changed } = await sql`
+        update accounts set erasure_asked_at = ${now}, erase_at = ${eraseAt}, updated_at = ${now}
+        where user_id = ${userId} and erase_at is null`.execute(db)
+      if (changed === 0) return
+      const open = await sql<{ id: string }>`
+        select id from shares where user_id = ${userId} and revoked_at is null and expires_at > ${now} order by id`.execute(
+        db,
+      )
+      await revokeSessions(context, userId, 'signed_out', undefined, db)
+      await sql`update sessions set is_closing = true, revoked_at = null, revoked_because = null
+        where user_id = ${userId} and id = ${sessionId}`.execute(db)
+      await sql`update reminder_wakes set wake_at = 'infinity' where user_id = ${userId}`.execute(db)
+      const until = eraseAt.toLocaleDateString(language, { dateStyle: 'long', timeZone: account.time_zone })
+      const content = { link: `${context.config.publicUrl}/login`, until }
+      await queueMail(context, db, {
+        userId,
+        to: account.email,
+        template: 'erasure_asked',
+        language,
+        content,
+      })
+      // Last, since each adds a line to the receipts.
+      for (const { id } of open.rows) await endShare(context, db, { userId, id, because: 'patient' })
+    })
+  forgetSessions(userId)
+}
+
+/** Opens the account again. Sessions that were opened meanwhile are whole from now on. */
+export async function takeErasureBack(context: Context, userId: string, language: Language): Promise<void> {
+  const now = context.now()
+  await context.db
+    .as(userId)
+    .transaction()
+    .execute(async (db) => {
+      const { rows } = await sql<{ email: string }>`
+        update accounts set erasure_asked_at = null, erase_at = null, updated_at = ${now}
+        where user_id = ${userId} and erase_at > ${now} returning email`.execute(db)
+      const [account] = rows
+      if (!account) return
+      await sql`update sessions set is_closing = false where user_id = ${userId}`.execute(db)
+      // What came due while the account was shut is not told now.
+      await sql`update reminder_wakes set wake_at = '-infinity', checked_until = ${now} where user_id = ${userId}`.execute(
+        db,
+      )
+      const content = { link: `${context.config.publicUrl}/forgot-password` }
+      await queueMail(context, db, {
+        userId,
+        to: account.email,
+        template: 'erasure_taken_back',
+        language,
+        content,
+      })
+    })
+  forgetSessions(userId)
+}

@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../db/sql.ts'
+import { eraseDueAccounts } from '../../../jobs/erase-accounts.ts'
+import { PASSWORD, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
+import { exportOf } from '../../../test/own-data.ts'
+import { plantRecord } from '../../../test/planted-record.ts'
+import { makeDirectory, makeRecords } from '../../../test/standing-records.ts'
+
+const ERASE = '/api/users/erase/'
+const DAY_MS = 24 * 60 * 60_000
+
+describe('the erasure of an account', () => {
+  let server: TestApp
+  let said = ''
+  const log = pino(
+    { level: 'trace' },
+    new Writable({ write: (text, _, done) => ((said += String(text)), done()) }),
+  )
+  beforeAll(async () => {
+    server = await startTestApp({}, { log })
+  })
+  afterAll(() => server.close())
+
+  const call = (method: string, path: string, patient: Patient, body?: unknown) =>
+    server.call(method, path, { token: patient.access, body })
+  const ask = (patient: Patient, email = patient.email) => call('POST', ERASE, patient, { email })
+  const signIn = async ({ email }: Patient) =>
+    server.call('POST', '/api/users/login/', { body: { email, password: PASSWORD } })
+
+  it('takes the address, typed once more, and a recent sign-in', async () => {
+    const ada = await server.newPatient()
+    expect((await ask(ada, 'grace@example.org')).statusCode).toBe(422)
+    server.advance(6 * 60_000)
+    const refused = await ask(ada)
+    expect([refused.statusCode, refused.json().type]).toEqual([
+      403,
+      expect.stringMatching(/reauthentication-needed$/),
+    ])
+    expect((await call('GET', ERASE, ada)).json()).toEqual({ asked_at: null, erase_at: null })
+  })
+
+  it('shuts the account, ends its shares, signs out other devices, and says so by mail', async () => {
+    const ada = await server.newPatient()
+    const share = { title: 'For the doctor', sections: ['profile'], expires_in_hours: 24 }
+    const { id, url } = (await call('POST', '/api/shares/', ada, share)).json()
+    const other = (await signIn(ada)).json()
+    const answer = await ask(ada)
+    expect(answer.json()).toEqual({ asked_at: expect.any(String), erase_at: expect.any(String) })
+    const { asked_at, erase_at } = answer.json()
+    expect(Date.parse(erase_at) - Date.parse(asked_at)).toBe(14 * DAY_MS)
+    expect((await server.call('GET', '/api/users/profile/', { token: other.access })).statusCode).toBe(401)
+    expect((await server.mailTo(ada.email, 2)).subject).toMatch(/will be erased/)
+    for (const [method, path] of [
+      ['GET', `/api/shares/${id}/`],
+      ['GET', '/api/dashboard/'],
+      ['POST', '/api/users/export/'],
+    ] as const)
+      expect([path, (await call(method, path, ada)).statusCode]).toEqual([path, 403])
+    const token = String(url).split('/').at(-1)
+    const look = await server.call('POST', '/api/consultation/look/', { body: { token } })
+    expect(look.json()).toMatchObject({ status: expect.not.stringMatching(/^open$/) })
+    // Whoever signs in again can see until when it can be kept, and nothing else.
+    const again = (await signIn(ada)).json()
+    expect(again.user.erase_at).toBe(erase_at)
+    const issues = await server.call('GET', '/api/medical-records/health-issues/', { token: again.access })
+    expect([issues.statusCode, issues.json().type]).toEqual([403, expect.stringMatching(/account-closing$/)])
+    expect((await server.call('GET', ERASE, { token: again.access })).json().erase_at).toBe(erase_at)
+  })
+
+  it('can be taken back, and the record is whole', async () => {
+    const ada = await server.newPatient()
+    const { id } = (await call('POST', '/api/medical-records/health-issues/', ada, { name: 'Asthma' })).json()
+    await ask(ada)
+    server.advance(13 * DAY_MS)
+    const back: Patient = { ...ada, ...(await signIn(ada)).json() }
+    expect((await call('DELETE', ERASE, back)).json()).toEqual({ asked_at: null, erase_at: null })
+    expect((await call('GET', `/api/medical-records/health-issues/${id}/`, back)).json().name).toBe('Asthma')
+    expect((await server.mailTo(ada.email, 3)).subject).toMatch(/stays/)
+    server.advance(14 * DAY_MS)
+    await eraseDueAccounts(server.context)
+    expect((await signIn(ada)).statusCode).toBe(200)
+  })
+
+  it('leaves nothing behind: not in the database, not in the files, not in the queue, not in the logs', async () => {
+    const ada = await server.newPatient()
+    const grace = await server.newPatient()
+    const today = server.context.now().toISOString().slice(0, 10)
+    await makeRecords(server, ada)
+    await makeDirectory(server, ada)
+    // There is one for each kind, and what is planted has its own.
+    await sql`update target_ranges set deleted_at = now() where user_id = ${ada.id}`.execute(
+      server.context.db.as(ada.id),
+    )
+    const planted = await plantRecord(server, ada, today)
+    await call('POST', '/api/medical-records/health-issues/', grace, { name: 'Asthma' })
+    const { id } = planted.rows[0] ?? {}
+    await call('PUT', `/api/medical-records/health-issues/${id}/`, ada, { name: 'qx999z', status: 'active' })
+    await exportOf(server, ada)
+    const words = new Set([
+      ada.id,
+      ada.email,
+      'qx999z',
+      ...planted.rows.flatMap((row) => row.words),
+      ...planted.secrets,
+      ...planted.allergies,
+    ])
+    // What is looked for is there, so that the look is known to find it.
+    const before = await placesOf(words)
+    expect(before.size).toBeGreaterThan(20)
+    expect([...before].some((place) => place.startsWith('file '))).toBe(true)
+
+    await ask(ada)
+    server.advance(14 * DAY_MS - 60_000)
+    await eraseDueAccounts(server.context)
+    expect((await signIn(ada)).statusCode).toBe(200)
+    const logged = said.length
+    server.advance(120_000)
+    await eraseDueAccounts(server.context)
+
+    expect([...(await placesOf(words))]).toEqual([])
+    expect((await signIn(ada)).statusCode).toBe(401)
+    const { results } = (
+      await server.call('GET', '/api/medical-records/health-issues/', {
+        token: (await signIn(grace)).json().access,
+      })
+    ).json()
+    expect(results).toHaveLength(1)
+    expect(said.slice(logged)).toContain('an account was erased')
+    // A log names who called by their id alone; it tells nothing of anybody.
+    const contents = [...words].filter((word) => !/^[0-9a-f-]{36}$/.test(word))
+    expect(contents.filter((word) => said.includes(word))).toEqual([])
+    expect(said.slice(logged)).not.toContain(ada.id)
+  }, 120_000)
+
+  /** In which tables, queue and files one of the words stands. */
+  async function placesOf(words: ReadonlySet<string>): Promise<Set<string>> {
+    const owner = new pg.Client({ connectionString: server.urls.owner })
+    await owner.connect()
+    const places = new Set<string>()
+    const look = (place: string, text: string) => {
+      for (const word of words) if (text.includes(word)) places.add(place)
+    }
+    try {
+      const { rows: tables } = await owner.query<{ name: string }>(`
+        select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`)
+      for (const { name } of tables) {
+        const isOfQueue = name.startsWith('pgboss.')
+        const read = `select to_jsonb(t)::text as text from ${name} t`
+        await owner.query('begin')
+        // As the owner, with the guard off for this look alone; the queue is the app's own.
+        if (!isOfQueue) await owner.query(`alter table ${name} no force row level security`)
+        const { rows } = await (isOfQueue ? server.context.db.pool : owner).query<{ text: string }>(read)
+        await owner.query('rollback')
+        look(`table ${name}`, rows.map(({ text }) => text).join('\n'))
+      }
+    } finally {
+      await owner.end()
+    }
+    const { dataDir } = server.context.config
+    for (const name of readdirSync(dataDir, { recursive: true }) as string[]) {
+      const path = join(dataDir, name)
+      if (statSync(path).isFile()) look(`file ${name}`, `${name} ${readFileSync(path, 'latin1')}`)
+    }
+    return places
+  }
+})

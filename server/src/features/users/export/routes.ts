@@ -1,0 +1,38 @@
+import {
+  addressExport,
+  cancelExport,
+  fetchExport,
+  getExport,
+  startExport,
+} from '@salve/contract/users/export.ts'
+import type { FastifyInstance } from 'fastify'
+import { countUse, RATE_LIMITS } from '../../../auth/rate-limits.ts'
+import { requireRecentSignIn } from '../../../auth/recent-sign-in.ts'
+import type { Context } from '../../../context.ts'
+import { mount } from '../../../http/mount.ts'
+import { sendFile } from '../../../http/send-file.ts'
+import { beginExport, latestExport, makeTicket, removeExport, requireExport, spendTicket } from './queries.ts'
+
+export function exportRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, startExport, async ({ userId, sessionId, language }) => {
+    await requireRecentSignIn(context, { userId, sessionId })
+    await countUse(context, RATE_LIMITS.ownExport, userId)
+    return beginExport(context, userId, language)
+  })
+
+  mount(app, context, getExport, async ({ userId }) => ({ export: await latestExport(context, userId) }))
+
+  mount(app, context, cancelExport, ({ userId, params }) => removeExport(context, userId, params.id))
+
+  mount(app, context, addressExport, async ({ userId, sessionId, params: { id } }) => {
+    await requireExport(context, userId, id)
+    await requireRecentSignIn(context, { userId, sessionId })
+    const { ticket, expiresAt } = await makeTicket(context, userId, id)
+    return { url: fetchExport.path.replace('{ticket}', ticket), expires_at: expiresAt.toISOString() }
+  })
+
+  mount(app, context, fetchExport, async ({ params, request, reply }) => {
+    const file = await spendTicket(context, params.ticket)
+    return sendFile(context.files, request, reply, { ...file, mediaType: 'application/zip' })
+  })
+}

@@ -1,0 +1,153 @@
+import { PLANS_MAX } from '@salve/contract/medications/medication-plans.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RecordDigest } from '../../../jobs/own-data/rows.ts'
+import { newId } from '../../../lib/ids.ts'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import {
+  download,
+  exportOf,
+  IMPORT,
+  rezip,
+  settledImport,
+  unzip,
+  uploadExport,
+} from '../../../test/own-data.ts'
+import { textFile } from '../../../test/standing-records.ts'
+
+const EVERY_0_HOURS = {
+  kind: 'interval',
+  every_hours: 0,
+  amount: 1,
+  first_date: null,
+  first_time: '08:00',
+}
+const PLAN = {
+  drug_name: 'Metformin',
+  start_date: '2026-03-01',
+  schedules: [{ kind: 'slots', morning: 1, noon: 0, evening: 0, bedtime: 0, days: { kind: 'every_day' } }],
+}
+const linesOf = (content: Buffer | undefined) =>
+  String(content ?? '')
+    .split('\n')
+    .slice(0, -1)
+const textOf = (lines: string[]) => Buffer.from(`${lines.join('\n')}\n`)
+const DOCUMENTS = 'data/documents.jsonl'
+const PROGRAM = Buffer.from('MZ\u0090\0\u0003\0\0\0', 'latin1')
+const PAGE = Buffer.from('<!doctype html><script>alert(1)</script>')
+/** Of what cannot be packed much, or it would be a bomb first. */
+const LONG_TEXT = () => Buffer.from(randomBytes(20_000_000).toString('base64'))
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+describe('an export that somebody made up', () => {
+  let server: TestApp
+  let entries: Map<string, Buffer>
+  beforeAll(async () => {
+    server = await startTestApp()
+    const ada = await server.newPatient()
+    const { payload, headers } = await textFile()
+    const add = (path: string, body: unknown, more = {}) =>
+      server.call('POST', `/api/${path}`, { token: ada.access, body, headers: more })
+    await add('medical-records/documents/', payload, headers)
+    await add('medications/medication-plans/', PLAN)
+    await add('clinicians/own/', { name: 'Dr. Vogt' })
+    entries = await unzip(await download(server, ada, (await exportOf(server, ada)).id))
+  }, 120_000)
+  afterAll(() => server.close())
+
+  const manifest = () => JSON.parse(String(entries.get('manifest.json')))
+
+  /** The export, changed by somebody who knows how it is made: all that it says of itself fits again. */
+  const forged = (change: (all: Map<string, Buffer>) => void) => {
+    const all = new Map(entries)
+    change(all)
+    const said = manifest()
+    for (const entry of said.entries) {
+      const bytes = all.get(entry.path) ?? Buffer.alloc(0)
+      Object.assign(entry, { size: bytes.length, sha256: sha256Of(bytes) })
+    }
+    const whole = new RecordDigest()
+    for (const table of said.tables) {
+      const lines = linesOf(all.get(table.path))
+      table.rows = lines.length
+      whole.begin(table.name)
+      for (const line of lines) whole.add(line)
+    }
+    said.digest = whole.end()
+    all.set('manifest.json', Buffer.from(JSON.stringify(said)))
+    return rezip(all)
+  }
+
+  /** With the letter as another file. */
+  const withLetter = (content: Buffer, row: Record<string, string>) =>
+    forged((all) => {
+      const lines = linesOf(all.get(DOCUMENTS))
+      const at = lines.findIndex((line) => line.includes('letter.txt'))
+      const { id, size, sha256 } = JSON.parse(lines[at] ?? '')
+      let line = (lines[at] ?? '')
+        .replace(`"size": ${size}`, `"size": ${content.length}`)
+        .replace(sha256.slice(2), sha256Of(content))
+      for (const [from, to] of Object.entries(row)) line = line.replace(from, to)
+      lines[at] = line
+      const { path } = manifest().files.find(({ document }: { document: string }) => document === id)
+      all.set(path, content).set(DOCUMENTS, textOf(lines))
+    })
+
+  /** With another first row of a table, so many times. */
+  const withRow = (table: string, row: object, times = 1) =>
+    forged((all) => {
+      const path = `data/${table}.jsonl`
+      const [first = '', ...others] = linesOf(all.get(path))
+      const rows = Array.from({ length: times }, (_, i) =>
+        JSON.stringify({ ...JSON.parse(first), ...row, ...(i > 0 && { id: newId() }) }),
+      )
+      all.set(path, textOf([...rows, ...others]))
+    })
+
+  const forgedBy = async (make: () => Promise<Buffer>) => {
+    const grace = await server.newPatient()
+    expect((await uploadExport(server, grace, await make())).statusCode).toBe(202)
+    return { grace, checked: await settledImport(server, grace) }
+  }
+  const REFUSED = { state: 'failed', problem: 'unsafe', is_empty: true }
+
+  it('is taken for a true one as long as nothing in it is wrong', async () => {
+    const { checked } = await forgedBy(() => withRow('medication_plans', { notes: 'Changed' }))
+    expect(checked).toMatchObject({ state: 'checked', problem: null })
+  })
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['a program that calls itself a text', () => withLetter(PROGRAM, {})],
+    ['a page', () => withLetter(PAGE, { 'letter.txt': 'letter.html', 'text/plain': 'text/html' })],
+    ['a text that calls itself a picture', () => withLetter(PAGE, { 'text/plain': 'image/png' })],
+  ])('takes no file over that an upload would have refused: %s', async (_, make) => {
+    const { grace, checked } = await forgedBy(make)
+    expect(checked.state).toBe('checked')
+    const commit = await server.call('POST', `${IMPORT}${checked.id}/commit/`, { token: grace.access })
+    expect(commit.statusCode).toBe(202)
+    expect(await settledImport(server, grace)).toMatchObject(REFUSED)
+  })
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['a plan of every 0 hours', () => withRow('medication_plans', { schedules: [EVERY_0_HOURS] })],
+    [
+      'an earlier plan of every 0 hours',
+      () => withRow('medication_plan_versions', { schedules: [EVERY_0_HOURS] }),
+    ],
+    ['a dose on the first day of all', () => withRow('medication_plans', { start_date: '0001-01-01' })],
+    [
+      'a reminder again at once for ever',
+      () => withRow('medication_plans', { reminders: { on: true, repeat_minutes: 0 } }),
+    ],
+    ['more plans than anybody may have', () => withRow('medication_plans', {}, PLANS_MAX + 1)],
+    ['a time zone that is none', () => withRow('profiles', { time_zone: 'Europe/Atlantis' })],
+    ['an evening that is none', () => withRow('settings', { chosen: { eveningTime: 'late' } })],
+    ['a link that runs a script', () => withRow('own_clinicians', { website: 'javascript:alert(1)' })],
+  ])('takes no row over that no call would have written: %s', async (_, make) => {
+    expect((await forgedBy(make)).checked).toMatchObject(REFUSED)
+  })
+
+  it('takes no file over that is longer than any document', async () => {
+    expect((await forgedBy(() => withLetter(LONG_TEXT(), {}))).checked).toMatchObject(REFUSED)
+  })
+})

@@ -1,0 +1,93 @@
+import type { Profile } from '@salve/contract/users/profile.ts'
+import { keepEmail } from '@salve/contract/users/security.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql, type Transaction } from 'kysely'
+import { lockAccount } from '../../auth/accounts.ts'
+import {
+  findEmailToken,
+  issueEmailToken,
+  retireEmailTokens,
+  spendEmailToken,
+} from '../../auth/email-tokens.ts'
+import { readProfile } from '../../auth/profile.ts'
+import type { CallingSession } from '../../auth/recent-sign-in.ts'
+import { undoEntry } from '../../auth/undo-entry.ts'
+import { undoGiving } from '../../auth/undo-giving.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/client.ts'
+import type { Tables } from '../../db/tables.ts'
+import { mount } from '../../http/mount.ts'
+import { tellOwner } from '../../jobs/security-mails.ts'
+import { conflict, gone } from '../../lib/errors.ts'
+
+/** As long as the link to the new address works. */
+const CHANGE_TAKES = '24 hours'
+const KEPT = {
+  en: 'Your address stays, every device was signed out, and the password no longer works. Choose a new one now.',
+  de: 'Ihre Adresse bleibt, alle Geräte wurden abgemeldet, und das Passwort gilt nicht mehr. Wählen Sie jetzt ein neues.',
+}
+
+/** The link with which whoever has the present address stops a change, or undoes it. */
+export async function keepLink(
+  context: Context,
+  transaction: Transaction<Tables>,
+  { email }: Pick<Profile, 'email'>,
+  { userId, sessionId }: CallingSession,
+): Promise<string> {
+  const session = await transaction
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const askedInSessionSince = new Date(session.created_at)
+  const token = await issueEmailToken(context, transaction, userId, 'keep_email', {
+    email,
+    askedInSessionSince,
+  })
+  // After #, so that it never reaches a log or a referrer.
+  return `${context.config.publicUrl}/keep-email#token=${token}`
+}
+
+export function keepEmailRoute(app: FastifyInstance, context: Context): void {
+  mount(app, context, keepEmail, async ({ body, language }) => {
+    const token = await findEmailToken(context.db.auth, body.token, 'keep_email')
+    if (!token?.email || token.used_at || new Date(token.expires_at) <= context.now()) throw gone('link-used')
+    const { user_id: userId, email } = token
+    const user = await readProfile(context, userId)
+    const since = await entryBefore(context.db.auth, userId, token)
+    // First, and as the patient: a link that is spent has nothing left to undo.
+    await undoGiving(context, userId, since)
+    await context.db.auth.transaction().execute(async (transaction) => {
+      const holder = await lockAccount(transaction, email)
+      if (!(await spendEmailToken(context, transaction, body.token, 'keep_email'))) throw gone('link-used')
+      if (holder && holder.user_id !== userId) {
+        if (holder.email_verified_at) throw conflict('email-taken')
+        await transaction.deleteFrom('accounts').where('user_id', '=', holder.user_id).execute()
+      }
+      await transaction
+        .updateTable('accounts')
+        .set({ email, updated_at: context.now() })
+        .where('user_id', '=', userId)
+        .execute()
+      // Links that went to the other address, and the ways in of who asked for the change.
+      for (const purpose of ['change_email', 'keep_email', 'reset_password'] as const)
+        await retireEmailTokens(context, transaction, userId, purpose)
+      await undoEntry(context, transaction, userId, since)
+      await tellOwner(context, transaction, { ...user, email }, 'email_kept')
+    })
+    return { detail: KEPT[language] }
+  })
+}
+
+/**
+ * When whoever asked for the change came in: the earliest begin of a session that asked for it or confirmed it, since the two
+ * may be different ones.
+ */
+async function entryBefore(db: Sql, userId: string, { created_at }: { created_at: string }): Promise<Date> {
+  const { rows } = await sql<{ since: string }>`
+    select min(coalesce(asked_in_session_since, created_at)) as since from email_tokens
+    where user_id = ${userId} and purpose = 'keep_email'
+      and created_at >= ${created_at}::timestamptz - ${CHANGE_TAKES}::interval`.execute(db)
+  return new Date(rows[0]?.since ?? created_at)
+}

@@ -1,0 +1,84 @@
+import type { ResponseOf } from '@salve/contract/endpoint.ts'
+import type { actOnNotification } from '@salve/contract/users/notifications.ts'
+import type { ReminderSettingsInput } from '@salve/contract/users/reminder-settings.ts'
+import { partsOf } from '@salve/domain/amounts.ts'
+import { createHash } from 'node:crypto'
+import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../db/client.ts'
+import { dosesOf } from '../../../db/dose-list.ts'
+import { insertMark } from '../../../db/dose-marks.ts'
+import { withReminderDefaults } from '../../../db/reminder-settings.ts'
+import { sql } from '../../../db/sql.ts'
+import { gone } from '../../../lib/errors.ts'
+import { snooze } from './snooze.ts'
+
+type Done = ResponseOf<typeof actOnNotification>
+
+/** Does what a token allows, as the patient whom it belongs to, and uses it up; throws 410 when there is nothing that it allows. */
+export async function act(context: Context, token: string): Promise<Done> {
+  const hash = createHash('sha256').update(token).digest()
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from reminder_tokens where token_hash = ${hash}`.execute(context.db.auth)
+  const [owner] = rows
+  if (!owner) throw gone('link-used')
+  const userId = owner.user_id
+  return context.db
+    .as(userId)
+    .transaction()
+    .execute(async (transaction) => {
+      const now = context.now()
+      const spent = await sql<{ notification: string; action: Done['action'] }>`
+        update reminder_tokens set used_at = ${now}
+        where user_id = ${userId} and token_hash = ${hash} and used_at is null and expires_at > ${now}
+        returning notification, action`.execute(transaction)
+      const [allowed] = spent.rows
+      // What is thrown here takes the use of the token back with it.
+      if (!allowed) throw gone('link-used')
+      return allowed.action === 'taken'
+        ? {
+            action: 'taken',
+            doses: await take(transaction, userId, allowed.notification, now),
+            snoozed_until: null,
+          }
+        : {
+            action: 'snooze',
+            doses: 0,
+            snoozed_until: await snoozeByChoice(transaction, userId, allowed.notification, now),
+          }
+    })
+}
+
+/** Marks what is still open of a notification's doses, as the plan asks for them, and answers how many those were. */
+async function take(db: Sql, userId: string, notification: string, now: Date): Promise<number> {
+  const { rows: named } = await sql<{ medication_plan: string; local_date: string; slot: string }>`
+    select medication_plan, local_date, slot from notification_doses
+    where user_id = ${userId} and notification = ${notification} order by local_date`.execute(db)
+  const from = named[0]?.local_date ?? ''
+  const doses = await dosesOf(db, userId, now, from, named.at(-1)?.local_date ?? from)
+  const names = new Set(named.map(nameOf))
+  let marked = 0
+  for (const dose of doses.filter((each) => names.has(nameOf(each)) && each.marked_at === null)) {
+    const { medication_plan, slot, local_date, due_at, amount } = dose
+    const mark = { medication_plan, slot, local_date, due_at, parts: partsOf(amount) }
+    const said = { status: 'taken' as const, taken_at: now.toISOString(), skip_reason: null, note: '' }
+    if (await insertMark(db, userId, { ...mark, ...said }, now)) marked += 1
+  }
+  if (marked === 0) throw gone('link-used')
+  await sql`
+    update notifications set read_at = coalesce(read_at, ${now}) where user_id = ${userId} and id = ${notification}`.execute(
+    db,
+  )
+  return marked
+}
+
+async function snoozeByChoice(db: Sql, userId: string, notification: string, now: Date): Promise<string> {
+  const { rows } = await sql<{ chosen: ReminderSettingsInput }>`
+    select chosen from reminder_settings where user_id = ${userId}`.execute(db)
+  const { snooze_minutes } = withReminderDefaults(rows[0]?.chosen ?? null)
+  const until = new Date(now.getTime() + snooze_minutes * 60_000)
+  if (!(await snooze(db, userId, notification, until, now))) throw gone('link-used')
+  return until.toISOString()
+}
+
+const nameOf = (dose: { medication_plan: string; local_date: string; slot: string }) =>
+  `${dose.medication_plan} ${dose.local_date} ${dose.slot}`

@@ -1,0 +1,65 @@
+import type { BodyOf } from '@salve/contract/endpoint.ts'
+import {
+  getReminderSettings,
+  patchReminderSettings,
+  type ReminderSettings,
+  type ReminderSettingsInput,
+} from '@salve/contract/users/reminder-settings.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../db/client.ts'
+import { withReminderDefaults } from '../../../db/reminder-settings.ts'
+import { sql } from '../../../db/sql.ts'
+import { mount } from '../../../http/mount.ts'
+import { invalid } from '../../../lib/errors.ts'
+
+export function reminderSettingsRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, getReminderSettings, async ({ userId }) =>
+    withReminderDefaults(await chosenBy(context.db.as(userId), userId)),
+  )
+
+  mount(app, context, patchReminderSettings, ({ userId, body }) =>
+    context.db
+      .as(userId)
+      .transaction()
+      .execute((transaction) => changeSettings(transaction, userId, body, context.now())),
+  )
+}
+
+async function chosenBy(db: Sql, userId: string, lock = sql``): Promise<ReminderSettingsInput | null> {
+  const { rows } = await sql<{ chosen: ReminderSettingsInput }>`
+    select chosen from reminder_settings where user_id = ${userId} ${lock}`.execute(db)
+  return rows[0]?.chosen ?? null
+}
+
+/** Keeps what was chosen alone, so that a better default reaches those who never chose. */
+async function changeSettings(
+  db: Sql,
+  userId: string,
+  changes: BodyOf<typeof patchReminderSettings>,
+  now: Date,
+): Promise<ReminderSettings> {
+  await checkPlans(db, userId, changes.critical_plans ?? [])
+  await sql`
+    insert into reminder_settings (user_id, chosen, updated_at) values (${userId}, '{}', ${now})
+    on conflict (user_id) do nothing`.execute(db)
+  const before = await chosenBy(db, userId, sql`for update`)
+  const chosen = {
+    ...before,
+    ...changes,
+    ...(changes.channels ? { channels: { ...before?.channels, ...changes.channels } } : {}),
+  }
+  await sql`
+    update reminder_settings set chosen = ${JSON.stringify(chosen)}, updated_at = ${now} where user_id = ${userId}`.execute(
+    db,
+  )
+  return withReminderDefaults(chosen as ReminderSettingsInput)
+}
+
+async function checkPlans(db: Sql, userId: string, plans: string[]): Promise<void> {
+  if (plans.length === 0) return
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::int as known from medication_plans
+    where user_id = ${userId} and deleted_at is null and id = any(${plans}::uuid[])`.execute(db)
+  if (rows[0]?.known !== new Set(plans).size) throw invalid({ critical_plans: ['unknown_plan'] })
+}

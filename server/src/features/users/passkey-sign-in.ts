@@ -1,0 +1,57 @@
+import { beginPasskeySignIn, signInByPasskey } from '@salve/contract/users/passkeys.ts'
+import { beginPasskeyProof, proveByPasskey } from '@salve/contract/users/security.ts'
+import type { FastifyInstance } from 'fastify'
+import { newChallenge } from '../../auth/passkey-challenges.ts'
+import { requirePasskeySite } from '../../auth/passkey-site.ts'
+import { markProved } from '../../auth/recent-sign-in.ts'
+import { userOfPasskey } from '../../auth/use-passkey.ts'
+import { webauthn } from '../../auth/webauthn.ts'
+import type { Context } from '../../context.ts'
+import { mount } from '../../http/mount.ts'
+import { signIn } from '../../http/signed-in.ts'
+import { forbidden, unauthorized } from '../../lib/errors.ts'
+import { asOptions } from './passkey-items.ts'
+
+/** Signing in with a passkey, and showing by one who is there. */
+export function passkeySignInRoutes(app: FastifyInstance, context: Context): void {
+  const site = () => requirePasskeySite(context.config.publicUrl)
+
+  mount(app, context, beginPasskeySignIn, async () => {
+    const rpID = site().id
+    const { generateAuthenticationOptions } = await webauthn()
+    const challenge = await newChallenge(context, { purpose: 'sign_in', userId: null })
+    const options = await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' })
+    return { options: asOptions(options) }
+  })
+
+  mount(app, context, signInByPasskey, async ({ body, request, reply }) => {
+    const userId = await userOfPasskey(context, { purpose: 'sign_in', userId: null }, body.credential)
+    if (!userId) throw unauthorized('passkey-refused')
+    return signIn(context, { userId }, request, reply)
+  })
+
+  mount(app, context, beginPasskeyProof, async ({ userId }) => {
+    const rpID = site().id
+    const { generateAuthenticationOptions } = await webauthn()
+    const keys = await context.db
+      .as(userId)
+      .selectFrom('passkeys')
+      .select('credential_id')
+      .where('user_id', '=', userId)
+      .execute()
+    const options = await generateAuthenticationOptions({
+      rpID,
+      challenge: await newChallenge(context, { purpose: 'prove', userId }),
+      userVerification: 'required',
+      allowCredentials: keys.map(({ credential_id }) => ({ id: credential_id })),
+    })
+    return { options: asOptions(options) }
+  })
+
+  mount(app, context, proveByPasskey, async ({ body, userId, sessionId }) => {
+    // 401 would mean that the session is over.
+    if (!(await userOfPasskey(context, { purpose: 'prove', userId }, body.credential)))
+      throw forbidden('passkey-refused')
+    return { proved_until: await markProved(context, { userId, sessionId }) }
+  })
+}

@@ -1,0 +1,81 @@
+import type { BodyOf } from '@salve/contract/endpoint.ts'
+import {
+  createPushSubscription,
+  deletePushSubscription,
+  getPushKey,
+  listPushSubscriptions,
+  PUSH_DEVICES_MAX,
+  type PushDevice,
+} from '@salve/contract/users/push-subscriptions.ts'
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/client.ts'
+import { sql } from '../../db/sql.ts'
+import { mount } from '../../http/mount.ts'
+import { conflict, invalid, notFound } from '../../lib/errors.ts'
+import { newId } from '../../lib/ids.ts'
+
+type Given = BodyOf<typeof createPushSubscription>
+
+const DEVICE = sql`id, device, split_part(split_part(endpoint, '/', 3), ':', 1) as service, rfc3339(created_at) as created_at,
+  rfc3339(last_delivered_at) as last_delivered_at, rfc3339(last_failed_at) as last_failed_at`
+
+export function pushSubscriptionRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, getPushKey, async () => ({ public_key: context.push.publicKey() }))
+
+  mount(app, context, listPushSubscriptions, async ({ userId }) => {
+    const { rows } = await sql<PushDevice>`
+      select ${DEVICE} from push_subscriptions where user_id = ${userId} order by created_at desc, id desc`.execute(
+      context.db.as(userId),
+    )
+    return { results: rows, next: null }
+  })
+
+  mount(app, context, createPushSubscription, ({ userId, body }) => {
+    if (!context.push.allows(body.endpoint)) throw invalid({ endpoint: ['push_endpoint'] })
+    return context.db.auth
+      .transaction()
+      .execute((transaction) => register(transaction, userId, body, context.now()))
+  })
+
+  mount(app, context, deletePushSubscription, async ({ userId, params }) => {
+    const { changed } = await sql`
+      delete from push_subscriptions where user_id = ${userId} and id = ${params.id}`.execute(
+      context.db.as(userId),
+    )
+    if (changed === 0) throw notFound()
+  })
+}
+
+/**
+ * Runs as the sign-in code, since the device may have been another account's before: whoever knows its secret sits in
+ * front of it, and what it shows is theirs from now on.
+ */
+async function register(
+  db: Sql,
+  userId: string,
+  { endpoint, keys, device }: Given,
+  now: Date,
+): Promise<PushDevice> {
+  const hash = createHash('sha256').update(endpoint).digest()
+  await sql`
+    delete from push_subscriptions where endpoint_hash = ${hash} and user_id <> ${userId} and auth = ${keys.auth}`.execute(
+    db,
+  )
+  const { rows } = await sql<PushDevice>`
+    insert into push_subscriptions (user_id, id, endpoint, endpoint_hash, p256dh, auth, device, created_at)
+    values (${userId}, ${newId()}, ${endpoint}, ${hash}, ${keys.p256dh}, ${keys.auth}, ${device}, ${now})
+    on conflict (endpoint_hash) do update
+      set p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device
+      where push_subscriptions.user_id = excluded.user_id
+    returning ${DEVICE}`.execute(db)
+  if (!rows[0]) throw conflict('same-key-other-body')
+  await sql`
+    delete from push_subscriptions where user_id = ${userId} and id in (
+      select id from push_subscriptions where user_id = ${userId} and id <> ${rows[0].id}
+      order by coalesce(last_delivered_at, created_at) desc, id desc offset ${PUSH_DEVICES_MAX - 1})`.execute(
+    db,
+  )
+  return rows[0]
+}

@@ -1,0 +1,32 @@
+import { reauthenticate } from '@salve/contract/users/security.ts'
+import type { FastifyInstance } from 'fastify'
+import { passwordFits } from '../../auth/passwords.ts'
+import { readProfile } from '../../auth/profile.ts'
+import { countUse, forgetUses, RATE_LIMITS } from '../../auth/rate-limits.ts'
+import { markProved } from '../../auth/recent-sign-in.ts'
+import { checkSecondFactor } from '../../auth/second-factor.ts'
+import type { Context } from '../../context.ts'
+import { mount } from '../../http/mount.ts'
+import { tellOfRecovery } from '../../jobs/security-mails.ts'
+import { invalid } from '../../lib/errors.ts'
+
+/** Showing again who is there. A refusal is 422 beside its field: 401 would mean that the session is over. */
+export function reauthenticationRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, reauthenticate, async ({ body, userId, sessionId }) => {
+    await countUse(context, RATE_LIMITS.proof, userId)
+    const account = await context.db
+      .as(userId)
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!(await passwordFits(account?.password_hash, body.password)))
+      throw invalid({ password: ['wrong_password'] })
+    const factor = await checkSecondFactor(context, userId, body.otp, userId)
+    if (factor === 'needed') throw invalid({ otp: ['required'] })
+    if (factor === 'wrong') throw invalid({ otp: ['wrong_code'] })
+    if (factor === 'recovered') await tellOfRecovery(context, await readProfile(context, userId))
+    await forgetUses(context, RATE_LIMITS.proof, userId)
+    return { proved_until: await markProved(context, { userId, sessionId }) }
+  })
+}

@@ -1,0 +1,54 @@
+import { endOtherSessions, endSession, listSessions } from '@salve/contract/users/sessions.ts'
+import type { FastifyInstance } from 'fastify'
+import { revokeOtherSessions, revokeSessions } from '../../auth/alive-sessions.ts'
+import { readProfile } from '../../auth/profile.ts'
+import { isShared, requireOwnAccount } from '../../auth/shared-account.ts'
+import type { Context } from '../../context.ts'
+import { mount } from '../../http/mount.ts'
+import { deviceOf } from '../../lib/device-of.ts'
+import { notFound } from '../../lib/errors.ts'
+
+/** More than anybody looks through; those that were silent longest are left out. */
+const SHOWN_MAX = 200
+
+export function sessionRoutes(app: FastifyInstance, context: Context): void {
+  const alive = (userId: string) =>
+    context.db
+      .as(userId)
+      .selectFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', context.now().toISOString())
+
+  mount(app, context, listSessions, async ({ userId, sessionId }) => {
+    const { email } = await readProfile(context, userId)
+    const rows = await alive(userId)
+      .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+      // Others who look at the demo patient are nobody's business.
+      .$if(isShared(email), (query) => query.where('id', '=', sessionId))
+      .orderBy((eb) => eb('id', '=', sessionId), 'desc')
+      .orderBy('last_used_at', 'desc')
+      .limit(SHOWN_MAX)
+      .execute()
+    return {
+      results: rows.map(({ user_agent, ...row }) => ({
+        ...row,
+        device: deviceOf(user_agent),
+        is_this: row.id === sessionId,
+      })),
+      next: null,
+    }
+  })
+
+  mount(app, context, endSession, async ({ userId, params: { id } }) => {
+    await requireOwnAccount(context, userId)
+    const session = await alive(userId).select('id').where('id', '=', id).executeTakeFirst()
+    if (!session) throw notFound()
+    await revokeSessions(context, userId, 'signed_out', id)
+  })
+
+  mount(app, context, endOtherSessions, async ({ userId, sessionId }) => {
+    await requireOwnAccount(context, userId)
+    await revokeOtherSessions(context, { userId, sessionId }, 'signed_out', context.db.auth)
+  })
+}

@@ -1,0 +1,113 @@
+import {
+  beginTotp,
+  confirmTotp,
+  deleteTotp,
+  renewRecoveryCodes,
+  SETUP_TTL_MS,
+} from '@salve/contract/users/totp.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
+import { newSecret, readCode, setupUri, stepOf } from '../../auth/one-time-codes.ts'
+import { readProfile } from '../../auth/profile.ts'
+import { countUse, forgetUses, RATE_LIMITS } from '../../auth/rate-limits.ts'
+import { requireRecentSignIn } from '../../auth/recent-sign-in.ts'
+import { renewRecoveryCodes as renewCodes } from '../../auth/recovery-codes.ts'
+import { requireOwnAccount } from '../../auth/shared-account.ts'
+import { openFor, sealFor } from '../../auth/totp-secrets.ts'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
+import { mount } from '../../http/mount.ts'
+import { tellOwner } from '../../jobs/security-mails.ts'
+import { conflict, gone, invalid, notFound } from '../../lib/errors.ts'
+
+/** One-time codes of an app. Until a first one was right nothing is kept: the browser holds the sealed secret. */
+export function totpRoutes(app: FastifyInstance, context: Context): void {
+  const inTransaction = <T>(userId: string, work: (transaction: Transaction<Tables>) => Promise<T>) =>
+    context.db.as(userId).transaction().execute(work)
+  const isOn = async (userId: string) => {
+    const factor = await context.db
+      .as(userId)
+      .selectFrom('totp_factors')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    return factor !== undefined
+  }
+
+  mount(app, context, beginTotp, async ({ userId, sessionId }) => {
+    const { email, password_hash } = await requireOwnAccount(context, userId)
+    // Codes are asked for beside the password alone.
+    if (password_hash === null) throw conflict('no-password')
+    await requireRecentSignIn(context, { userId, sessionId })
+    if (await isOn(userId)) throw conflict('codes-already-on')
+    const secret = newSecret()
+    const until = context.now().getTime() + SETUP_TTL_MS
+    const setup = sealFor(context.keys.oneTimeCodes, userId, 'setup', `${until} ${secret}`)
+    return { setup: setup.toString('base64url'), secret, uri: setupUri(secret, email) }
+  })
+
+  mount(app, context, confirmTotp, async ({ userId, sessionId, body }) => {
+    await requireOwnAccount(context, userId)
+    await requireRecentSignIn(context, { userId, sessionId })
+    const key = context.keys.oneTimeCodes
+    const opened = openFor(key, userId, 'setup', Buffer.from(body.setup, 'base64url'))
+    const [until = '0', secret = ''] = opened?.split(' ') ?? []
+    if (Number(until) <= context.now().getTime()) throw gone('setup-over')
+    await countUse(context, RATE_LIMITS.secondFactor, `setup ${userId}`)
+    const code = readCode(body.code)
+    const step = code === null ? null : stepOf(secret, code, context.now())
+    if (step === null) throw invalid({ code: ['wrong_code'] })
+    await forgetUses(context, RATE_LIMITS.secondFactor, `setup ${userId}`)
+    const user = await readProfile(context, userId)
+    const recovery_codes = await inTransaction(userId, async (transaction) => {
+      const made = await transaction
+        .insertInto('totp_factors')
+        .values({
+          user_id: userId,
+          secret_sealed: sealFor(key, userId, 'kept', secret),
+          last_step: step,
+          created_at: context.now(),
+        })
+        .onConflict((already) => already.doNothing())
+        .returning('user_id')
+        .executeTakeFirst()
+      if (!made) throw conflict('codes-already-on')
+      await tellOwner(context, transaction, user, 'codes_on')
+      return renewCodes(context, transaction, userId)
+    })
+    return { recovery_codes }
+  })
+
+  mount(app, context, deleteTotp, async ({ userId, sessionId }) => {
+    await requireOwnAccount(context, userId)
+    await requireRecentSignIn(context, { userId, sessionId })
+    const user = await readProfile(context, userId)
+    await inTransaction(userId, async (transaction) => {
+      const gone = await transaction
+        .deleteFrom('totp_factors')
+        .where('user_id', '=', userId)
+        .returning('user_id')
+        .executeTakeFirst()
+      if (gone) await tellOwner(context, transaction, user, 'codes_off')
+    })
+  })
+
+  mount(app, context, renewRecoveryCodes, async ({ userId, sessionId }) => {
+    await requireOwnAccount(context, userId)
+    await requireRecentSignIn(context, { userId, sessionId })
+    const user = await readProfile(context, userId)
+    const recovery_codes = await inTransaction(userId, async (transaction) => {
+      // Locked, so that two at once do not leave twenty.
+      const factor = await transaction
+        .selectFrom('totp_factors')
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!factor) throw notFound()
+      await tellOwner(context, transaction, user, 'codes_renewed')
+      return renewCodes(context, transaction, userId)
+    })
+    return { recovery_codes }
+  })
+}

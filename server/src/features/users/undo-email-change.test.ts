@@ -1,0 +1,134 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newId } from '../../lib/ids.ts'
+import { freshAddress, PASSWORD, startTestApp, type Patient, type TestApp } from '../../test/app.ts'
+import { openAuthenticator } from '../../test/authenticator.ts'
+import { finish, goToIssuer } from '../../test/google.ts'
+import { startIssuer, type Issuer } from '../../test/issuer.ts'
+import { newPasswordBy, signIn, tokenIn } from '../../test/registrations.ts'
+import { EVERYTHING } from '../../test/standing-shares.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const SIGN_IN = '/api/users/passkeys/sign-in/'
+let server: TestApp
+let issuer: Issuer
+let ada: Patient
+beforeAll(async () => {
+  issuer = await startIssuer(['http://127.0.0.1:3000'])
+  server = await startTestApp(issuer.settings)
+})
+beforeEach(async () => {
+  ada = await server.newPatient()
+})
+afterAll(async () => {
+  await server.close()
+  await issuer.stop()
+})
+
+const post = (path: string, token: string, body?: unknown) => server.call('POST', path, { token, body })
+async function addKey(token: string) {
+  const key = openAuthenticator()
+  const { options } = (await post('/api/users/passkeys/options/', token)).json()
+  await post('/api/users/passkeys/', token, { name: 'A key', credential: key.make(options) })
+  return key
+}
+async function signInBy(key: ReturnType<typeof openAuthenticator>) {
+  const { options } = (await server.call('POST', `${SIGN_IN}options/`)).json()
+  return (await server.call('POST', SIGN_IN, { body: { credential: key.use(options) } })).statusCode
+}
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.context.now().getTime() })
+async function codesOn(token: string) {
+  const { setup, secret } = (await post('/api/users/totp/setup/', token)).json()
+  const codes = (await post('/api/users/totp/', token, { setup, code: codeOf(secret) })).json().recovery_codes
+  // The code of the setup is used up.
+  server.advance(60_000)
+  return { secret, codes: codes as string[] }
+}
+const newShare = async (token: string) => (await post('/api/shares/', token, EVERYTHING)).json().id
+const newFeed = async (token: string) =>
+  (await post('/api/calendar/feeds/', token, { name: 'Elsewhere' })).json().url
+/** Moves the account to another address, and answers that address and the way back. */
+async function moveAccount(token: string) {
+  const email = `${newId()}@example.org`
+  expect((await post('/api/users/change-email/', token, { email })).statusCode).toBe(202)
+  const [, confirmation] = /confirm-email\/([\w.-]+)/.exec((await server.mailTo(email)).text ?? '') ?? []
+  expect((await post('/api/users/change-email/confirm/', token, { token: confirmation })).statusCode).toBe(
+    200,
+  )
+  await expect.poll(async () => (await server.mailTo(ada.email)).subject).toMatch(/was changed/)
+  return { email, wayBack: tokenIn(await server.mailTo(ada.email)) }
+}
+const undo = (token: string) => server.call('POST', '/api/users/change-email/stop/', { body: { token } })
+const byGoogle = async () => (await finish(server, await goToIssuer(server))).json().user?.id
+
+it('leaves a thief no way in, and the owner every one from before', async () => {
+  const own = await addKey(ada.access)
+  server.advance(3 * DAY_MS)
+  const { access } = (await signIn(server, ada.email, PASSWORD)).json()
+  const added = await addKey(access)
+  const { secret, codes } = await codesOn(access)
+  const { email, wayBack } = await moveAccount(access)
+  issuer.account = { sub: newId(), email, email_verified: true, name: 'Eve Test' }
+  expect(await byGoogle()).toBe(ada.id)
+
+  expect((await undo(wayBack)).statusCode).toBe(200)
+  expect(await signInBy(added)).toBe(401)
+  expect(await byGoogle()).not.toBe(ada.id)
+  for (const address of [email, ada.email])
+    for (const otp of [undefined, codeOf(secret), codes[0]]) {
+      const body = { email: address, password: PASSWORD, ...(otp ? { otp } : {}) }
+      const tried = await server.call('POST', '/api/users/login/', { body, from: freshAddress() })
+      expect(tried.json().type).toMatch(/wrong-credentials$/)
+    }
+  expect(await signInBy(own)).toBe(200)
+  await newPasswordBy(server, ada.email)
+})
+
+it('removes what was added before the change was asked for from another session', async () => {
+  server.advance(DAY_MS)
+  const first = (await signIn(server, ada.email, PASSWORD)).json()
+  const added = await addKey(first.access)
+  const email = `${newId()}@example.org`
+  await post('/api/users/change-email/', first.access, { email })
+  const [, token] = /confirm-email\/([\w.-]+)/.exec((await server.mailTo(email)).text ?? '') ?? []
+  server.advance(DAY_MS / 2)
+  const second = (await signIn(server, ada.email, PASSWORD)).json()
+  await post('/api/users/change-email/confirm/', second.access, { token })
+  await expect.poll(async () => (await server.mailTo(ada.email)).subject).toMatch(/was changed/)
+  expect((await undo(tokenIn(await server.mailTo(ada.email)))).statusCode).toBe(200)
+  expect(await signInBy(added)).toBe(401)
+})
+
+it('keeps codes that were on before, so that a lost mailbox alone opens nothing', async () => {
+  const { secret } = await codesOn(ada.access)
+  server.advance(DAY_MS)
+  const body = { email: ada.email, password: PASSWORD, otp: codeOf(secret) }
+  const { access } = (await server.call('POST', '/api/users/login/', { body, from: freshAddress() })).json()
+  const renewed = (await post('/api/users/totp/recovery-codes/', access)).json().recovery_codes
+  const { wayBack } = await moveAccount(access)
+  expect((await undo(wayBack)).statusCode).toBe(200)
+  server.advance(60_000)
+  await expect(newPasswordBy(server, ada.email)).rejects.toThrow('401')
+  await expect(newPasswordBy(server, ada.email, renewed[0])).rejects.toThrow('401')
+  server.advance(60 * 60_000)
+  await newPasswordBy(server, ada.email, codeOf(secret))
+})
+
+it('ends what was given away since, and leaves what was there before', async () => {
+  const own = { share: await newShare(ada.access), feed: await newFeed(ada.access) }
+  server.advance(DAY_MS)
+  const { access } = (await signIn(server, ada.email, PASSWORD)).json()
+  const made = { share: await newShare(access), feed: await newFeed(access) }
+  const { wayBack } = await moveAccount(access)
+  expect((await undo(wayBack)).statusCode).toBe(200)
+  const { access: token } = await newPasswordBy(server, ada.email)
+  const statusOf = async (url: string) => (await server.call('GET', new URL(url).pathname)).statusCode
+  expect([await statusOf(own.feed), await statusOf(made.feed)]).toEqual([200, 404])
+  const endOf = async (id: string) => (await server.call('GET', `/api/shares/${id}/`, { token })).json().ended
+  expect([await endOf(own.share), await endOf(made.share)]).toEqual([null, 'revoked'])
+  // The same link once more undoes nothing of what the owner makes from now on.
+  const since = await newShare(token)
+  expect((await undo(wayBack)).statusCode).toBe(410)
+  expect(await endOf(since)).toBe(null)
+})

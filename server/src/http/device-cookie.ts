@@ -1,0 +1,28 @@
+import '@fastify/cookie'
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+const DEVICE_COOKIE = 'salve_device'
+/** As long as browsers keep one. */
+const TTL_SECONDS = 400 * 24 * 60 * 60
+
+/**
+ * What a browser keeps so that it is not called new when somebody signs in there again. It opens nothing, and tells apart
+ * nothing but devices of one account.
+ */
+export function deviceMark(request: FastifyRequest): string {
+  const kept = request.cookies[DEVICE_COOKIE]
+  return kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url')
+}
+
+/** Has the browser keep it, or keep it longer. */
+export function setDeviceMark(reply: FastifyReply, { publicUrl }: Config, mark: string): void {
+  reply.setCookie(DEVICE_COOKIE, mark, {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/api/',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: TTL_SECONDS,
+  })
+}

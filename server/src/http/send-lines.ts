@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** One JSON value in each line, as they come. */
+const LINES = 'application/x-ndjson'
+
+/** Whether a caller would rather have the answer in pieces. */
+export const wantsLines = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(LINES) === true
+
+/** Aborted when the caller goes away before all was sent. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+/** Answers values as they come; what goes wrong before the first one is an error as usual. */
+export async function sendLines(reply: FastifyReply, values: AsyncGenerator<object>): Promise<FastifyReply> {
+  const first = await values.next()
+  async function* lines() {
+    for (let next = first; !next.done; next = await values.next()) yield `${JSON.stringify(next.value)}\n`
+  }
+  return reply.type(`${LINES}; charset=utf-8`).send(Readable.from(lines(), { objectMode: false }))
+}

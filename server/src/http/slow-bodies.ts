@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+interface Pace {
+  /** How long a body that holds no file may take as a whole. */
+  wholeMs: number
+  /** A file may take longer, as long as so much of it arrives in each stretch of time. */
+  stretchMs: number
+  minBytesPerSecond: number
+}
+/** A slow mobile line still sends 25 MB in the end; one that stands still, or drips to keep a place taken, is let go. */
+const PACE: Pace = { wholeMs: 5 * 60_000, stretchMs: 60_000, minBytesPerSecond: 4 * 1024 }
+
+/** Ends requests whose bodies come too slowly. Node itself can only limit their whole time, for files and all else alike. */
+export function endSlowBodies(app: FastifyInstance, pace: Pace = PACE): void {
+  const { wholeMs, stretchMs, minBytesPerSecond } = pace
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request
+    if (raw.complete || !hasBody(request)) return done()
+    const isFile = /^multipart\//i.test(request.headers['content-type'] ?? '')
+    let before = raw.socket.bytesRead
+    const look = () => {
+      if (raw.complete || raw.destroyed) return clearInterval(timer)
+      const { bytesRead } = raw.socket
+      const arrived = bytesRead - before
+      before = bytesRead
+      // What has arrived and was not taken yet waits for us: others may be in front.
+      const isOurs = raw.readableLength > 0
+      if (isFile && (isOurs || arrived >= (minBytesPerSecond * stretchMs) / 1000)) return
+      clearInterval(timer)
+      if (raw.socket.writable) raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+      raw.destroy()
+    }
+    const timer = setInterval(look, isFile ? stretchMs : wholeMs).unref()
+    raw.once('close', () => clearInterval(timer))
+    done()
+  })
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

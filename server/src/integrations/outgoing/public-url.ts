@@ -1,0 +1,18 @@
+import { isLoopback } from '../../lib/loopback.ts'
+import { isPublicAddress } from '../../lib/public-address.ts'
+
+/**
+ * Whether requests may go to an address, as far as it tells by itself: https to a name or a public address, without a user in
+ * it. What a name stands for is looked at when it is connected to (public-lookup.ts); a written address is not looked up then.
+ */
+export function isPublicUrl(address: string, loopbackToo: boolean): boolean {
+  const url = URL.parse(address)
+  if (!url || url.username || url.password) return false
+  if (isLoopback(url.hostname)) return loopbackToo && ['http:', 'https:'].includes(url.protocol)
+  if (url.protocol !== 'https:') return false
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isName = /[a-z]/i.test(host) && !host.includes(':')
+  return isName
+    ? host.includes('.') && !/\.(local|internal|localhost)\.?$/i.test(host)
+    : isPublicAddress(host)
+}

@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Reporting } from '../../config.ts'
+
+/** All that the reporting service learns of a person. */
+export interface Identity {
+  id: string
+  email: string
+  name: string
+}
+
+/** Where an error happened, in words of the code: a route's pattern, a kind of job. Never an address or a content. */
+export interface Place {
+  at: string
+  identity?: Identity | null
+  /** The span of the request that it belongs to. */
+  span?: ReportedSpan | undefined
+}
+
+/** The time that one request takes. */
+export interface ReportedSpan {
+  /** `route` is the pattern, such as `GET /api/medical-records/symptoms/:id`. */
+  end(facts: { method: string; route: string; status: number }): void
+}
+
+/** What the browser says of the trace that its request belongs to. */
+export interface TraceHeaders {
+  sentryTrace: string | undefined
+  baggage: string | undefined
+}
+
+/** Sends errors and the duration of requests to the operator's reporting service. */
+export interface Reporter {
+  error(error: unknown, place: Place): void
+  /** Begins the span of a request; undefined while nothing is reported. */
+  begin(headers: TraceHeaders): ReportedSpan | undefined
+  /** Waits until what was reported has been sent, but not for long. */
+  close(): Promise<void>
+}
+
+const SILENT: Reporter = { error: () => {}, begin: () => undefined, close: async () => {} }
+/** Errors that happened before the library was loaded; a handful tells the story. */
+const EARLY_MAX = 10
+
+/** Reports where the settings ask for it, and else nothing: the library is not even loaded then. */
+export function openReporter(options: Reporting | null, log: FastifyBaseLogger): Reporter {
+  if (options === null) return SILENT
+  let loaded: Reporter | undefined
+  const early: [error: unknown, place: Place][] = []
+  const loading = import('./sentry.ts').then(
+    ({ sentryReporter }) => {
+      loaded = sentryReporter(options)
+      for (const [error, place] of early.splice(0)) loaded.error(error, place)
+      return loaded
+    },
+    (error: Error) => {
+      log.error({ name: error.name }, 'error reporting not started')
+      return undefined
+    },
+  )
+  return {
+    error(error, place) {
+      if (loaded) loaded.error(error, place)
+      else if (early.length < EARLY_MAX) early.push([error, place])
+    },
+    begin: (headers) => loaded?.begin(headers),
+    async close() {
+      await (await loading)?.close()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** The fields of an entry, as texts, wherever they come from. The same names as the columns of a CSV file. */
+export const DRAFT_FIELDS = [
+  'external_id',
+  'kind',
+  'name',
+  'title',
+  'specialization',
+  'services',
+  'city',
+  'postal_code',
+  'country',
+  'address',
+  'phone',
+  'email',
+  'website',
+  'languages',
+  'bio',
+  'rating',
+  'rating_count',
+  'available_online',
+  'accepting_patients',
+  'is_24_hours',
+  'has_home_collection',
+  'opening_hours',
+  'latitude',
+  'longitude',
+] as const
+export type DraftField = (typeof DRAFT_FIELDS)[number]
+
+/** An entry as it was read: texts that nobody has looked at yet. What is left out is empty. */
+export interface Draft {
+  /** Where it begins in the file, from 1. */
+  line: number
+  fields: Partial<Record<DraftField, string>>
+}
+
+/** What is wrong with a line, and what to do. */
+export interface Problem {
+  line: number
+  /** The column, or the path within a resource; '' for the whole line. */
+  field: string
+  text: string
+}
+
+/** What a reader hands on: entries to check, and what it could not read. */
+export interface Piece {
+  drafts: Draft[]
+  problems: Problem[]
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts'
+import { lockedFiles } from '../db/locked-files.ts'
+import { fileKeys } from '../integrations/files/file-keys.ts'
+
+/** What the operator should be told when files are locked with keys that are not here; null when all can be opened. */
+export async function lostKeysWarning({ config, db, keys }: Context): Promise<string | null> {
+  const ring = fileKeys({ setting: config.fileKeys, dataDir: config.dataDir, derived: keys.files }).ids()
+  const { all, locked } = await lockedFiles(db.pool, ring)
+  if (locked === 0) return null
+  return (
+    `Warning: ${locked} of ${all} files cannot be opened: they are locked with another key. Nothing of them is destroyed. ` +
+    'Stop, put back the SECRET_KEY, FILE_KEYS, secret.key or file.keys of before, and start again (npm run salve -- doctor).'
+  )
+}

@@ -1,0 +1,44 @@
+import { OwnClinicianInput } from '@salve/contract/clinicians/own-clinicians.ts'
+import { CalendarDate, WallTime } from '@salve/contract/fields.ts'
+import { MedicationPlanInput, PLANS_MAX } from '@salve/contract/medications/medication-plans.ts'
+import { Schedules } from '@salve/contract/medications/schedules.ts'
+import { TimeZone } from '@salve/contract/users/profile.ts'
+import { ReminderSettings } from '@salve/contract/users/reminder-settings.ts'
+import { Settings } from '@salve/contract/users/settings.ts'
+import * as z from 'zod/mini'
+import { Refused } from './own-archive.ts'
+
+const course = {
+  start_date: CalendarDate,
+  end_date: z.nullish(CalendarDate),
+  schedules: Schedules,
+  home_zone: z.optional(TimeZone),
+  missed_dose_rule: MedicationPlanInput.shape.missed_dose_rule,
+}
+
+/**
+ * What the calls that write such rows hold to for the sake of everybody: doses and reminders of all patients are worked out in
+ * one process, which a schedule of every 0 hours, or a clock that is none, would hold up for good.
+ */
+const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
+  profiles: z.object({ time_zone: TimeZone }),
+  patient_zones: z.object({ time_zone: TimeZone }),
+  patient_slot_times: z.object({ morning: WallTime, noon: WallTime, evening: WallTime, bedtime: WallTime }),
+  settings: z.object({ chosen: z.partial(Settings) }),
+  reminder_settings: z.object({ chosen: z.partial(z.omit(ReminderSettings, { channels: true })) }),
+  medication_plans: z.object({ ...course, reminders: MedicationPlanInput.shape.reminders }),
+  medication_plan_versions: z.object(course),
+  appointments: z.object({ time_zone: TimeZone }),
+  // A link on a page: an address that runs a script is none, whoever made the file for somebody else to import.
+  own_clinicians: z.object({ website: OwnClinicianInput.shape.website }),
+}
+
+/** Looks at each row of an archive in its turn; throws `Refused` for one that no call would have written, or one too many. */
+export function rowChecker(): (table: string, row: Record<string, unknown>) => void {
+  let plans = 0
+  return (table, row) => {
+    if (table === 'medication_plans' && (row['deleted_at'] ?? null) === null) plans += 1
+    const rule = ROWS[table]
+    if (plans > PLANS_MAX || (rule && !rule.safeParse(row).success)) throw new Refused('unsafe')
+  }
+}

@@ -1,0 +1,34 @@
+import { Refused } from './own-archive.ts'
+
+/** Longer than any row can be. */
+const LINE_MAX_BYTES = 64 * 1024 * 1024
+const LINE_FEED = 10
+
+/** The lines of a file while it is read. Throws `Refused` where one is too long, or is no text. */
+export async function* linesIn(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let rest: Buffer[] = []
+  let length = 0
+  const text = () => {
+    try {
+      return decoder.decode(Buffer.concat(rest))
+    } catch {
+      throw new Refused('changed')
+    }
+  }
+  for await (const bytes of content) {
+    let from = 0
+    for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, from)) {
+      rest.push(bytes.subarray(from, at))
+      yield text()
+      rest = []
+      length = 0
+      from = at + 1
+    }
+    const left = bytes.subarray(from)
+    length += left.length
+    if (length > LINE_MAX_BYTES) throw new Refused('unsafe')
+    if (left.length > 0) rest.push(left)
+  }
+  if (length > 0) yield text()
+}

@@ -1,0 +1,62 @@
+import { amountText } from '@salve/domain/amount-text.ts'
+import { amountOf, PARTS_PER_UNIT } from '@salve/domain/amounts.ts'
+import type { DoseForm } from '@salve/domain/dose-forms.ts'
+import type { Language } from '@salve/domain/language.ts'
+import { PLAN_TEXTS } from '@salve/domain/schedule/plan-texts.ts'
+import { localNow } from '../../lib/local-time.ts'
+import { PRODUCT_NAME } from '../../lib/product.ts'
+import { type ReminderTexts, REMINDER_TEXTS } from './texts.ts'
+import type { Message, ToldDose } from './messages.ts'
+import type { Patient } from './state.ts'
+import { wordsOfAppointment } from './appointment-words.ts'
+
+/** What a message says: a title, and a line for each thing. */
+export interface Said {
+  title: string
+  lines: string[]
+}
+
+/** The words of a message. With discreet text nobody who looks over a shoulder learns of a medicine. */
+export function wordsOf(message: Message, { language, settings, timeZone, now }: Patient): Said {
+  const texts = REMINDER_TEXTS[language]
+  const said = message.kind.startsWith('doses_')
+    ? wordsOfDoses(message, texts, language, settings.is_discreet)
+    : message.kind === 'appointment' || message.kind === 'follow_up'
+      ? wordsOfAppointment(message, { language, isDiscreet: settings.is_discreet, timeZone, now })
+      : wordsOfNotice(message, texts, settings.is_discreet, timeZone)
+  return { ...said, lines: message.is_late ? [...said.lines, texts.late] : said.lines }
+}
+
+function wordsOfDoses(message: Message, texts: ReminderTexts, language: Language, isDiscreet: boolean): Said {
+  const { kind, at_time, doses } = message
+  const head = { doses_due: texts.due, doses_late: texts.notMarked, doses_missed: texts.missed }[
+    kind as 'doses_due' | 'doses_late' | 'doses_missed'
+  ](at_time)
+  if (isDiscreet) return { title: PRODUCT_NAME, lines: [head] }
+  return { title: head, lines: doses.map((dose) => doseWords(dose, language)) }
+}
+
+/** "Ramipril 5 mg: 1½ tablets" */
+function doseWords({ drug_name, strength, form, parts }: ToldDose, language: Language): string {
+  const [one, other] = PLAN_TEXTS[language].units[form as DoseForm]
+  const unit = parts <= PARTS_PER_UNIT ? one : other
+  return `${[drug_name, strength].filter(Boolean).join(' ')}: ${amountText(amountOf(parts), language)} ${unit}`
+}
+
+function wordsOfNotice(message: Message, texts: ReminderTexts, isDiscreet: boolean, timeZone: string): Said {
+  const { kind, detail } = message
+  if (kind === 'message' || kind === 'call' || kind === 'share' || kind === 'proposal')
+    return { title: PRODUCT_NAME, lines: [texts[kind]] }
+  if (kind === 'test') return { title: PRODUCT_NAME, lines: [texts.test] }
+  if (kind === 'supply') {
+    const line = isDiscreet
+      ? texts.supplyDiscreet
+      : texts.supply(detail?.drug_name ?? '', detail?.reorder_on ?? '')
+    return { title: PRODUCT_NAME, lines: [line] }
+  }
+  const { date, time } = localNow(timeZone, new Date(detail?.since ?? message.at))
+  return {
+    title: PRODUCT_NAME,
+    lines: [texts.watchdog(detail?.channel ?? 'push', detail?.reason ?? 'failed', `${date} ${time}`)],
+  }
+}

@@ -1,0 +1,26 @@
+/** What somebody is told whom a video call does not take. */
+export const callProblemTexts = {
+  en: {
+    'call-elsewhere': {
+      title: 'In the call on another device',
+      detail: 'You are in this call on another device. Go on here, and that one leaves.',
+    },
+    'call-full': {
+      title: 'Somebody else is in the call',
+      detail: 'A call has two sides, and somebody else has your place just now.',
+    },
+    'call-ended': { title: 'Call ended', detail: 'This call is over.' },
+  },
+  de: {
+    'call-elsewhere': {
+      title: 'Auf einem anderen Gerät im Gespräch',
+      detail:
+        'Sie sind auf einem anderen Gerät in diesem Gespräch. Machen Sie hier weiter, verlässt jenes es.',
+    },
+    'call-full': {
+      title: 'Jemand anderes ist im Gespräch',
+      detail: 'Ein Gespräch hat zwei Seiten, und Ihren Platz hat gerade jemand anderes.',
+    },
+    'call-ended': { title: 'Gespräch beendet', detail: 'Dieses Gespräch ist vorbei.' },
+  },
+} as const

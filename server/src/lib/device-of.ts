@@ -1,0 +1,27 @@
+import type { SessionDevice } from '@salve/contract/users/sessions.ts'
+import Bowser from 'bowser'
+import type { Language } from './problem-texts.ts'
+
+const KINDS: Record<string, SessionDevice['kind']> = {
+  mobile: 'phone',
+  tablet: 'tablet',
+  desktop: 'computer',
+}
+
+/** What a browser says of itself, as far as it is known. */
+export function deviceOf(userAgent: string): SessionDevice {
+  if (userAgent === '') return { kind: 'other', browser: null, system: null }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  return {
+    kind: KINDS[platform.type ?? ''] ?? 'other',
+    browser: browser.name || null,
+    system: os.name || null,
+  }
+}
+
+/** The same in words, for a message. */
+export function deviceWords(userAgent: string, language: Language): string {
+  const { browser, system } = deviceOf(userAgent)
+  if (browser && system) return `${browser} ${language === 'de' ? 'auf' : 'on'} ${system}`
+  return browser ?? system ?? (language === 'de' ? 'unbekanntes Gerät' : 'unknown device')
+}

@@ -1,0 +1,50 @@
+/** What is said about exports, imports and the erasure of an account. */
+export const ownData = {
+  en: {
+    'export-not-ready': {
+      title: 'Not ready yet',
+      detail: 'The file is still being made, or is gone. Nothing was changed.',
+    },
+    'record-not-empty': {
+      title: 'This record is not empty',
+      detail:
+        'A file can be imported only into an account in which nothing was entered yet. Nothing was changed.',
+    },
+    'own-import-step': {
+      title: 'Not now',
+      detail: 'This import is at another step. Nothing was changed; open the page again to go on.',
+    },
+    'account-closing': {
+      title: 'This account is shut',
+      detail: 'It waits to be erased. Until then you can keep it; nothing else can be done with it.',
+    },
+    'archive-too-large': {
+      title: 'File too large',
+      detail: 'An export can have up to 20 GB. Nothing was kept.',
+    },
+  },
+  de: {
+    'export-not-ready': {
+      title: 'Noch nicht fertig',
+      detail: 'Die Datei wird noch erstellt oder ist nicht mehr da. Es wurde nichts geändert.',
+    },
+    'record-not-empty': {
+      title: 'Diese Akte ist nicht leer',
+      detail:
+        'Importieren lässt sich nur in ein Konto, in dem noch nichts eingetragen ist. Es wurde nichts geändert.',
+    },
+    'own-import-step': {
+      title: 'Jetzt nicht',
+      detail:
+        'Dieser Import ist bei einem anderen Schritt. Es wurde nichts geändert; öffnen Sie die Seite noch einmal.',
+    },
+    'account-closing': {
+      title: 'Dieses Konto ist geschlossen',
+      detail: 'Es wartet auf seine Löschung. Bis dahin können Sie es behalten; sonst geht damit nichts.',
+    },
+    'archive-too-large': {
+      title: 'Datei zu groß',
+      detail: 'Ein Export kann bis zu 20 GB haben. Es wurde nichts behalten.',
+    },
+  },
+} as const

@@ -1,0 +1,121 @@
+/** What is said about factors, proofs and the changes that they guard. */
+export const security = {
+  en: {
+    'reauthentication-needed': {
+      title: 'Show that it is you',
+      detail: 'This needs a proof that is at most five minutes old. Nothing was changed.',
+    },
+    'code-needed': {
+      title: 'Code needed',
+      detail: 'Enter the code of your authenticator app, or one of your recovery codes.',
+    },
+    'wrong-code': {
+      title: 'Wrong code',
+      detail: 'This code does not fit, or was used before. Enter the newest one.',
+    },
+    'passkey-refused': {
+      title: 'Passkey not accepted',
+      detail: 'This passkey does not fit, or too much time went by. Try again, or use your password.',
+    },
+    'passkeys-off': {
+      title: 'No passkeys here',
+      detail: 'Passkeys are bound to a name. This server is reached by a mere address, or without TLS.',
+    },
+    'passkey-known': {
+      title: 'Already there',
+      detail: 'This passkey is already registered.',
+    },
+    'codes-already-on': {
+      title: 'Already on',
+      detail: 'Codes were turned on meanwhile, perhaps in another tab. Nothing was changed.',
+    },
+    'setup-over': {
+      title: 'Too late',
+      detail: 'This setup took too long, or was begun by somebody else. Begin again.',
+    },
+    'no-password': {
+      title: 'No password yet',
+      detail: 'This account has no password. Set one with the link that “Forgot your password?” sends.',
+    },
+    'account-locked': {
+      title: 'This account is locked',
+      detail: 'Whoever runs this server has locked it. Nothing in it was changed; ask them.',
+    },
+    'last-way-in': {
+      title: 'Your only way in',
+      detail:
+        'Without this passkey you could no longer sign in. Set a password or add another passkey first.',
+    },
+    'email-taken': {
+      title: 'Address in use',
+      detail: 'Another account has this address by now. Your address stays as it is.',
+    },
+    'shared-account': {
+      title: 'Not for the demo',
+      detail:
+        'Everybody shares the demo patient: how they sign in cannot be changed, and nothing is sent to others in their name.',
+    },
+  },
+  de: {
+    'reauthentication-needed': {
+      title: 'Zeigen Sie, dass Sie es sind',
+      detail: 'Dafür darf der Nachweis höchstens fünf Minuten alt sein. Es wurde nichts geändert.',
+    },
+    'code-needed': {
+      title: 'Code nötig',
+      detail: 'Geben Sie den Code Ihrer Authenticator-App ein oder einen Ihrer Wiederherstellungscodes.',
+    },
+    'wrong-code': {
+      title: 'Falscher Code',
+      detail: 'Dieser Code passt nicht oder wurde schon benutzt. Geben Sie den neuesten ein.',
+    },
+    'passkey-refused': {
+      title: 'Passkey nicht angenommen',
+      detail:
+        'Dieser Passkey passt nicht, oder es hat zu lange gedauert. Versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
+    },
+    'passkeys-off': {
+      title: 'Hier keine Passkeys',
+      detail:
+        'Passkeys sind an einen Namen gebunden. Dieser Server ist nur über eine Adresse oder ohne TLS erreichbar.',
+    },
+    'passkey-known': {
+      title: 'Schon vorhanden',
+      detail: 'Dieser Passkey ist schon eingetragen.',
+    },
+    'codes-already-on': {
+      title: 'Schon eingeschaltet',
+      detail:
+        'Codes wurden inzwischen eingeschaltet, vielleicht in einem anderen Tab. Es wurde nichts geändert.',
+    },
+    'setup-over': {
+      title: 'Zu spät',
+      detail:
+        'Diese Einrichtung hat zu lange gedauert oder wurde von jemand anderem begonnen. Beginnen Sie noch einmal.',
+    },
+    'no-password': {
+      title: 'Noch kein Passwort',
+      detail:
+        'Dieses Konto hat kein Passwort. Legen Sie eines mit dem Link fest, den „Passwort vergessen?“ schickt.',
+    },
+    'account-locked': {
+      title: 'Dieses Konto ist gesperrt',
+      detail:
+        'Wer diesen Server betreibt, hat es gesperrt. Darin wurde nichts geändert; fragen Sie dort nach.',
+    },
+    'last-way-in': {
+      title: 'Ihr einziger Zugang',
+      detail:
+        'Ohne diesen Passkey könnten Sie sich nicht mehr anmelden. Legen Sie zuerst ein Passwort fest, oder fügen Sie einen weiteren Passkey hinzu.',
+    },
+    'email-taken': {
+      title: 'Adresse vergeben',
+      detail: 'Diese Adresse gehört inzwischen zu einem anderen Konto. Ihre Adresse bleibt, wie sie ist.',
+    },
+    'shared-account': {
+      title: 'Nicht für die Demo',
+      detail:
+        'Die Demo-Akte nutzen alle gemeinsam: Wie man sich dort anmeldet, lässt sich nicht ändern, und in ihrem Namen geht nichts an andere.',
+    },
+  },
+}

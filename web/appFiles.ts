@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+
+/** What is not worth a phone's room before it is needed: reading PDFs, judging passwords, reporting errors. */
+const HEAVY_BYTES = 300_000
+/** What the first screen is made of; without a network the bar that says so belongs to it. */
+const FIRST = [
+  'index.html',
+  'src/pages/dashboard.tsx',
+  'src/app/offlineParts.ts',
+  ...['common', 'outbox'].flatMap((name) =>
+    ['en', 'de'].map((language) => `src/texts/${language}/${name}.json`),
+  ),
+]
+/** Of the files whose names stay, what the page itself asks for. */
+const BESIDE = ['/theme.js', '/favicon.svg', '/icon-192.png']
+
+export interface AppFiles {
+  /** Changes whenever any file of the app does. */
+  name: string
+  /** Without which no screen opens, and all others: addresses. */
+  first: string[]
+  rest: string[]
+}
+
+/** The files of a build that the service worker keeps. Reads what Vite wrote about them. */
+export function appFiles(folder: string): AppFiles {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
+  if (!entry) throw new Error('The build has no entry.')
+  const first = new Set(BESIDE)
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || first.has(`/${chunk.file}`)) return
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) first.add(`/${file}`)
+    for (const file of chunk.assets ?? []) if (isBasicFont(file)) first.add(`/${file}`)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  for (const key of FIRST) add(key)
+  // Fonts are named by the style alone.
+  for (const file of readdirSync(join(folder, 'assets'))) if (isBasicFont(file)) first.add(`/assets/${file}`)
+  const rest = readdirSync(join(folder, 'assets'))
+    .filter((file) => /\.(m?js|css)$/.test(file) || /latin.*woff2$/.test(file))
+    .filter((file) => statSync(join(folder, 'assets', file)).size < HEAVY_BYTES)
+    .map((file) => `/assets/${file}`)
+    .filter((path) => !first.has(path))
+  return { name: `/${entry.file}`, first: [...first], rest }
+}
+
+const isBasicFont = (file: string) => /latin-wght-normal.*\.woff2$/.test(file)

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
+import type { Plugin } from 'vite'
+
+const FILES = ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js']
+
+/**
+ * Puts the decoders of faxes, JBIG2 and JPEG 2000 beside the scripts, under the names by which pdf.js asks for them. They
+ * are plain script: the page's policy allows no WebAssembly.
+ */
+export function pdfDecoders(): Plugin {
+  return {
+    name: 'pdf-decoders',
+    apply: 'build',
+    generateBundle() {
+      for (const file of FILES)
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdf-decoders-${pdfjs.version}/${file}`,
+          source: readFileSync(fileURLToPath(import.meta.resolve(`pdfjs-dist/wasm/${file}`))),
+        })
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/** What of a patient is kept on this device: answers that were seen, and what waits to be sent. */
+const NAME = 'salve-offline'
+
+type Upgrade = (db: IDBDatabase) => void
+
+/**
+ * Each step leads from one version of the database to the next; a step that was once delivered is never changed. What
+ * waits to be sent goes through all of them unharmed.
+ */
+const UPGRADES: readonly Upgrade[] = [
+  (db) => {
+    db.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true }).createIndex('owner', 'owner')
+  },
+  (db) => {
+    db.createObjectStore('answers', { keyPath: ['owner', 'url'] }).createIndex('owner', 'owner')
+  },
+]
+
+/** Nothing more can be kept on this device: its room for this site is used up. */
+export class StoreFull extends Error {}
+
+/** Opens the database, bringing it to the version of this app first. Rejects where the browser keeps nothing. */
+export function openDatabase(upgrades: readonly Upgrade[] = UPGRADES, name = NAME): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, upgrades.length)
+    request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+      for (const upgrade of upgrades.slice(oldVersion)) upgrade(request.result)
+    })
+    request.addEventListener('success', () => {
+      const db = request.result
+      // A newer version of the app, in another tab, waits for this one to let go.
+      db.addEventListener('versionchange', () => db.close())
+      resolve(db)
+    })
+    request.addEventListener('error', () => reject(reasonOf(request.error)))
+  })
+}
+
+/** One piece of work on one store, done as a whole or not at all. Resolves once the browser has it in safe keeping. */
+export function within<T>(
+  db: IDBDatabase,
+  store: 'entries' | 'answers',
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction(store, mode, { durability: 'strict' })
+    const request = work(transaction.objectStore(store))
+    transaction.addEventListener('complete', () => resolve(request.result))
+    transaction.addEventListener('abort', () => reject(reasonOf(transaction.error)))
+  })
+}
+
+/** Removes all rows of one person from a store. */
+export function removeAllOf(db: IDBDatabase, store: 'entries' | 'answers', owner: string): Promise<unknown> {
+  return within(db, store, 'readwrite', (rows) => {
+    const request = rows.index('owner').openKeyCursor(owner)
+    request.addEventListener('success', () => {
+      const cursor = request.result
+      if (!cursor) return
+      rows.delete(cursor.primaryKey)
+      cursor.continue()
+    })
+    return request
+  })
+}
+
+function reasonOf(error: DOMException | null): Error {
+  if (error?.name === 'QuotaExceededError') return new StoreFull('the store of the browser is full')
+  return error ?? new Error('the store of the browser does not answer')
+}

@@ -1,0 +1,48 @@
+import { TAGS_OF } from './kinds.ts'
+import type { Entry, Row } from './entry.ts'
+import type { Offline } from './openOffline.ts'
+
+/** Sends what was made here over what was changed elsewhere; that stays in the record's history. */
+export async function keepMine(entry: Entry, { outbox, sender }: Offline): Promise<void> {
+  const version = (entry.current as Row | undefined)?.['updated_at']
+  await outbox.put({
+    ...waitingAgain(entry),
+    headers: { ...entry.headers, ...(typeof version === 'string' && { 'If-Match': `"${version}"` }) },
+  })
+  await sender.now()
+}
+
+/** Sends what was refused once more, as it is: the cause may have gone. */
+export async function tryAgain(entry: Entry, { outbox, sender }: Offline): Promise<void> {
+  await outbox.put(waitingAgain(entry))
+  await sender.now()
+}
+
+/**
+ * Throws away what was never sent. What was made after it builds upon what it was made upon; without a record there is nothing to
+ * build upon.
+ */
+export async function throwAway(entry: Entry, { outbox, readAgain, sender }: Offline): Promise<void> {
+  const later = outbox.entries().filter(({ record, seq }) => record === entry.record && seq > entry.seq)
+  if (entry.what === 'create') await outbox.remove([entry, ...later])
+  else {
+    for (const one of later) await outbox.put(withoutBase(one, entry))
+    await outbox.remove([entry])
+  }
+  readAgain([...TAGS_OF[entry.kind]])
+  await sender.now()
+}
+
+function waitingAgain(entry: Entry): Entry {
+  const again: Entry = { ...entry, state: 'waiting' }
+  delete again.problem
+  delete again.current
+  return again
+}
+
+function withoutBase(later: Entry, { made, headers, current }: Entry): Entry {
+  const seen =
+    typeof current?.['updated_at'] === 'string' ? `"${current['updated_at']}"` : headers['If-Match']
+  if (made === null || later.headers['If-Match'] !== `"${made}"` || !seen) return later
+  return { ...later, headers: { ...later.headers, 'If-Match': seen } }
+}

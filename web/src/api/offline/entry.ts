@@ -1,0 +1,42 @@
+import type { ApiError } from '../errors.ts'
+import type { KindName, What } from './kinds.ts'
+
+/**
+ * - `waiting`: is sent as soon as the server can be reached
+ * - `conflict`: the record was changed elsewhere; the person chooses
+ * - `refused`: the server does not take it as it is; the person changes it or throws it away
+ */
+export type EntryState = 'waiting' | 'conflict' | 'refused'
+
+export type Row = Record<string, unknown>
+
+/** A call that waits on this device. */
+export interface NewEntry {
+  /** Whose it is: nobody else's session sends or shows it. */
+  owner: string
+  kind: KindName
+  what: What
+  /** Which record it is about: calls about one record are sent in their order. */
+  record: string
+  path: string
+  method: string
+  url: string
+  body?: Row | undefined
+  headers: Record<string, string>
+  /** When it was made, by the clock of this device. */
+  at: number
+  /** The record as it is shown meanwhile, and as it was before. */
+  shown: Row | null
+  before: Row | null
+  /** The version that `shown` pretends to have; later calls build upon it. */
+  made: string | null
+  state: EntryState
+  problem?: ApiError
+  /** How the record stands on the server, of a conflict. */
+  current?: Row
+}
+
+export interface Entry extends NewEntry {
+  /** In which order they were made on this device. */
+  seq: number
+}

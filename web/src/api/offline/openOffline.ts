@@ -1,0 +1,152 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import type { AppVersion } from '../../lib/appVersion.ts'
+import type { Connection } from '../../lib/connection.ts'
+import type { KeyValueStore } from '../../lib/storage.ts'
+import { createValue, type Value } from '../../lib/value.ts'
+import { api } from '../api.ts'
+import type { Client } from '../client.ts'
+import { NO_ANSWER } from '../errors.ts'
+import { SEEN_KEY } from '../offlineKeys.ts'
+import type { Exclusive } from '../refresh.ts'
+import type { ApiRequest } from '../request.ts'
+import type { Answer } from '../transport.ts'
+import { openDatabase } from './database.ts'
+import { entryStore } from './entryStore.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { isUnreached, read } from './reading.ts'
+import { seenAnswers } from './seenAnswers.ts'
+import { createSender, type Sender } from './sender.ts'
+import { isBehind, write } from './writing.ts'
+
+export interface OfflineParts {
+  client: Client
+  connection: Connection
+  version: AppVersion
+  exclusive: Exclusive
+  storage: KeyValueStore
+  dispatch: (action: UnknownAction) => void
+  /** Who is signed in. */
+  owner: () => string | null
+  timeZone: () => string
+  /** What a person is told when this device has no room. */
+  fullText: () => string
+  now?: () => number
+}
+
+export interface Offline {
+  version: AppVersion
+  outbox: Outbox
+  sender: Sender
+  /** Makes a call; what cannot reach the server is answered from this device, or waits on it. */
+  call: (request: ApiRequest, signal?: AbortSignal) => Promise<Answer>
+  /** The same, of a call that was made already. */
+  heed: (request: ApiRequest, answer: Answer) => Promise<Answer>
+  /** Of what is shown in the place of answers since the server was last reached: when the oldest was given. */
+  asOf: Value<number | null>
+  /** After a session: of one that was ended on purpose nothing stays, of another what was not sent. */
+  leave: (how: 'signed_out' | 'ended', owner: string) => Promise<void>
+  /** Somebody has signed in: what waits of them can be sent. */
+  welcome: () => Promise<void>
+  /** Screens that show something of these tags ask for it anew. */
+  readAgain: (tags: Parameters<typeof api.util.invalidateTags>[0]) => void
+  stop: () => void
+}
+
+const UNSENT: Answer & { ok: false } = { ok: false, status: NO_ANSWER, body: null }
+
+/** Everything that works without a network. */
+export async function openOffline(parts: OfflineParts): Promise<Offline> {
+  const { client, connection, owner, now = Date.now } = parts
+  const database = openDatabase()
+  database.catch(() => undefined)
+  const db = () => database
+  const store = entryStore(db)
+  const seen = seenAnswers(db)
+  const outbox = createOutbox(store, owner, parts.storage)
+  const sender = createSender({ ...parts, store, outbox })
+  const asOf = createValue<number | null>(null)
+
+  const stopWatching = connection.subscribe(() => {
+    if (connection.get() === 'reached') asOf.set(null)
+  })
+  const onKept = (at: number) => asOf.set(Math.min(asOf.get() ?? at, at))
+  const onSeen = (who: string) => {
+    if (parts.storage.getItem(SEEN_KEY) !== who) parts.storage.setItem(SEEN_KEY, who)
+  }
+  const keepUnsent = async (request: ApiRequest, failure: Answer & { ok: false }, who: string) => {
+    const of = {
+      seen,
+      outbox,
+      owner: who,
+      timeZone: parts.timeZone(),
+      now: now(),
+      fullText: parts.fullText(),
+    }
+    const answer = await write(request, failure, of)
+    if (answer.ok) sender.soon()
+    return answer
+  }
+  const heed = async (request: ApiRequest, answer: Answer): Promise<Answer> => {
+    const who = owner()
+    const { method, download, upload } = request.endpoint
+    if (who === null || download || upload || (!answer.ok && answer.cancelled)) return answer
+    try {
+      if (method === 'GET')
+        return await read(request, answer, {
+          seen,
+          owner: who,
+          entries: outbox.entries(),
+          timeZone: parts.timeZone(),
+          now,
+          onKept,
+          onSeen,
+        })
+      return answer.ok || !isUnreached(answer) ? answer : await keepUnsent(request, answer, who)
+    } catch {
+      // No database, or it was closed by a newer version of the app.
+      return answer
+    }
+  }
+  // A browser that keeps nothing: the app works as it does without all this.
+  await outbox.read().catch(() => undefined)
+  sender.start()
+  return {
+    version: parts.version,
+    outbox,
+    sender,
+    heed,
+    asOf,
+    call: async (shown, signal) => {
+      const who = owner()
+      const request = sender.withVersion(shown)
+      // What comes after something that waits goes behind it, also when the server is there again.
+      if (who !== null && isBehind(request, outbox.entries())) {
+        const answer = await keepUnsent(request, UNSENT, who)
+        if (answer.ok) void sender.now()
+        return answer
+      }
+      return heed(request, await client.call(request, signal))
+    },
+    leave: async (how, who) => {
+      parts.storage.removeItem(SEEN_KEY)
+      if (!(await isOpen(database))) return
+      await seen.clear(who)
+      if (how === 'signed_out') await store.clear(who)
+      await outbox.changed()
+    },
+    welcome: async () => {
+      await outbox.read().catch(() => [])
+      if (outbox.entries().length > 0) await sender.now()
+    },
+    readAgain: (tags) => parts.dispatch(api.util.invalidateTags(tags)),
+    stop: () => {
+      parts.version.stop()
+      stopWatching()
+      sender.stop()
+      outbox.stop()
+      database.then((open) => open.close()).catch(() => undefined)
+    },
+  }
+}
+
+const isOpen = (database: Promise<unknown>) => database.then(Boolean).catch(() => false)

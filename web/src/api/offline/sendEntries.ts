@@ -1,0 +1,116 @@
+import { isTemporary, problemOf } from '../errors.ts'
+import type { ApiRequest } from '../request.ts'
+import type { Answer, Failure } from '../transport.ts'
+import type { Entry, Row } from './entry.ts'
+import type { EntryStore } from './entryStore.ts'
+import { queuedOf, RECORD_KINDS } from './kinds.ts'
+
+const STALE = 412
+const NOT_THERE = [404, 410]
+/** The session is over or another one: not the entry's fault. */
+const UNAUTHORIZED = 401
+
+export interface Sending {
+  store: EntryStore
+  owner: string
+  send: (request: ApiRequest) => Promise<Answer>
+  /** Tells what a version that was made up here has become. */
+  onVersion: (entry: Entry, version: string) => void
+  /** False once somebody else is signed in, or nobody. */
+  isStillOwner: () => boolean
+}
+
+export interface Sent {
+  sent: Entry[]
+  /** `later`: the server could not be reached, the rest goes on waiting. */
+  outcome: 'all' | 'later'
+}
+
+/** Sends what waits, one call after the other in the order in which they were made. One sender at a time may do so. */
+export async function sendEntries({ store, owner, send, onVersion, isStillOwner }: Sending): Promise<Sent> {
+  const sent: Entry[] = []
+  while (isStillOwner()) {
+    const entries = await store.list(owner)
+    const next = nextOf(entries)
+    if (!next) return { sent, outcome: 'all' }
+    const answer = await send(requestOf(next))
+    if (!answer.ok && (isTemporary(answer.status) || answer.status === UNAUTHORIZED))
+      return { sent, outcome: 'later' }
+    if (answer.ok || isDone(next, answer)) {
+      const version = versionIn(next, answer)
+      if (version) onVersion(next, version)
+      // Those that build upon this one get the version that it has become, before it is gone.
+      for (const later of await store.list(owner))
+        if (later.seq > next.seq) await rebase(later, next, version, store)
+      await store.remove(next.seq)
+      sent.push(next)
+    } else await store.put(heldUp(next, answer))
+  }
+  return { sent, outcome: 'later' }
+}
+
+/** The first that may go: nothing made before it about the same record is held up. */
+export function nextOf(entries: readonly Entry[]): Entry | undefined {
+  const heldUp = new Set<string>()
+  for (const entry of entries) {
+    if (entry.state === 'waiting' && !heldUp.has(entry.record)) return entry
+    heldUp.add(entry.record)
+  }
+  return undefined
+}
+
+function requestOf({ method, path, url, body, headers }: Entry): ApiRequest {
+  const endpoint = queuedOf({ method, path })?.endpoint
+  if (!endpoint) throw new Error(`nothing is sent to ${method} ${path}`)
+  return { endpoint, url, headers, ...(body && { body }) }
+}
+
+/** What waits for the person's decision now, and why. */
+function heldUp(entry: Entry, { status, body, message }: Failure): Entry {
+  const current = status === STALE ? (problemOf({ status, body })?.current as Row | undefined) : undefined
+  return {
+    ...entry,
+    state: current ? 'conflict' : 'refused',
+    problem: { status, body, ...(message !== undefined && { message }) },
+    ...(current && { current }),
+  }
+}
+
+function versionIn({ kind }: Entry, answer: Answer): string | undefined {
+  const now = (answer.ok ? answer.body : problemOf(answer)?.current) as Row | undefined
+  const version = now?.[kind === 'dose' ? 'marked_at' : 'updated_at']
+  return typeof version === 'string' ? version : undefined
+}
+
+/** Whether a refusal says that what the entry asks for is already so: an answer was lost on its way. */
+function isDone({ kind, what, body = {} }: Entry, answer: Failure): boolean {
+  if (what === 'delete') return NOT_THERE.includes(answer.status)
+  if (what !== 'replace' || answer.status !== STALE) return false
+  const current = problemOf(answer)?.current as Row | undefined
+  if (current === undefined) return false
+  const typed = RECORD_KINDS.find(({ name }) => name === kind)?.typed ?? ((record: Row) => record)
+  const [mine, theirs] = [typed(body), typed(current)]
+  return Object.entries(mine).every(([name, value]) => isSame(value, theirs[name]))
+}
+
+/** The same content: an object's names may stand in any order, and '' says as little as nothing. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one, at) => isSame(one, b[at]))
+  if (a && b && typeof a === 'object' && typeof b === 'object') {
+    const names = new Set([...Object.keys(a), ...Object.keys(b)])
+    return [...names].every((name) => isSame((a as Row)[name], (b as Row)[name]))
+  }
+  const isMoment = typeof a === 'string' && typeof b === 'string' && /^\d{4}-\d\d-\d\dT/.test(a)
+  return isMoment ? Date.parse(a) === Date.parse(b as string) : (a ?? null) === (b ?? null)
+}
+
+/** Lets an entry build upon what has become of one before it. */
+async function rebase(later: Entry, { record, made }: Entry, version: string | undefined, store: EntryStore) {
+  if (later.record !== record || made === null || version === undefined) return
+  const headers = { ...later.headers }
+  if (headers['If-Match'] === `"${made}"`) headers['If-Match'] = `"${version}"`
+  const body = later.body && { ...later.body }
+  for (const name of ['marked_at', 'replaces']) if (body?.[name] === made) body[name] = version
+  await store.put({ ...later, headers, body })
+}

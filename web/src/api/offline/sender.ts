@@ -1,0 +1,150 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import type { Connection } from '../../lib/connection.ts'
+import { api, TAGS } from '../api.ts'
+import type { Client } from '../client.ts'
+import type { Exclusive } from '../refresh.ts'
+import type { ApiRequest } from '../request.ts'
+import type { Row } from './entry.ts'
+import type { EntryStore } from './entryStore.ts'
+import { TAGS_OF } from './kinds.ts'
+import { recordOf } from './makeEntry.ts'
+import type { Outbox } from './outbox.ts'
+import { sendEntries } from './sendEntries.ts'
+
+const LOCK = 'salve-outbox'
+const FIRST_RETRY_MS = 2_000
+const LONGEST_RETRY_MS = 5 * 60_000
+
+export interface SenderParts {
+  client: Client
+  connection: Connection
+  exclusive: Exclusive
+  dispatch: (action: UnknownAction) => void
+  owner: () => string | null
+  store: EntryStore
+  outbox: Outbox
+}
+
+export interface Sender {
+  /** Sends what waits now. Answers how many were sent. */
+  now: () => Promise<number>
+  /** Tries in a while, and then less and less often. */
+  soon: () => void
+  /** The same call, on the version that a record has got since it was shown. */
+  withVersion: (request: ApiRequest) => ApiRequest
+  /** Called with the number of entries that have just been sent. */
+  onSent: (listener: (count: number) => void) => () => void
+  start: () => void
+  stop: () => void
+}
+
+/** Sends what waits whenever the server may be there again; of all tabs, one at a time. */
+export function createSender(parts: SenderParts): Sender {
+  const { client, connection, exclusive, dispatch, owner, store, outbox } = parts
+  const became = new Map<string, string>()
+  const told = new Set<(count: number) => void>()
+  let untold = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = FIRST_RETRY_MS
+  let running: Promise<number> | null = null
+
+  const tell = () => {
+    // The bar that says so may come later than what it says.
+    if (told.size === 0 || untold === 0) return
+    for (const listener of told) listener(untold)
+    untold = 0
+  }
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void retry(), wait)
+    wait = Math.min(wait * 2, LONGEST_RETRY_MS)
+  }
+  const retry = async () => {
+    if (outbox.entries().some(({ state }) => state === 'waiting')) await now()
+    // Any call tells whether the server is there again; those of the screen are of use besides.
+    else if (connection.get() !== 'reached') {
+      dispatch(api.util.invalidateTags([...TAGS]))
+      soon()
+    }
+  }
+  const sendNow = async (): Promise<number> => {
+    const who = owner()
+    if (who === null) return 0
+    const { sent, outcome } = await exclusive(LOCK, () =>
+      sendEntries({
+        store,
+        owner: who,
+        send: (request) => client.call(request),
+        onVersion: ({ record, made }, version) => became.set(`${record} "${made}"`, `"${version}"`),
+        isStillOwner: () => owner() === who,
+      }),
+    )
+    await outbox.changed()
+    if (sent.length > 0) {
+      const tags = new Set(sent.flatMap(({ kind }) => [...TAGS_OF[kind]]))
+      dispatch(api.util.invalidateTags([...tags]))
+      untold += sent.length
+      tell()
+      wait = FIRST_RETRY_MS
+    }
+    if (outcome === 'later' && owner() === who) soon()
+    return sent.length
+  }
+  const now = () => {
+    running ??= sendNow()
+      // The database does not answer: it is tried again with the next occasion.
+      .catch(() => 0)
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+  const wake = () => {
+    if (document.visibilityState !== 'visible') return
+    wait = FIRST_RETRY_MS
+    void retry()
+  }
+  const stopWatching = connection.subscribe(() => {
+    if (connection.get() === 'reached') wake()
+    else soon()
+  })
+  return {
+    now,
+    soon,
+    onSent: (listener) => {
+      told.add(listener)
+      tell()
+      return () => told.delete(listener)
+    },
+    withVersion: (request) => {
+      const { endpoint, url, headers, body } = request
+      const { path, method } = endpoint
+      const record = recordOf({ path, method, url, body: body as Row | undefined })
+      const now = (version: unknown) => became.get(`${record} ${String(version)}`)
+      const seen = headers?.['If-Match']
+      const version = seen && now(seen)
+      if (version) return { ...request, headers: { ...headers, 'If-Match': version } }
+      // What was said of a dose is named in the body.
+      const said = ['marked_at', 'replaces'].flatMap((name) => {
+        const moment = now(`"${String((body as Row | undefined)?.[name])}"`)
+        return moment ? [[name, moment.slice(1, -1)]] : []
+      })
+      return said.length > 0
+        ? { ...request, body: { ...(body as Row), ...Object.fromEntries(said) } }
+        : request
+    },
+    start: () => {
+      window.addEventListener('online', wake)
+      window.addEventListener('focus', wake)
+      document.addEventListener('visibilitychange', wake)
+      void retry()
+    },
+    stop: () => {
+      clearTimeout(timer)
+      stopWatching()
+      window.removeEventListener('online', wake)
+      window.removeEventListener('focus', wake)
+      document.removeEventListener('visibilitychange', wake)
+    },
+  }
+}

@@ -1,0 +1,4 @@
+/** Says to the next start of the app that somebody's entries wait, before any of them is read. */
+export const WAITS_KEY = 'salve.waiting'
+/** Whose answers are kept on this device, so that without a network this person can be shown what they saw. */
+export const SEEN_KEY = 'salve.seen'

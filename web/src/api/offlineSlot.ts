@@ -1,0 +1,63 @@
+import type { KeyValueStore } from '../lib/storage.ts'
+import type { Client } from './client.ts'
+import { NO_ANSWER } from './errors.ts'
+import { WAITS_KEY } from './offlineKeys.ts'
+import type { Offline } from './offline/openOffline.ts'
+import type { ApiRequest } from './request.ts'
+import type { Answer } from './transport.ts'
+
+/** So many answers are remembered before there is a place to keep them. */
+const EARLY_MAX = 60
+
+/** What works without a network, which is not loaded before it is needed or there is time. */
+export interface OfflineSlot extends Client {
+  get: () => Offline | null
+  /** Null where it cannot be had: the network is away too early, or the browser keeps nothing. */
+  open: () => Promise<Offline | null>
+  subscribe: (listener: () => void) => () => void
+}
+
+/** Makes calls, and turns to what works offline for those that do not reach the server. */
+export function createOfflineSlot(
+  direct: Client,
+  load: (direct: Client) => Promise<Offline>,
+  storage: KeyValueStore,
+): OfflineSlot {
+  let offline: Offline | null = null
+  let opening: Promise<Offline | null> | null = null
+  let early: [ApiRequest, Answer][] = []
+  const listeners = new Set<() => void>()
+  const open = () => {
+    opening ??= load(direct).then(
+      (opened) => {
+        offline = opened
+        for (const [request, answer] of early) void opened.heed(request, answer)
+        early = []
+        for (const listener of listeners) listener()
+        return opened
+      },
+      () => {
+        opening = null
+        return null
+      },
+    )
+    return opening
+  }
+  return {
+    get: () => offline,
+    open,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    call: async (request, signal) => {
+      const ready = offline ?? (storage.getItem(WAITS_KEY) ? await open() : null)
+      if (ready) return ready.call(request, signal)
+      const answer = await direct.call(request, signal)
+      if (answer.ok && request.endpoint.method === 'GET' && early.length < EARLY_MAX)
+        early.push([request, answer])
+      if (answer.ok || answer.status !== NO_ANSWER || answer.cancelled) return answer
+      return (await open())?.heed(request, answer) ?? answer
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { Globe } from 'lucide-react'
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { useDates } from '../../lib/dates.ts'
+import { haveSameClock, placeOf } from '../../lib/timeZones.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { momentAt, useTimeZone, wallClockAt } from '../../lib/zonedTimes.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { TimeZoneField } from '../../ui/fields/TimeZoneField.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import type { AppointmentFormHandle, AppointmentValues } from './appointmentValues.ts'
+
+/** By which clock the times are meant, and what one's own clock shows then. */
+export function ZoneFields({ form }: { form: AppointmentFormHandle }) {
+  const { t } = useTranslation('care')
+  const dates = useDates()
+  const own = useTimeZone()
+  const [isOpen, setIsOpen] = useState(false)
+  const { date, start_time, time_zone } = useWatch({ control: form.control }) as AppointmentValues
+  const isElsewhere = !haveSameClock(time_zone, own)
+  const start = momentAt({ date, time: start_time }, time_zone)
+  const shown = start && wallClockAt(start, time_zone)
+  const here = start && wallClockAt(start, own)
+  const hasError = Boolean(form.formState.errors.time_zone)
+  return (
+    <>
+      {shown && shown.time !== start_time && (
+        <Notice tone="warning" live="status">
+          {t('appointments.zone.leftOut', {
+            typed: dates.time(start_time),
+            time: dates.time(shown.time),
+          })}
+        </Notice>
+      )}
+      {isOpen || isElsewhere || hasError ? (
+        <Controller
+          control={form.control}
+          name="time_zone"
+          render={({ field, fieldState }) => (
+            <TimeZoneField
+              {...field}
+              label={t('appointments.fields.time_zone')}
+              description={
+                isElsewhere && here
+                  ? t('appointments.zone.here', {
+                      place: placeOf(own),
+                      day: dates.dateWithWeekday(here.date),
+                      time: dates.time(here.time),
+                    })
+                  : t('appointments.zone.help')
+              }
+              errorMessage={fieldState.error?.message}
+              emptyText={t('appointments.zone.none')}
+            />
+          )}
+        />
+      ) : (
+        <div>
+          <Button variant="quiet" icon={Globe} onPress={() => setIsOpen(true)}>
+            {t('appointments.zone.other', { place: placeOf(own) })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

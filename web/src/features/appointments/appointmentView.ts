@@ -1,0 +1,45 @@
+import type { Appointment } from '@salve/contract/appointments.ts'
+import { shiftDay } from '../../lib/dates.ts'
+import { wallClockAt } from '../../lib/zonedTimes.ts'
+
+export const APPOINTMENT_VIEWS = ['list', 'month', 'day'] as const
+export type AppointmentView = (typeof APPOINTMENT_VIEWS)[number]
+
+/** How the appointments are looked at, and around which day, as the page's address says it. */
+export function readView(params: URLSearchParams, today: string): { view: AppointmentView; date: string } {
+  const date = params.get('date') ?? ''
+  return {
+    view: APPOINTMENT_VIEWS.find((view) => view === params.get('view')) ?? 'list',
+    date: /^(19|20|21)\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : today,
+  }
+}
+
+/** The first and the last day of the month of a day. */
+export function monthOf(day: string): { from: string; to: string } {
+  const from = `${day.slice(0, 8)}01`
+  return { from, to: shiftDay(`${shiftDay(from, 31).slice(0, 8)}01`, -1) }
+}
+
+/** The same day of another month, or that month's last. */
+export function shiftMonth(day: string, months: number): string {
+  const first = new Date(`${day.slice(0, 8)}01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  const { from, to } = monthOf(first.toISOString().slice(0, 10))
+  const same = `${from.slice(0, 8)}${day.slice(8)}`
+  return same > to ? to : same
+}
+
+/** Which appointments are on a day of the person's own calendar, the earliest first; one over midnight is on both. */
+export function appointmentsOfDay(
+  appointments: readonly Appointment[],
+  day: string,
+  timeZone: string,
+): Appointment[] {
+  return appointments
+    .filter(({ starts_at, ends_at }) => {
+      // What ends at midnight is not on the day that begins then.
+      const last = new Date(Date.parse(ends_at) - 1).toISOString()
+      return wallClockAt(starts_at, timeZone).date <= day && wallClockAt(last, timeZone).date >= day
+    })
+    .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Meter } from '../../ui/feedback/Meter.tsx'
+import type { LocalState } from './localMedia.ts'
+import { heardAt, LEVELS, useLoudness } from './soundLevel.ts'
+
+/** So loud that the meter is full. */
+const FULL = LEVELS.good * 2
+
+/** Whether one is heard, as a bar and in words. */
+export function MicrophoneMeter({ local }: { local: LocalState }) {
+  const { t } = useTranslation('call')
+  const isOn = local.microphone === 'on'
+  const loudness = useLoudness(isOn ? local.audio : null)
+  const heard = heardAt(loudness)
+  return (
+    <Meter
+      label={t('level.label')}
+      value={isOn ? Math.min(100, Math.round((loudness / FULL) * 100)) : 0}
+      valueText={t(isOn ? `level.${heard}` : 'level.off')}
+      tone={isOn && heard !== 'good' ? 'amber' : 'primary'}
+    />
+  )
+}

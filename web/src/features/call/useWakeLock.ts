@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen on while it is wanted; a browser without the means for it goes on as ever. */
+export function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let isOver = false
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+      const given = await navigator.wakeLock.request('screen').catch(() => null)
+      if (isOver) void given?.release()
+      else lock = given
+    }
+    void ask()
+    // It is lost whenever another tab is looked at.
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', ask)
+      void lock?.release()
+    }
+  }, [isWanted])
+}

@@ -1,0 +1,33 @@
+import type { CareTeamMember } from '@salve/contract/clinicians/care-team.ts'
+import { specialityText } from '@salve/domain/care-words.ts'
+import { Phone } from 'lucide-react'
+import { languageOf } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { LinkButton } from '../../ui/actions/Button.tsx'
+import { Avatar } from '../../ui/content/Avatar.tsx'
+import { ListRow } from '../../ui/content/List.tsx'
+import { providerPath } from './providerPath.ts'
+
+/** Somebody of the care team, with what they are to the patient; on a phone they are called in one tap. */
+export function MemberRow({ member }: { member: CareTeamMember }) {
+  const { t, i18n } = useTranslation('careTeam')
+  const { name, role, specialization, city, phone } = member
+  const href = providerPath(member)
+  return (
+    <ListRow
+      {...(href && { href })}
+      leading={<Avatar name={name} />}
+      title={name}
+      detail={[role, specialization && specialityText(specialization, languageOf(i18n.language)), city]
+        .filter(Boolean)
+        .join(' · ')}
+      action={
+        phone && (
+          <LinkButton variant="quiet" icon={Phone} href={`tel:${phone.replaceAll(' ', '')}`}>
+            {t('team.call')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}

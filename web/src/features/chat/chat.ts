@@ -1,0 +1,188 @@
+import type { AnswerTime, Marks, Message, Sender } from '@salve/contract/chat/messages.ts'
+import type { Peer } from '@salve/contract/chat/socket.ts'
+import { isTemporary, type ApiError } from '../../api/errors.ts'
+import type { Exclusive } from '../../api/refresh.ts'
+import type { ApiRequest } from '../../api/request.ts'
+import type { Answer } from '../../api/transport.ts'
+import type { KeyValueStore } from '../../lib/storage.ts'
+import { openOutbox, type Unsent } from './outbox.ts'
+import type { ChatSocket } from './socket.ts'
+import { createThread, type Thread } from './thread.ts'
+
+/** How one side reaches the conversations: a patient with their session, a guest with their share. */
+export interface ChatCalls {
+  list: (conversation: string, cursor: string | null, limit?: number) => ApiRequest
+  send: (unsent: Unsent) => ApiRequest
+  read: (conversation: string, position: number) => ApiRequest
+  /** How the conversation stands. */
+  look: (conversation: string) => ApiRequest
+}
+
+/** How a conversation stands, as `look` and `read` answer it. */
+export interface Standing {
+  marks: Marks
+  answers_within: AnswerTime
+  has_ended?: boolean
+}
+
+export interface ChatParts {
+  side: Sender
+  /** Which guest this is; null for a patient. */
+  guest: string | null
+  /** Whose unsent messages. */
+  owner: string
+  call: (request: ApiRequest) => Promise<Answer>
+  calls: ChatCalls
+  socket: ChatSocket
+  storage: KeyValueStore
+  exclusive: Exclusive
+  textFor: (error: ApiError) => string
+  /** Something in the conversations has changed: lists and counts are asked for anew. */
+  onNews: () => void
+}
+
+export interface Chat {
+  side: Sender
+  guest: string | null
+  socket: ChatSocket
+  call: ChatParts['call']
+  /** The conversation, the same one each time. */
+  thread: (conversation: string) => Thread
+  /** Sends what waits, now. */
+  flush: () => void
+  /** The position of the last message that is here, by conversation. */
+  positions: () => Record<string, number>
+  stop: () => void
+}
+
+const AGAIN_MS = 5000
+
+/** What a page knows of conversations, kept live, and the messages that wait to be sent. */
+export function createChat(parts: ChatParts): Chat {
+  const { socket, side, call, calls } = parts
+  const outbox = openOutbox(parts.owner, parts.storage)
+  const threads = new Map<string, Thread>()
+  /** Who is where, also where no conversation stands open yet. */
+  const present = new Map<string, Peer[]>()
+  let again: ReturnType<typeof setTimeout> | undefined
+  let isFlushing = false
+  let isWanted = false
+
+  const thread = (conversation: string): Thread => {
+    const known = threads.get(conversation)
+    if (known) return known
+    const made = createThread({ conversation, parts, outbox, flush })
+    threads.set(conversation, made)
+    made.stands({ peers: present.get(conversation) ?? [] })
+    return made
+  }
+
+  /** Sends what waits, one after the other, in one tab at a time. */
+  const flush = () => {
+    isWanted = true
+    if (isFlushing) return
+    isFlushing = true
+    void parts
+      .exclusive(`salve-unsent-${parts.owner}`, async () => {
+        while (isWanted) {
+          isWanted = false
+          await sendAll()
+        }
+      })
+      .finally(() => {
+        isFlushing = false
+      })
+  }
+  const sendAll = async () => {
+    clearTimeout(again)
+    /** A message does not overtake an earlier one of its conversation. */
+    const held = new Set<string>()
+    for (const unsent of outbox.list()) {
+      if (unsent.problem !== undefined || held.has(unsent.conversation)) continue
+      const { conversation, key } = unsent
+      threads.get(conversation)?.sending(key)
+      const answer = await call(calls.send(unsent))
+      if (answer.ok) {
+        outbox.remove(key)
+        threads.get(conversation)?.arrived(answer.body as Message)
+        parts.onNews()
+      } else if (isTemporary(answer.status) || answer.status === 401) {
+        held.add(conversation)
+        again = setTimeout(flush, AGAIN_MS)
+      } else outbox.refuse(key, parts.textFor(answer))
+      threads.get(conversation)?.sending(null)
+    }
+  }
+
+  const tellReceived = new Map<string, number>()
+  const received = ({ conversation, position, sender }: Message) => {
+    if (sender === side) return
+    // Many come at once after a break: the last one says it for all.
+    if (!tellReceived.has(conversation))
+      queueMicrotask(() => {
+        const last = tellReceived.get(conversation)
+        tellReceived.delete(conversation)
+        if (last) socket.send({ type: 'received', conversation, position: last })
+      })
+    tellReceived.set(conversation, position)
+  }
+
+  const stops = [
+    socket.listen('ready', ({ conversations }) => {
+      for (const { id, last_position, ...standing } of conversations) {
+        present.set(id, standing.peers)
+        threads.get(id)?.stands(standing, last_position)
+        if (last_position > standing.marks[side].received)
+          socket.send({ type: 'received', conversation: id, position: last_position })
+      }
+      parts.onNews()
+      flush()
+    }),
+    socket.listen('joined', () => parts.onNews()),
+    socket.listen('message', ({ message }) => {
+      threads.get(message.conversation)?.arrived(message)
+      received(message)
+      parts.onNews()
+    }),
+    socket.listen('state', ({ conversation, marks, answers_within }) => {
+      threads.get(conversation)?.stands({ marks, answers_within })
+      parts.onNews()
+    }),
+    socket.listen('presence', ({ conversation, peers }) => {
+      present.set(conversation, peers)
+      threads.get(conversation)?.stands({ peers })
+    }),
+    socket.listen('typing', ({ conversation, from, on }) => threads.get(conversation)?.isTyping(from, on)),
+    socket.listen('ended', ({ conversation }) => {
+      threads.get(conversation)?.stands({ has_ended: true })
+      parts.onNews()
+    }),
+    outbox.listen(() => {
+      for (const one of threads.values()) one.outboxChanged()
+    }),
+  ]
+  window.addEventListener('online', flush)
+  flush()
+
+  return {
+    side,
+    guest: parts.guest,
+    socket,
+    call,
+    thread,
+    flush,
+    positions: () =>
+      Object.fromEntries(
+        [...threads.values()].flatMap((one) =>
+          one.known() ? [[one.conversation, one.known()] as const] : [],
+        ),
+      ),
+    stop: () => {
+      for (const stop of stops) stop()
+      for (const one of threads.values()) one.stop()
+      clearTimeout(again)
+      window.removeEventListener('online', flush)
+      socket.close()
+    },
+  }
+}

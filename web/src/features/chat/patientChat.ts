@@ -1,0 +1,59 @@
+import {
+  getConversation,
+  listMessages,
+  readConversation,
+  sendMessage,
+} from '@salve/contract/chat/conversations.ts'
+import type { Dispatch } from '@reduxjs/toolkit'
+import type { ApiError } from '../../api/errors.ts'
+import { mutationFor, requestFor } from '../../api/endpoints.ts'
+import type { Services } from '../../api/services.ts'
+import { type Chat, type ChatCalls, createChat } from './chat.ts'
+import { chatApi } from './chatApi.ts'
+import { openChatSocket } from './socket.ts'
+
+const calls: ChatCalls = {
+  list: (id, cursor, limit) =>
+    requestFor(listMessages, { params: { id }, query: { cursor: cursor ?? undefined, limit } }),
+  send: ({ key, conversation, body, attachments }) =>
+    mutationFor(sendMessage).query({
+      params: { id: conversation },
+      body: { body, attachments: attachments.map(({ kind, id }) => ({ kind, id })) },
+      idempotencyKey: key,
+    }),
+  read: (id, position) => requestFor(readConversation, { params: { id }, body: { position } }),
+  look: (id) => requestFor(getConversation, { params: { id } }),
+}
+
+/** Many things happen at once after a break: the lists are asked for once. */
+const NEWS_WAIT_MS = 150
+
+export interface PatientChatParts {
+  services: Services
+  userId: string
+  dispatch: Dispatch
+  textFor: (error: ApiError) => string
+}
+
+/** The conversations of the patient who is signed in. */
+export function createPatientChat({ services, userId, dispatch, textFor }: PatientChatParts): Chat {
+  const { client, token, openSocket, exclusive, storage } = services
+  let news: ReturnType<typeof setTimeout> | undefined
+  const socket = openChatSocket({ token, after: () => chat.positions(), open: openSocket })
+  const chat = createChat({
+    side: 'patient',
+    guest: null,
+    owner: userId,
+    call: client.call,
+    calls,
+    socket,
+    storage,
+    exclusive,
+    textFor,
+    onNews: () => {
+      clearTimeout(news)
+      news = setTimeout(() => dispatch(chatApi.util.invalidateTags(['Conversation'])), NEWS_WAIT_MS)
+    },
+  })
+  return chat
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+
+/** So near to its lower edge the log counts as being at its end. */
+const AT_END_PX = 60
+/** So near to its upper edge what lies before is asked for. */
+const AT_START_PX = 120
+
+/** Keeps a log at its end while one is there, and in its place while older messages are put before. */
+export function useLog({ first, last, onStart }: { first: number; last: number; onStart: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const before = useRef({ first, last, height: 0, wasAtEnd: true })
+
+  useLayoutEffect(() => {
+    const log = box.current
+    if (!log) return
+    const { first: wasFirst, height, wasAtEnd } = before.current
+    if (first < wasFirst) log.scrollTop += log.scrollHeight - height
+    else if (wasAtEnd) log.scrollTop = log.scrollHeight
+    before.current = { first, last, height: log.scrollHeight, wasAtEnd }
+  }, [first, last])
+
+  const follow = useEffectEvent(() => {
+    const log = box.current
+    if (log && before.current.wasAtEnd) log.scrollTop = log.scrollHeight
+  })
+  useEffect(() => {
+    const log = box.current
+    if (!log || typeof ResizeObserver === 'undefined') return undefined
+    // The keyboard of a phone makes it smaller.
+    const watcher = new ResizeObserver(() => follow())
+    watcher.observe(log)
+    return () => watcher.disconnect()
+  }, [])
+
+  const toEnd = () => {
+    const log = box.current
+    if (!log) return
+    log.scrollTop = log.scrollHeight
+    before.current.wasAtEnd = true
+    setIsAtEnd(true)
+  }
+  return {
+    box,
+    isAtEnd,
+    toEnd,
+    onScroll: () => {
+      const log = box.current
+      if (!log) return
+      const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < AT_END_PX
+      before.current.wasAtEnd = atEnd
+      before.current.height = log.scrollHeight
+      setIsAtEnd(atEnd)
+      if (log.scrollTop < AT_START_PX) onStart()
+    },
+  }
+}

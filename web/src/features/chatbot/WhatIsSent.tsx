@@ -1,0 +1,13 @@
+import { useTranslation } from '../../lib/useTranslation.ts'
+
+/** What goes to a language model, to whom, and what does not. */
+export function WhatIsSent({ host, name }: { host: string; name: string }) {
+  const { t } = useTranslation('chatbot')
+  return (
+    <div className="flex flex-col gap-2 break-words">
+      <p>{t('model.what', { host, name })}</p>
+      <p>{t('model.sent', { host })}</p>
+      <p>{t('model.notSent')}</p>
+    </div>
+  )
+}

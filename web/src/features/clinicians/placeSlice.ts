@@ -1,0 +1,32 @@
+import type { NearInput } from '@salve/contract/clinicians/directory.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { sessionEnded, signedOut } from '../../api/sessionEvents.ts'
+
+/** Where somebody looks around, as they call it and rounded to about a kilometre. */
+export interface ChosenPlace extends NearInput {
+  label: string
+}
+
+interface PlaceState {
+  chosen: ChosenPlace | null
+}
+
+const initialState: PlaceState = { chosen: null }
+
+/** The place from which distances are told. It is kept nowhere but here: neither stored nor in the page's address. */
+export const placeSlice = createSlice({
+  name: 'place',
+  initialState,
+  reducers: {
+    placeChosen: (state, { payload }: PayloadAction<ChosenPlace | null>) => {
+      state.chosen = payload
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, () => initialState).addCase(sessionEnded, () => initialState)
+  },
+  selectors: { selectPlace: (state) => state.chosen },
+})
+
+export const { placeChosen } = placeSlice.actions
+export const { selectPlace } = placeSlice.selectors

@@ -1,0 +1,28 @@
+import { arrangeDashboard, getDashboard } from '@salve/contract/dashboard.ts'
+import { api, MARKS_TAG } from '../../api/api.ts'
+import { mutationFor, queryFor } from '../../api/endpoints.ts'
+
+const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Conversation'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getDashboard: build.query({
+      ...queryFor(getDashboard),
+      providesTags: [
+        'MedicationPlan',
+        MARKS_TAG,
+        'User',
+        'Profile',
+        'Appointment',
+        'LogEntry',
+        'HealthIssue',
+        'Symptom',
+        'Conversation',
+        'Proposal',
+      ],
+    }),
+    // What is shown was changed before it is saved: see useArrangement.
+    arrangeDashboard: build.mutation(mutationFor(arrangeDashboard)),
+  }),
+})
+
+export const { useGetDashboardQuery, useArrangeDashboardMutation } = dashboardApi
+export const showArrangement = dashboardApi.util.updateQueryData

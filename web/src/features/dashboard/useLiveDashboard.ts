@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useServices } from '../../api/services.ts'
+import { languageOf } from '../../lib/i18n.ts'
+import { usePageVisible } from '../../lib/usePageVisible.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { useGetDashboardQuery } from './dashboardApi.ts'
+
+/** How soon a change of another device is seen here. */
+const POLL_MS = 20_000
+
+/**
+ * All that the first screen shows, in one call, and kept up: with what this tab changes by the tags, with other tabs as they
+ * say so, with other devices by asking again while the page is seen and as soon as it is seen again.
+ */
+export function useLiveDashboard() {
+  const { i18n } = useTranslation()
+  const { onChangedElsewhere } = useServices()
+  const isVisible = usePageVisible()
+  const wasHidden = useRef(false)
+  const query = useGetDashboardQuery(
+    { query: { language: languageOf(i18n.language) } },
+    { pollingInterval: isVisible ? POLL_MS : 0, refetchOnMountOrArgChange: true, refetchOnReconnect: true },
+  )
+  const readAgain = useEffectEvent(() => void query.refetch())
+  useEffect(() => {
+    if (isVisible && wasHidden.current) readAgain()
+    wasHidden.current = !isVisible
+  }, [isVisible])
+  useEffect(
+    () => (isVisible ? onChangedElsewhere(() => readAgain()) : undefined),
+    [isVisible, onChangedElsewhere],
+  )
+  return query
+}

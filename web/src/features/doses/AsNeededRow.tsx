@@ -1,0 +1,103 @@
+import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
+import type { Amount } from '@salve/domain/amounts.ts'
+import { decimalOf, partsOf } from '@salve/domain/amounts.ts'
+import { allowanceAt } from '@salve/domain/schedule/as-needed.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { useDates } from '../../lib/dates.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { AsNeededIntakes } from './AsNeededIntakes.tsx'
+import { useTakeAsNeeded } from './useTakeAsNeeded.ts'
+import { useWait } from './useWait.ts'
+
+export interface AsNeededRowProps {
+  plan: AsNeededPlan
+  now: number
+  name: string
+  /** "Pain, with a meal" */
+  about: string
+  /** "1 tablet" */
+  amountWords: (amount: Amount) => string
+}
+
+/** One medicine as needed: what its plan allows at this moment, and a button that records what was taken. It stops nobody. */
+export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRowProps) {
+  const { t } = useTranslation('doses')
+  const dates = useDates()
+  const wait = useWait()
+  const { take, isTaking } = useTakeAsNeeded(plan, name)
+  const [isAsking, setIsAsking] = useState(false)
+  const intakes = plan.intakes.map(({ taken_at, amount }) => ({
+    taken_at: Date.parse(taken_at),
+    parts: partsOf(amount),
+  }))
+  const { amount, min_hours_between, max_per_24_hours } = plan
+  const allowance = allowanceAt(
+    { kind: 'as_needed', amount, min_hours_between, max_per_24_hours },
+    intakes,
+    now,
+  )
+  const { next_at } = allowance
+  const isAllowed = next_at !== null && next_at <= now
+  const nextTime = next_at === null ? '' : timeOf(next_at)
+  const dose = amountWords(amount)
+  function timeOf(moment: number): string {
+    const { date, time } = dates.local(new Date(moment).toISOString())
+    return date === dates.now().date
+      ? dates.time(time)
+      : `${dates.dateWithWeekday(date)}, ${dates.time(time)}`
+  }
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="break-words">
+        <p className="font-semibold text-lg leading-snug">{name}</p>
+        <p className="text-soft">{[dose, about].filter(Boolean).join(', ')}</p>
+        {plan.instructions && <p className="text-soft text-sm">{plan.instructions}</p>}
+      </div>
+      <p>
+        {isAllowed && t('asNeeded.allowedNow')}
+        {!isAllowed &&
+          next_at !== null &&
+          t('asNeeded.allowedIn', { wait: wait(next_at - now), time: nextTime })}
+        {next_at === null && t('asNeeded.never')}
+      </p>
+      <p className="text-soft">
+        {t('asNeeded.left', {
+          left: amountWords(allowance.left),
+          most: amountWords(max_per_24_hours),
+          count: decimalOf(allowance.left),
+        })}
+      </p>
+      <Button
+        icon={Plus}
+        variant={isAllowed ? 'primary' : 'secondary'}
+        isPending={isTaking}
+        aria-label={`${t(isAllowed ? 'asNeeded.take' : 'asNeeded.anyway', { dose })}: ${name}`}
+        onPress={() => (isAllowed ? take() : setIsAsking(true))}
+      >
+        {t(isAllowed ? 'asNeeded.take' : 'asNeeded.anyway', { dose })}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('asNeeded.askTitle', { name })}
+        confirmLabel={t('asNeeded.record')}
+        cancelLabel={t('asNeeded.notTaken')}
+        onConfirm={() => {
+          setIsAsking(false)
+          take()
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        {next_at === null ? t('asNeeded.never') : t('asNeeded.askNext', { time: nextTime })}{' '}
+        {t('asNeeded.askText')}
+      </ConfirmDialog>
+      <AsNeededIntakes
+        plan={plan}
+        amountWords={amountWords}
+        timeOf={(moment) => timeOf(Date.parse(moment))}
+      />
+    </li>
+  )
+}

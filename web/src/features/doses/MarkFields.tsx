@@ -1,0 +1,128 @@
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { RadioGroup } from '../../ui/choices/RadioGroup.tsx'
+import { SegmentedControl } from '../../ui/choices/SegmentedControl.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { TimeField } from '../../ui/fields/TimeField.tsx'
+import { FormRow } from '../../ui/forms/Form.tsx'
+import type { MarkValues } from './markValues.ts'
+import { SKIP_REASONS } from './skipReasons.ts'
+
+export interface MarkFieldsProps<T> {
+  form: UseFormReturn<MarkValues, unknown, T>
+  today: string
+  /** "1 tablet" */
+  planned: string
+}
+
+/** Taken when and how much, or left out and why. */
+export function MarkFields<T>({ form, today, planned }: MarkFieldsProps<T>) {
+  const { t } = useTranslation('doses')
+  const { control } = form
+  const [status, reason] = useWatch({ control, name: ['status', 'reason'] })
+  return (
+    <>
+      <Controller
+        control={control}
+        name="status"
+        render={({ field: given }) => (
+          <SegmentedControl
+            {...given}
+            label={t('form.status')}
+            choices={[
+              { value: 'taken', label: t('form.taken') },
+              { value: 'skipped', label: t('form.skipped') },
+            ]}
+          />
+        )}
+      />
+      {status === 'taken' && (
+        <>
+          <FormRow>
+            <Controller
+              control={control}
+              name="time"
+              render={({ field: given, fieldState }) => (
+                <TimeField {...given} label={t('form.time')} errorMessage={fieldState.error?.message} />
+              )}
+            />
+            <Controller
+              control={control}
+              name="date"
+              render={({ field: given, fieldState }) => (
+                <DateField
+                  {...given}
+                  label={t('form.date')}
+                  maxValue={today}
+                  errorMessage={fieldState.error?.message}
+                />
+              )}
+            />
+          </FormRow>
+          <Controller
+            control={control}
+            name="amount"
+            render={({ field: given, fieldState }) => (
+              <TextField
+                {...given}
+                label={t('form.amount')}
+                description={t('form.amountHelp', { planned })}
+                autoComplete="off"
+                maxLength={12}
+                errorMessage={fieldState.error?.message}
+              />
+            )}
+          />
+        </>
+      )}
+      {status === 'skipped' && (
+        <>
+          <Controller
+            control={control}
+            name="reason"
+            render={({ field: given }) => (
+              <RadioGroup
+                {...given}
+                label={t('form.reason')}
+                isOptional
+                choices={[
+                  ...SKIP_REASONS.map((value) => ({ value, label: t(`reasonWords.${value}`) })),
+                  { value: 'own' as const, label: t('form.otherReason') },
+                ]}
+              />
+            )}
+          />
+          {reason === 'own' && (
+            <Controller
+              control={control}
+              name="own_reason"
+              render={({ field: given, fieldState }) => (
+                <TextField
+                  {...given}
+                  label={t('form.ownReason')}
+                  maxLength={200}
+                  errorMessage={fieldState.error?.message}
+                />
+              )}
+            />
+          )}
+        </>
+      )}
+      <Controller
+        control={control}
+        name="note"
+        render={({ field: given, fieldState }) => (
+          <TextArea
+            {...given}
+            label={t('form.note')}
+            isOptional
+            rows={3}
+            errorMessage={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  )
+}

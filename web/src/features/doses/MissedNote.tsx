@@ -1,0 +1,51 @@
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { useDates } from '../../lib/dates.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
+import { missedAt } from './doseTimes.ts'
+import type { DoseMarks } from './useDoseMarks.ts'
+
+export interface MissedNoteProps {
+  dose: DoseEvent
+  name: string
+  now: number
+  marks: Pick<DoseMarks, 'take' | 'skip'>
+}
+
+/**
+ * The moment of a missed dose: one sentence by the plan's own rule, or by what leaflets say in general, and one button.
+ * It never tells anybody to take a dose.
+ */
+export function MissedNote({ dose, name, now, marks }: MissedNoteProps) {
+  const { t } = useTranslation('doses')
+  const dates = useDates()
+  const missed = missedAt(dose, now)
+  if (!missed || missed.kind === 'past') return null
+  const timeOf = (moment: string | null) => {
+    if (!moment) return ''
+    const { date, time } = dates.local(moment)
+    return date === dates.now().date
+      ? dates.time(time)
+      : `${dates.dateWithWeekday(date)}, ${dates.time(time)}`
+  }
+  const sentence = !dose.next_due_at
+    ? ('missed.stillLast' as const)
+    : (`missed.${missed.kind}${missed.by_rule ? 'ByRule' : ''}` as const)
+  return (
+    <div className="mt-1 flex flex-col items-start gap-2 rounded-md bg-amber-soft px-3 py-2.5">
+      <p>
+        <Unbroken>{t(sentence, { until: timeOf(dose.closes_at), next: timeOf(dose.next_due_at) })}</Unbroken>
+      </p>
+      {missed.kind === 'still' ? (
+        <Button aria-label={t('tookIt', { name })} onPress={() => marks.take(dose)}>
+          {t('tookItShort')}
+        </Button>
+      ) : (
+        <Button aria-label={t('skipIt', { name })} onPress={() => marks.skip(dose, null)}>
+          {t('skipItShort')}
+        </Button>
+      )}
+    </div>
+  )
+}

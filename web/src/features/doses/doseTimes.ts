@@ -1,0 +1,45 @@
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import { type MissedMoment, missedMoment, openStatus, type Windows } from '@salve/domain/schedule/standing.ts'
+
+/** Where a dose stands at this moment: what was said of it, or what has come of its time since it was read. */
+export function statusAt(dose: DoseEvent, now: number): DoseEvent['status'] {
+  const windows = windowsOf(dose)
+  if (isAnswered(dose) || dose.status === 'cancelled' || !windows) return dose.status
+  return openStatus({ is_cancelled: false }, windows, now)
+}
+
+/** What is to be said of a dose that nobody answered in time. */
+export function missedAt(dose: DoseEvent, now: number): MissedMoment | null {
+  const windows = windowsOf(dose)
+  if (isAnswered(dose) || dose.status === 'cancelled' || !windows) return null
+  const next_due_at = dose.next_due_at === null ? null : Date.parse(dose.next_due_at)
+  return missedMoment(windows, { next_due_at, has_rule: dose.missed_dose_rule !== null }, now)
+}
+
+/** Whether the person has said what became of a dose. */
+export function isAnswered({ status }: DoseEvent): boolean {
+  return status === 'taken' || status === 'skipped'
+}
+
+/** Whether there is something to be said of a dose: not answered, not cancelled. */
+export const isOpen = (dose: DoseEvent): boolean => !isAnswered(dose) && dose.status !== 'cancelled'
+
+/** An intake that no plan had a time for. */
+export const isAsNeeded = ({ slot }: DoseEvent): boolean => slot.startsWith('as_needed')
+
+/** A taken dose before, within or after its window. */
+export function timingOf(dose: DoseEvent): 'early' | 'onTime' | 'late' | null {
+  if (dose.status !== 'taken' || !dose.taken_at || !dose.on_time_from || !dose.on_time_until) return null
+  const taken = Date.parse(dose.taken_at)
+  if (taken < Date.parse(dose.on_time_from)) return 'early'
+  return taken > Date.parse(dose.on_time_until) ? 'late' : 'onTime'
+}
+
+function windowsOf({ on_time_from, on_time_until, closes_at }: DoseEvent): Windows | null {
+  if (!on_time_from || !on_time_until || !closes_at) return null
+  return {
+    on_time_from: Date.parse(on_time_from),
+    on_time_until: Date.parse(on_time_until),
+    closes_at: Date.parse(closes_at),
+  }
+}

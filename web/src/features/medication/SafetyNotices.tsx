@@ -1,0 +1,148 @@
+import type { SafetyReview } from '@salve/contract/medications/safety.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { useLists } from '../../lib/lists.ts'
+import { Notice, type NoticeTone } from '../../ui/feedback/Notice.tsx'
+import { findingsOf, type FoundInteraction, type SafetyFinding } from './safetyFindings.ts'
+
+const TONES: Record<SafetyFinding['severity'], NoticeTone> = {
+  contraindicated: 'error',
+  allergy: 'error',
+  major: 'warning',
+  total: 'warning',
+  same: 'warning',
+  moderate: 'info',
+}
+
+export interface SafetyNoticesProps {
+  review: SafetyReview
+  /** Read aloud when it changes: beside a field that is being filled in. */
+  isLive?: boolean
+  /** Left out where the page says it once for several lists. */
+  hasFootnote?: boolean
+  /** That nothing was found is not said where something else stands beside it. */
+  isClearSaid?: boolean
+  /** What can be done about a pair, under its warning. */
+  actionOf?: ((found: FoundInteraction) => ReactNode) | undefined
+}
+
+/**
+ * What the tables say of medicines: for each finding how grave it is in a word, what is meant in a sentence, what to do,
+ * and where that comes from. Medicines that the tables do not know are said to be so; where nothing is found, it says
+ * that this proves nothing.
+ */
+export function SafetyNotices({
+  review,
+  isLive = false,
+  hasFootnote = true,
+  isClearSaid = true,
+  actionOf,
+}: SafetyNoticesProps) {
+  const { t } = useTranslation('medication')
+  const findings = findingsOf(review)
+  const unknown = review.not_covered
+  const isClear = findings.length === 0 && unknown.length === 0
+  if (isClear && !isClearSaid && !isLive) return null
+  return (
+    <div {...(isLive && { role: 'status' })} className="flex flex-col gap-3">
+      {findings.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {findings.map((finding) => (
+            <li key={keyOf(finding)}>
+              <Finding finding={finding} actionOf={actionOf} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {unknown.length > 0 && <NotCovered medicines={unknown} />}
+      {isClear && <p className="text-soft text-sm">{t('safety.clear')}</p>}
+      {hasFootnote && !isClear && <p className="text-soft text-sm">{t('safety.footnote')}</p>}
+    </div>
+  )
+}
+
+function Finding({ finding, actionOf }: { finding: SafetyFinding } & Pick<SafetyNoticesProps, 'actionOf'>) {
+  const { t } = useTranslation('medication')
+  const { title, text, todo, source } = useFindingWords()(finding)
+  return (
+    <Notice
+      tone={TONES[finding.severity]}
+      action={'known' in finding.found && actionOf?.(finding.found)}
+      title={
+        <>
+          <span className="block text-sm uppercase">{t(`safety.severity.${finding.severity}`)}</span>
+          {title}
+        </>
+      }
+    >
+      <p>{text}</p>
+      <p className="mt-1 font-semibold">{todo}</p>
+      <p className="mt-1 text-soft text-sm">{t('safety.source', { source })}</p>
+    </Notice>
+  )
+}
+
+function NotCovered({ medicines }: { medicines: SafetyReview['not_covered'] }) {
+  const { t } = useTranslation('medication')
+  const lists = useLists()
+  return (
+    <Notice
+      title={
+        <>
+          <span className="block text-sm uppercase">{t('safety.severity.notCovered')}</span>
+          {lists.and(medicines.map(({ drug_name }) => drug_name))}
+        </>
+      }
+    >
+      {t('safety.notCovered')}
+    </Notice>
+  )
+}
+
+function useFindingWords() {
+  const { t, i18n } = useTranslation('medication')
+  const lists = useLists()
+  const mass = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 3 })
+  const namesOf = (medicines: SafetyReview['not_covered']) =>
+    lists.and([...new Set(medicines.map(({ drug_name }) => drug_name))])
+  return ({ severity, found }: SafetyFinding) => {
+    switch (severity) {
+      case 'allergy': {
+        const values = { allergy: found.allergy, substance: found.substance }
+        return {
+          title: found.medicine.drug_name,
+          text: t(found.is_by_group ? 'safety.allergyGroup' : 'safety.allergy', values),
+          todo: t('safety.ask'),
+          source: t('safety.ownProfile'),
+        }
+      }
+      case 'same':
+        return {
+          title: namesOf(found.medicines),
+          text: t('safety.same', { ingredient: found.ingredient }),
+          todo: t('safety.ask'),
+          source: t('safety.ownPlans'),
+        }
+      case 'total':
+        return {
+          title: namesOf(found.medicines),
+          text: [
+            t(found.stated_by === 'patient' ? 'safety.totalOwn' : 'safety.total', {
+              ingredient: found.ingredient,
+              total: mass.format(found.milligrams),
+              limit: mass.format(found.limit_milligrams),
+            }),
+            found.uncounted.length > 0 && t('safety.uncounted', { names: namesOf(found.uncounted) }),
+          ]
+            .filter(Boolean)
+            .join(' '),
+          todo: t('safety.ask'),
+          source: t('safety.ownPlans'),
+        }
+      default:
+        return { title: namesOf(found.medicines), text: found.why, todo: found.say, source: found.source }
+    }
+  }
+}
+
+const keyOf = ({ severity, found }: SafetyFinding) => `${severity} ${JSON.stringify(found)}`

@@ -1,0 +1,38 @@
+import {
+  acknowledgeInteraction,
+  checkSafety,
+  forgetKnownInteraction,
+  reviewSafety,
+} from '@salve/contract/medications/safety.ts'
+import { api } from '../../api/api.ts'
+import { mutationFor, queryFor } from '../../api/endpoints.ts'
+
+const safetyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // The allergies of the profile count too, and its language is that of the sentences.
+    reviewSafety: build.query({
+      ...queryFor(reviewSafety),
+      providesTags: ['MedicationPlan', 'Profile'],
+    }),
+    /** Keeps nothing, and so is asked like a query. */
+    checkSafety: build.query({
+      ...queryFor(checkSafety),
+      providesTags: ['MedicationPlan', 'Profile'],
+    }),
+    acknowledgeInteraction: build.mutation({
+      ...mutationFor(acknowledgeInteraction),
+      invalidatesTags: ['MedicationPlan'],
+    }),
+    forgetKnownInteraction: build.mutation({
+      ...mutationFor(forgetKnownInteraction),
+      invalidatesTags: ['MedicationPlan'],
+    }),
+  }),
+})
+
+export const {
+  useReviewSafetyQuery,
+  useCheckSafetyQuery,
+  useAcknowledgeInteractionMutation,
+  useForgetKnownInteractionMutation,
+} = safetyApi

@@ -1,0 +1,54 @@
+import type { SafetyReview } from '@salve/contract/medications/safety.ts'
+
+export type FoundInteraction = SafetyReview['interactions'][number]
+
+/** What the tables found, the gravest first; `severity` names its word in the texts. */
+export type SafetyFinding =
+  | { severity: 'contraindicated' | 'major' | 'moderate'; found: FoundInteraction }
+  | { severity: 'allergy'; found: SafetyReview['allergies'][number] }
+  | { severity: 'same'; found: SafetyReview['same_ingredients'][number] }
+  | { severity: 'total'; found: SafetyReview['totals'][number] }
+
+const ORDER: SafetyFinding['severity'][] = [
+  'contraindicated',
+  'allergy',
+  'major',
+  'total',
+  'same',
+  'moderate',
+]
+
+/** All findings of a review in the order in which they matter. */
+export function findingsOf(review: SafetyReview): SafetyFinding[] {
+  const findings: SafetyFinding[] = [
+    ...review.interactions.map((found) => ({ severity: found.severity, found })),
+    ...review.allergies.map((found) => ({ severity: 'allergy' as const, found })),
+    ...review.same_ingredients.map((found) => ({ severity: 'same' as const, found })),
+    ...review.totals.map((found) => ({ severity: 'total' as const, found })),
+  ]
+  return findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
+}
+
+/** What concerns one plan alone. */
+export function aboutPlan(review: SafetyReview, planId: string): SafetyReview {
+  const has = ({ medicines }: { medicines: SafetyReview['not_covered'] }) =>
+    medicines.some(({ medication_plan }) => medication_plan === planId)
+  const isIt = ({ medication_plan }: SafetyReview['not_covered'][number]) => medication_plan === planId
+  return {
+    ...review,
+    checked: review.checked.filter(isIt),
+    interactions: review.interactions.filter(has),
+    food_and_drink: review.food_and_drink.filter(({ medicine }) => isIt(medicine)),
+    same_ingredients: review.same_ingredients.filter(has),
+    totals: review.totals.filter(has),
+    within_limits: review.within_limits.filter(has),
+    allergies: review.allergies.filter(({ medicine }) => isIt(medicine)),
+    not_covered: review.not_covered.filter(isIt),
+  }
+}
+
+/** Without the warnings of which the doctor knows. */
+export const withoutKnown = (review: SafetyReview): SafetyReview => ({
+  ...review,
+  interactions: review.interactions.filter(({ known }) => known === null),
+})

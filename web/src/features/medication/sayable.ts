@@ -1,0 +1,19 @@
+import { isAmount } from '@salve/domain/amounts.ts'
+import type { Schedule } from '@salve/contract/medications/schedules.ts'
+
+const AMOUNTS = new Set(['morning', 'noon', 'evening', 'bedtime', 'amount', 'max_per_24_hours'])
+/** Stands in a sentence for a number that is still missing. */
+const MISSING = '…'
+
+/** Schedules as a form holds them in the middle of being typed, so that they can be said: what is no amount yet is none. */
+export function sayable(schedules: readonly Schedule[]): Schedule[] {
+  return schedules.filter(Boolean).map((schedule) => whole(schedule) as Schedule)
+}
+
+function whole(value: unknown, name = ''): unknown {
+  if (AMOUNTS.has(name) && typeof value !== 'object') return isAmount(value) ? value : 0
+  if (Array.isArray(value)) return value.map((item) => whole(item))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, whole(item, key)]))
+  return value === '' ? MISSING : value
+}

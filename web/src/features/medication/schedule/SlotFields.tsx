@@ -1,0 +1,33 @@
+import { SLOT_NAMES, type SlotAmounts } from '@salve/domain/schedule/kinds.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { AmountField } from '../AmountField.tsx'
+import type { SlotTimes } from '../planValues.ts'
+import { messageAt } from './scheduleKinds.ts'
+
+export interface SlotFieldsProps {
+  value: SlotAmounts
+  onChange: (amounts: SlotAmounts) => void
+  errors: unknown
+  times: SlotTimes
+}
+
+/** How much at which time of day: the 1-0-1-0 scheme, in the order and with the times of the settings. */
+export function SlotFields({ value, onChange, errors, times }: SlotFieldsProps) {
+  const { t } = useTranslation(['medication', 'doses'])
+  const dates = useDates()
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3 max-[21rem]:grid-cols-1">
+      {SLOT_NAMES.map((slot) => (
+        <AmountField
+          key={slot}
+          label={t('slotAt', { slot: t(`doses:slots.${slot}`), time: dates.time(times[slot]) })}
+          value={value[slot]}
+          onChange={(amount) => onChange({ ...value, [slot]: amount })}
+          errorMessage={messageAt(errors, slot)}
+          empty={0}
+        />
+      ))}
+    </div>
+  )
+}

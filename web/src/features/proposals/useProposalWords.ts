@@ -1,0 +1,115 @@
+import type { PlanFacts, Proposed } from '@salve/contract/proposals.ts'
+import type { planWords } from '@salve/domain/schedule/plan-sentence.ts'
+import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+
+/** One thing that would be other than it is: `before` is null where there was nothing. */
+export interface Difference {
+  term: string
+  before: string | null
+  after: string
+}
+
+type Words = ReturnType<typeof planWords>
+
+const nameOf = ({ drug_name, strength }: Pick<PlanFacts, 'drug_name' | 'strength'>) =>
+  strength ? `${drug_name} ${strength}` : drug_name
+
+/** Says what is proposed: what it is called, and what would be other than before. `words` says plans (`usePlanWords`). */
+export function useProposalWords(words: Words) {
+  const { t } = useTranslation('proposals')
+  const dates = useDates()
+  const moment = (at: string) => {
+    const { date, time } = dates.local(at)
+    return `${dates.dateWithWeekday(date)}, ${dates.time(time)}`
+  }
+
+  /** `plan` is the one that a change is of. */
+  const title = (what: Proposed, plan: Pick<PlanFacts, 'drug_name' | 'strength'> | null): string => {
+    switch (what.kind) {
+      case 'plan':
+        return t('titles.plan', { name: nameOf(what) })
+      case 'plan_change':
+        return t(`titles.${what.change}`, { name: plan ? nameOf(plan) : t('aPlan') })
+      case 'appointment':
+        return t('titles.appointment', { name: what.title })
+      case 'health_issue':
+        return t('titles.health_issue', {
+          name: what.icd10_code ? `${what.name} (${what.icd10_code})` : what.name,
+        })
+      case 'test':
+        return t('titles.test', { name: what.name })
+    }
+  }
+
+  const changeOf = (what: Extract<Proposed, { kind: 'plan_change' }>, plan: PlanFacts): Difference[] => {
+    if (what.change === 'amounts' && what.schedules) {
+      const { form } = plan
+      const amounts = {
+        term: t('terms.amounts'),
+        before: words.rhythm(plan),
+        after: words.rhythm({ form, schedules: what.schedules }),
+      }
+      return what.effective_from
+        ? [
+            amounts,
+            { term: t('terms.from'), before: null, after: dates.dateWithWeekday(what.effective_from) },
+          ]
+        : [amounts]
+    }
+    const after =
+      what.change === 'stop'
+        ? t('after.stopped')
+        : what.resume_on
+          ? t('after.pausedUntil', { date: dates.dateWithWeekday(what.resume_on) })
+          : t('after.paused')
+    return [{ term: t('terms.plan'), before: words.rhythm(plan), after }]
+  }
+
+  const differences = (what: Proposed, plan: PlanFacts | null): Difference[] => {
+    switch (what.kind) {
+      case 'plan':
+        return [
+          { term: t('terms.plan'), before: null, after: `${nameOf(what)}, ${words.how(what)}` },
+          ...(what.instructions
+            ? [{ term: t('terms.instructions'), before: null, after: what.instructions }]
+            : []),
+        ]
+      case 'plan_change':
+        return plan ? changeOf(what, plan) : []
+      case 'appointment': {
+        const when = what.starts_at
+          ? moment(what.starts_at)
+          : what.by_date
+            ? t('after.youMakeItBy', { date: dates.dateWithWeekday(what.by_date) })
+            : t('after.youMakeIt')
+        return [
+          { term: t('terms.when'), before: null, after: when },
+          ...(what.location ? [{ term: t('terms.where'), before: null, after: what.location }] : []),
+          ...(what.mode === 'in_person'
+            ? []
+            : [{ term: t('terms.how'), before: null, after: t(`modes.${what.mode}`) }]),
+        ]
+      }
+      case 'health_issue':
+        return [
+          { term: t('terms.severity'), before: null, after: t(`severity.${what.severity}`) },
+          ...(what.onset_date
+            ? [{ term: t('terms.since'), before: null, after: dates.date(what.onset_date) }]
+            : []),
+        ]
+      case 'test':
+        return [
+          {
+            term: t('terms.when'),
+            before: null,
+            after: what.due_date
+              ? t('after.testOn', { date: dates.dateWithWeekday(what.due_date) })
+              : t('after.youMakeIt'),
+          },
+        ]
+    }
+  }
+
+  return { title, differences }
+}

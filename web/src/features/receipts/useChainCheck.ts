@@ -1,0 +1,61 @@
+import { listReceipts, type Receipt } from '@salve/contract/shares/receipts.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { requestFor } from '../../api/endpoints.ts'
+import { useServices } from '../../api/services.ts'
+import { localStore } from '../../lib/storage.ts'
+import { checkChain, keep, readKept, type Verdict } from './checkChain.ts'
+
+const PAGE = 200
+
+export type ChainCheck =
+  | { state: 'checking'; lines: number }
+  /** Not all lines could be fetched. */
+  | { state: 'failed' }
+  /** The browser checks nothing where the address is not secure. */
+  | { state: 'unavailable' }
+  | Verdict
+
+class Unreadable extends Error {}
+
+/** Checks the chain of a patient's receipts in this browser. */
+export function useChainCheck(userId: string): ChainCheck {
+  const { client } = useServices()
+  const [check, setCheck] = useState<ChainCheck>({ state: 'checking', lines: 0 })
+
+  const run = useEffectEvent(async (of: string, signal: AbortSignal): Promise<ChainCheck> => {
+    if (!globalThis.crypto?.subtle) return { state: 'unavailable' }
+    const readPage = async (cursor: string | null) => {
+      const query = { limit: PAGE, ...(cursor && { cursor }) }
+      const answer = await client.call(requestFor(listReceipts, { query }), signal)
+      if (!answer.ok) throw new Unreadable()
+      return answer.body as { results: Receipt[]; next: string | null }
+    }
+    try {
+      const verdict = await checkChain({
+        userId: of,
+        readPage,
+        kept: readKept(localStore, of),
+        onProgress: (lines) => !signal.aborted && setCheck({ state: 'checking', lines }),
+      })
+      const newest = verdict.state === 'holds' ? verdict.lines[0] : undefined
+      if (newest)
+        keep(localStore, of, {
+          position: newest.position,
+          hash: newest.hash,
+          seen_at: new Date().toISOString(),
+        })
+      return verdict
+    } catch (error) {
+      if (error instanceof Unreadable) return { state: 'failed' }
+      throw error
+    }
+  })
+
+  useEffect(() => {
+    const stop = new AbortController()
+    void run(userId, stop.signal).then((result) => !stop.signal.aborted && setCheck(result))
+    return () => stop.abort()
+  }, [userId])
+
+  return check
+}

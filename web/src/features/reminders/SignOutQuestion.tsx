@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSelector } from 'react-redux'
+import { readWaiting } from '../../api/offline/outbox.ts'
+import { useServices } from '../../api/services.ts'
+import { unsentName } from '../../lib/unsent.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { readPushMark } from './pushMark.ts'
+
+interface State {
+  user: { user: { id: string } | null }
+}
+
+/** Before a sign-out: what would be lost, and which reminders would stop. Where there is nothing of either, nobody is asked. */
+export function SignOutQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const { t } = useTranslation(['outbox', 'common'])
+  const { storage } = useServices()
+  const id = useSelector((state: State) => state.user.user?.id ?? '')
+  const count = readWaiting(storage)[id] ?? 0
+  const hasMessages = storage.getItem(unsentName(id)) !== null
+  const isLosing = count > 0 || hasMessages
+  const hasReminders = Boolean(readPushMark()?.registered)
+  const isAsking = isLosing || hasReminders
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    if (!isAsking) leave()
+  }, [isAsking])
+  if (!isAsking) return null
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger={isLosing}
+      title={isLosing ? t('signOut.title') : t('common:account.leaveTitle')}
+      confirmLabel={t('common:account.signOut')}
+      cancelLabel={t('common:account.stay')}
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      {count > 0 && <p>{t('signOut.text', { count })}</p>}
+      {hasMessages && <p>{t('signOut.messages')}</p>}
+      {hasReminders && <p>{t('common:account.leaveText')}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { googleLogin, googleReauthenticate } from '@salve/contract/users/google.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  deletePasskey,
+  listPasskeys,
+  renamePasskey,
+  signInByPasskey,
+} from '@salve/contract/users/passkeys.ts'
+import {
+  beginPasskeyProof,
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  confirmEmailChange,
+  getSecurity,
+  keepEmail,
+  proveByPasskey,
+  reauthenticate,
+} from '@salve/contract/users/security.ts'
+import { endOtherSessions, endSession, listSessions } from '@salve/contract/users/sessions.ts'
+import { beginTotp, confirmTotp, deleteTotp, renewRecoveryCodes } from '@salve/contract/users/totp.ts'
+import { type ApiExtra, api } from '../../api/api.ts'
+import { mutationFor, queryFor } from '../../api/endpoints.ts'
+
+/** What guards the account belongs to the user; there is little of it, and each change looks at all of it again. */
+const changes = { invalidatesTags: ['User' as const] }
+const shows = { providesTags: ['User' as const] }
+
+const securityApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSecurity: build.query({ ...queryFor(getSecurity), ...shows }),
+    listSessions: build.query({ ...queryFor(listSessions), ...shows }),
+    listPasskeys: build.query({ ...queryFor(listPasskeys), ...shows }),
+    reauthenticate: build.mutation(mutationFor(reauthenticate)),
+    beginPasskeyProof: build.mutation(mutationFor(beginPasskeyProof)),
+    beginGoogleProof: build.mutation(mutationFor(googleLogin)),
+    proveByGoogle: build.mutation(mutationFor(googleReauthenticate)),
+    proveByPasskey: build.mutation(mutationFor(proveByPasskey)),
+    changePassword: build.mutation({ ...mutationFor(changePassword), ...changes }),
+    changeEmail: build.mutation({ ...mutationFor(changeEmail), ...changes }),
+    cancelEmailChange: build.mutation({ ...mutationFor(cancelEmailChange), ...changes }),
+    confirmEmailChange: build.mutation({ ...mutationFor(confirmEmailChange), ...changes }),
+    keepEmail: build.mutation(mutationFor(keepEmail)),
+    endSession: build.mutation({ ...mutationFor(endSession), ...changes }),
+    endOtherSessions: build.mutation({ ...mutationFor(endOtherSessions), ...changes }),
+    beginTotp: build.mutation(mutationFor(beginTotp)),
+    confirmTotp: build.mutation({ ...mutationFor(confirmTotp), ...changes }),
+    deleteTotp: build.mutation({ ...mutationFor(deleteTotp), ...changes }),
+    renewRecoveryCodes: build.mutation({ ...mutationFor(renewRecoveryCodes), ...changes }),
+    beginPasskeySignIn: build.mutation(mutationFor(beginPasskeySignIn)),
+    signInByPasskey: build.mutation({
+      ...mutationFor(signInByPasskey),
+      onQueryStarted: async (_, { queryFulfilled, extra }) => {
+        const { session } = extra as ApiExtra
+        await queryFulfilled.then(
+          ({ data }) => session.adopt(data),
+          // The button that called shows why it was refused.
+          () => undefined,
+        )
+      },
+    }),
+    beginPasskey: build.mutation(mutationFor(beginPasskey)),
+    addPasskey: build.mutation({ ...mutationFor(addPasskey), ...changes }),
+    renamePasskey: build.mutation({ ...mutationFor(renamePasskey), ...changes }),
+    deletePasskey: build.mutation({ ...mutationFor(deletePasskey), ...changes }),
+  }),
+})
+
+export const {
+  useGetSecurityQuery,
+  useListSessionsQuery,
+  useListPasskeysQuery,
+  useReauthenticateMutation,
+  useBeginPasskeyProofMutation,
+  useBeginGoogleProofMutation,
+  useProveByGoogleMutation,
+  useProveByPasskeyMutation,
+  useBeginPasskeySignInMutation,
+  useSignInByPasskeyMutation,
+  useBeginPasskeyMutation,
+  useChangePasswordMutation,
+  useChangeEmailMutation,
+  useCancelEmailChangeMutation,
+  useConfirmEmailChangeMutation,
+  useKeepEmailMutation,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useBeginTotpMutation,
+  useConfirmTotpMutation,
+  useDeleteTotpMutation,
+  useRenewRecoveryCodesMutation,
+  useAddPasskeyMutation,
+  useRenamePasskeyMutation,
+  useDeletePasskeyMutation,
+} = securityApi

@@ -1,0 +1,32 @@
+import type { KeyValueStore } from './storage.ts'
+
+const KEY = 'salve.searches'
+const KEPT_MAX = 6
+
+interface Kept {
+  owner: string
+  searches: string[]
+}
+
+/** What this person searched for lately on this device, the last first. */
+export function recentSearches(owner: string, store: KeyValueStore): string[] {
+  try {
+    const kept = JSON.parse(store.getItem(KEY) ?? 'null') as Kept | null
+    return kept?.owner === owner ? kept.searches : []
+  } catch {
+    return []
+  }
+}
+
+/** Of two people on one device only the last one's are kept. */
+export function rememberSearch(owner: string, search: string, store: KeyValueStore): void {
+  const others = recentSearches(owner, store).filter(
+    (one) => one.toLocaleLowerCase() !== search.toLocaleLowerCase(),
+  )
+  store.setItem(KEY, JSON.stringify({ owner, searches: [search, ...others].slice(0, KEPT_MAX) }))
+}
+
+/** On a wished sign-out, and when the person asks for it. */
+export function forgetSearches(store: KeyValueStore): void {
+  store.removeItem(KEY)
+}

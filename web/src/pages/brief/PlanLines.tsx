@@ -1,0 +1,87 @@
+import type { Brief, BriefPlan } from '@salve/contract/brief.ts'
+import { usePlanWords } from '../../features/medication/planSentence.ts'
+import { sayable } from '../../features/medication/sayable.ts'
+import { useDates } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Badge } from '../../ui/content/Badge.tsx'
+import { ListRow } from '../../ui/content/List.tsx'
+import { useSlotTimes } from '../records/useSlotTimes.ts'
+import { BriefCard } from './BriefCard.tsx'
+
+const nameOf = ({ drug_name, strength }: { drug_name: string; strength: string | null }) =>
+  [drug_name, strength].filter(Boolean).join(' ')
+
+/** What became of the plans; of a changed one, how it was and how it is. */
+export function PlanLines({ plans }: { plans: Brief['plans'] }) {
+  const { t } = useTranslation('brief')
+  const dates = useDates()
+  const words = usePlanWords(useSlotTimes())
+  if (plans.total === 0) return null
+  const said = (plan: BriefPlan['after']) =>
+    [nameOf(plan), words.rhythm({ ...plan, schedules: sayable(plan.schedules) }), words.food(plan.food)]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <BriefCard title={t('plans.title')} total={plans.total} shown={plans.items.length}>
+      {plans.items.map((plan) => (
+        <ListRow
+          key={plan.id}
+          href={paths.medicationPlan(plan.id)}
+          title={
+            <span className="flex flex-wrap items-center gap-2">
+              {nameOf(plan.after)}
+              <Badge tone={plan.news === 'stopped' ? 'amber' : 'info'}>{t(`plans.${plan.news}`)}</Badge>
+            </span>
+          }
+          detail={
+            <>
+              <span className="block">
+                {t('plans.on', { news: t(`plans.${plan.news}`), date: dates.date(plan.on) })}
+                {plan.stop_reason && ` · ${t('plans.why', { reason: plan.stop_reason })}`}
+              </span>
+              {plan.before && <span className="block">{t('plans.before', { plan: said(plan.before) })}</span>}
+              <span className="block text-ink">
+                {plan.before ? t('plans.after', { plan: said(plan.after) }) : said(plan.after)}
+              </span>
+            </>
+          }
+        />
+      ))}
+    </BriefCard>
+  )
+}
+
+/** How many of the doses were taken, with both numbers of each share. */
+export function AdherenceLines({
+  adherence,
+  since,
+}: {
+  adherence: NonNullable<Brief['adherence']>
+  since: string
+}) {
+  const { t, i18n } = useTranslation('brief')
+  const dates = useDates()
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' })
+  const said = ({ taken, due }: { taken: number; due: number }) =>
+    t('adherence.share', { taken, due, percent: percent.format(taken / due) })
+  const { overall, plans, from } = adherence
+  return (
+    <BriefCard
+      title={t('adherence.title')}
+      total={plans.length}
+      shown={plans.length}
+      foot={from !== since && <p>{t('adherence.from', { date: dates.date(from) })}</p>}
+    >
+      <ListRow title={t('adherence.overall')} trailing={<strong>{said(overall)}</strong>} />
+      {plans.map((plan) => (
+        <ListRow
+          key={plan.medication_plan}
+          href={paths.medicationPlan(plan.medication_plan)}
+          title={nameOf(plan)}
+          trailing={said(plan.share)}
+        />
+      ))}
+    </BriefCard>
+  )
+}

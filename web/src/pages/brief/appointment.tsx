@@ -1,0 +1,10 @@
+import { useParams } from 'react-router'
+import { useGetAppointmentBriefQuery } from '../../features/brief/briefApi.ts'
+import { paths } from '../../lib/paths.ts'
+import { BriefPage, useChosenDay } from './BriefPage.tsx'
+
+export function Component() {
+  const { id = '' } = useParams()
+  const query = useGetAppointmentBriefQuery({ params: { id }, query: useChosenDay() })
+  return <BriefPage query={query} back={paths.appointment(id)} />
+}

@@ -1,0 +1,65 @@
+import type { Proposal } from '@salve/contract/chatbot/answers.ts'
+import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
+import { languageOf } from '../../lib/i18n.ts'
+import { logKindLabel } from '@salve/domain/log-kinds.ts'
+import { measurementLabel } from '@salve/domain/measurements.ts'
+import { unitLabel } from '@salve/domain/units.ts'
+import { useState } from 'react'
+import {
+  useCreateLogEntryMutation,
+  useDeleteLogEntryMutation,
+  useRestoreLogEntryMutation,
+} from '../../features/logbook/logbookApi.ts'
+import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { momentAt, useTimeZone, wallClockAt } from '../../lib/zonedTimes.ts'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { ProposalFrame } from './ProposalFrame.tsx'
+import { WhenFields } from './WhenFields.tsx'
+
+/** A measurement to be saved. */
+export function LogProposal({ proposal }: { proposal: Extract<Proposal, { kind: 'log_entry' }> }) {
+  const { t, i18n } = useTranslation('chatbot')
+  const language = languageOf(i18n.language)
+  const timeZone = useTimeZone()
+  const { id, state, body } = proposal
+  const [create] = useCreateLogEntryMutation()
+  const [remove] = useDeleteLogEntryMutation()
+  const [restore] = useRestoreLogEntryMutation()
+  const [values, setValues] = useState<LogValue[]>(body.values)
+  const [when, setWhen] = useState(() => wallClockAt(body.measured_at, timeZone))
+  const isSameMinute = JSON.stringify(when) === JSON.stringify(wallClockAt(body.measured_at, timeZone))
+  const measured_at = isSameMinute ? body.measured_at : momentAt(when, timeZone)
+  const isComplete = measured_at !== null && values.every(({ value }) => value !== null)
+  const setValue = (at: number, value: number | null) =>
+    setValues(values.map((one, index) => (index === at ? { ...one, value } : one)))
+  const params = { uid: id }
+  return (
+    <ProposalFrame
+      title={`${t('proposal.title')}: ${logKindLabel(body.kind, language)}`}
+      state={state}
+      save={
+        isComplete && measured_at !== null
+          ? () => create({ body: { ...body, values, measured_at }, idempotencyKey: id }).unwrap()
+          : null
+      }
+      undo={() => remove({ params }).unwrap()}
+      redo={() => restore({ params }).unwrap()}
+      link={{ href: paths.editLogEntry(id), label: t('proposal.open') }}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        {values.map(({ key, value, unit }, at) => (
+          <NumberField
+            key={key}
+            label={measurementLabel(key, language)}
+            value={value}
+            onChange={(typed) => setValue(at, typed)}
+            unit={unitLabel(unit)}
+            formatOptions={{ maximumFractionDigits: 3 }}
+          />
+        ))}
+        <WhenFields value={when} onChange={setWhen} />
+      </div>
+    </ProposalFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { OwnClinicianInput } from '@salve/contract/clinicians/own-clinicians.ts'
+import { useNavigate } from 'react-router'
+import { useCreateOwnClinicianMutation } from '../../../features/care-team/careTeamApi.ts'
+import { OwnClinicianFields } from '../../../features/care-team/OwnClinicianFields.tsx'
+import {
+  newOwnClinicianValues,
+  ownClinicianValuesOf,
+} from '../../../features/care-team/ownClinicianValues.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { RecordSheet } from '../../records/RecordSheet.tsx'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSheetClose } from '../../records/useSheetClose.ts'
+
+/** Enters somebody who is not in the directory, and goes on to their page. */
+export function Component() {
+  const { t } = useTranslation('careTeam')
+  const close = useSheetClose(paths.clinicians())
+  const navigate = useNavigate()
+  const [create] = useCreateOwnClinicianMutation()
+  const { form, ...sheet } = useRecordForm({
+    schema: OwnClinicianInput,
+    draft: 'own-clinician.new',
+    defaultValues: newOwnClinicianValues(),
+    toForm: ownClinicianValuesOf,
+    save: async (body, { idempotencyKey }) => {
+      const made = await create({ body, idempotencyKey }).unwrap()
+      void navigate(paths.ownClinician(made.id), { replace: true })
+    },
+    onSaved: () => {},
+  })
+  return (
+    <RecordSheet title={t('own.new')} form={sheet} onClose={close}>
+      <p className="text-pretty text-soft">{t('own.why')}</p>
+      <OwnClinicianFields form={form} />
+    </RecordSheet>
+  )
+}

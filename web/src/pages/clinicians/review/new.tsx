@@ -1,0 +1,35 @@
+import { ReviewInput } from '@salve/contract/clinicians/reviews.ts'
+import { ReviewFields } from '../../../features/reviews/ReviewFields.tsx'
+import {
+  useCreateCenterReviewMutation,
+  useCreateClinicianReviewMutation,
+} from '../../../features/reviews/reviewsApi.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { RecordSheet } from '../../records/RecordSheet.tsx'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSheetClose } from '../../records/useSheetClose.ts'
+import { useEntryPage } from '../useEntryPage.ts'
+import { reviewValuesOf } from './reviewValuesOf.ts'
+
+/** Writes a review; the server refuses it before a visit. */
+export function Component() {
+  const { t } = useTranslation('careTeam')
+  const { kind, id, page } = useEntryPage()
+  const close = useSheetClose(page)
+  const [ofClinician] = useCreateClinicianReviewMutation()
+  const [ofCenter] = useCreateCenterReviewMutation()
+  const create = kind === 'clinician' ? ofClinician : ofCenter
+  const { form, ...sheet } = useRecordForm({
+    schema: ReviewInput,
+    draft: `review.new.${id}`,
+    defaultValues: { stars: 0, text: '' },
+    toForm: reviewValuesOf,
+    save: (body, { idempotencyKey }) => create({ params: { id }, body, idempotencyKey }).unwrap(),
+    onSaved: close,
+  })
+  return (
+    <RecordSheet title={t('reviews.write')} form={sheet} onClose={close}>
+      <ReviewFields form={form} />
+    </RecordSheet>
+  )
+}

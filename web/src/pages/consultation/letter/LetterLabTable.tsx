@@ -1,0 +1,113 @@
+import type { SharedLabColumn } from '@salve/contract/consultation/summary.ts'
+import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import { useContext } from 'react'
+import { FLAG_LOOKS } from '../../../features/labs/LabFlag.tsx'
+import { rowsOf } from '../../../features/labs/labTable.ts'
+import { resultText, useExactNumbers, useLabTexts } from '../../../features/labs/labTexts.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { languageOf } from '../../../lib/i18n.ts'
+import { UnitSettingsContext } from '../../../lib/unitSettings.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { cx } from '../../../ui/cx.ts'
+import { inChosenUnit } from './labCells.ts'
+
+type Cell = SharedLabColumn['cells'][number]
+const EDGE = 'border-line border-b px-2 py-1 text-left align-top font-normal first:pl-0 print:py-0'
+
+/** Analytes by dates, the latest first; what is out of range is bold, has a shape, and says so in words. */
+export function LetterLabTable({ columns: given }: { columns: readonly SharedLabColumn[] }) {
+  const { t, i18n } = useTranslation(['consultation', 'labs'])
+  const dates = useDates()
+  const settings = useContext(UnitSettingsContext)
+  const columns = given.map((column) => ({
+    ...column,
+    cells: column.cells.map((cell) => inChosenUnit(cell, settings)),
+  }))
+  const notes = columns.filter(({ note }) => note !== '')
+  return (
+    <>
+      <section
+        aria-label={t('letter.labs.table')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className="relative max-w-full overflow-x-auto print:overflow-visible"
+      >
+        <table className="border-separate border-spacing-0 text-sm print:w-full">
+          <thead>
+            <tr>
+              <th scope="col" className={cx(EDGE, 'sticky left-0 bg-paper text-soft print:static')}>
+                {t('letter.labs.analyte')}
+              </th>
+              {columns.map(({ report, taken_on, laboratory }) => (
+                <th key={report} scope="col" className={cx(EDGE, 'min-w-24')}>
+                  <span className="whitespace-nowrap font-semibold">{dates.date(taken_on)}</span>
+                  {laboratory && <span className="block text-soft text-xs">{laboratory}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(columns, languageOf(i18n.language)).flatMap(({ rows }) =>
+              rows.map(({ key, name, unit, cells }) => (
+                <tr key={key} className="print:break-inside-avoid">
+                  <th
+                    scope="row"
+                    className={cx(
+                      EDGE,
+                      'sticky left-0 min-w-28 max-w-32 bg-paper sm:max-w-72 print:static print:min-w-52 print:max-w-none',
+                    )}
+                  >
+                    <span className="wrap-anywhere hyphens-auto">{name}</span>{' '}
+                    {unit && <span className="text-soft text-xs">{labUnitText(unit)}</span>}
+                  </th>
+                  {cells.map((ofColumn, column) => (
+                    <td key={columns[column]?.report ?? column} className={EDGE}>
+                      {ofColumn.length === 0 && <span className="sr-only">{t('letter.labs.missing')}</span>}
+                      {ofColumn.map((cell, position) => (
+                        // oxlint-disable-next-line react/no-array-index-key -- results of one report in its order
+                        <Result key={position} cell={cell} />
+                      ))}
+                    </td>
+                  ))}
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </section>
+      {notes.map(({ report, taken_on, note }) => (
+        <p key={report} className="whitespace-pre-line text-sm">
+          {t('letter.labs.note', { date: dates.date(taken_on), note })}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Result({ cell }: { cell: Cell }) {
+  const { t } = useTranslation(['consultation', 'labs'])
+  const write = useExactNumbers()
+  const texts = useLabTexts()
+  const isOut = cell.flag !== null && cell.flag !== 'N'
+  const { icon: Icon } = FLAG_LOOKS[cell.flag ?? 'N']
+  const shown = cell.shown === null ? cell : { ...cell, value: cell.shown, decimals: cell.shown_decimals }
+  return (
+    <span className="block">
+      <span className={cx(isOut && 'font-semibold text-amber')}>
+        <span className="break-words">{resultText(shown, write)}</span>
+        {isOut && (
+          <>
+            {' '}
+            <Icon aria-hidden size={14} strokeWidth={3} className="inline" />{' '}
+            <span className="text-xs">{t(`labs:flags.${cell.flag ?? 'N'}`)}</span>
+          </>
+        )}
+      </span>
+      {cell.is_converted && (
+        <span className="block text-soft text-xs">
+          {t('letter.labs.printed', { result: texts.result(cell) })}
+        </span>
+      )}
+    </span>
+  )
+}

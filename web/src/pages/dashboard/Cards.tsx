@@ -1,0 +1,76 @@
+import type { Dashboard } from '@salve/contract/dashboard.ts'
+import { type ComponentType, Suspense } from 'react'
+import { type CardName, inColumns } from '../../features/dashboard/cards.ts'
+import { loadTexts } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
+import { AdviceCard } from './AdviceCard.tsx'
+import { AppointmentCard } from './AppointmentCard.tsx'
+import type { CardProps } from './cardProps.ts'
+import { DosesPart } from './DosesPart.tsx'
+import { IssuesCard } from './IssuesCard.tsx'
+import { MessagesCard } from './MessagesCard.tsx'
+import { SymptomsCard } from './SymptomsCard.tsx'
+import { ValuesCard } from './ValuesCard.tsx'
+
+/** Few people have one waiting: what it takes to say them is fetched for those. */
+const Proposals = lazyPart(async () => {
+  const [{ ProposalsCard }] = await Promise.all([import('./ProposalsCard.tsx'), loadTexts(['proposals'])])
+  return ProposalsCard
+})
+function ProposalsPart({ dashboard: { proposals }, onRetry }: CardProps) {
+  return (
+    <Suspense>
+      <Proposals proposals={proposals} onRetry={onRetry} />
+    </Suspense>
+  )
+}
+
+const CARDS: Record<CardName, ComponentType<CardProps>> = {
+  doses: DosesPart,
+  proposals: ProposalsPart,
+  appointment: AppointmentCard,
+  values: ValuesCard,
+  issues: IssuesCard,
+  messages: MessagesCard,
+  symptoms: SymptomsCard,
+  advice: AdviceCard,
+}
+
+/** Whether a card has anything to say; what could not be read says that. */
+const HAS_SOMETHING: Record<CardName, (dashboard: Dashboard) => boolean> = {
+  doses: ({ doses }) => doses === null || doses.has_plans,
+  proposals: ({ proposals }) => proposals?.count !== 0,
+  appointment: ({ appointment }) => appointment === null || appointment.next !== null,
+  values: ({ values }) => values?.length !== 0,
+  issues: ({ issues }) => issues?.has_any !== false,
+  messages: ({ messages }) => messages?.count !== 0,
+  symptoms: ({ symptoms }) => symptoms?.length !== 0,
+  advice: ({ news }) => news?.length !== 0,
+}
+/** What comes and goes by itself: nobody needs to hear that there is none. */
+const AWAY_WHEN_EMPTY: readonly CardName[] = ['proposals', 'messages', 'advice']
+
+export interface CardsProps extends CardProps {
+  names: readonly CardName[]
+  /** A new account sees no empty boxes. */
+  isNew: boolean
+}
+
+/** The cards in the order that the person has chosen, in two columns where there is room. */
+export function Cards({ names, isNew, ...props }: CardsProps) {
+  const shown = names.filter(
+    (name) => HAS_SOMETHING[name](props.dashboard) || !(isNew || AWAY_WHEN_EMPTY.includes(name)),
+  )
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      {inColumns(shown).map((column) => (
+        <div key={column[0] ?? ''} className="flex min-w-0 flex-col gap-6 empty:hidden">
+          {column.map((name) => {
+            const Card = CARDS[name]
+            return <Card key={name} {...props} />
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

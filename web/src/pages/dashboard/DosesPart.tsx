@@ -1,0 +1,35 @@
+import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Link } from '../../ui/actions/Link.tsx'
+import { AsNeededCard } from '../records/AsNeededCard.tsx'
+import { DosesCard } from '../records/DosesCard.tsx'
+import { TravelPrompt } from '../records/TravelPrompt.tsx'
+import type { CardProps } from './cardProps.ts'
+
+/** What to take now, and what may be taken as needed. */
+export function DosesPart({ dashboard: { doses }, onRetry }: CardProps) {
+  const { t } = useTranslation('dashboard')
+  const hasNone = doses !== null && doses.events.length === 0 && !doses.is_active
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {!hasNone && <TravelPrompt />}
+      <DosesCard
+        doses={doses?.events}
+        failure={doses ? undefined : { onRetry }}
+        action={
+          <Link isStandalone href={paths.medication()}>
+            {t('today.allPlans')}
+          </Link>
+        }
+        none={
+          hasNone && (
+            <>
+              {t('today.none')} <Link href={paths.newMedicationPlan()}>{t('today.add')}</Link>
+            </>
+          )
+        }
+      />
+      <AsNeededCard plans={doses?.as_needed ?? []} />
+    </div>
+  )
+}

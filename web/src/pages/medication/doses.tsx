@@ -1,0 +1,100 @@
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Outlet, useSearchParams } from 'react-router'
+import { partsOf } from '../../features/doses/doseDay.ts'
+import { isAsNeeded } from '../../features/doses/doseTimes.ts'
+import { DosePartSection } from '../../features/doses/DosePartSection.tsx'
+import { DoseRow } from '../../features/doses/DoseRow.tsx'
+import { useDoseMarks } from '../../features/doses/useDoseMarks.ts'
+import { useLiveDoses } from '../../features/doses/useLiveDoses.ts'
+import { shiftDay, useDates } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { useNow } from '../../lib/useNow.ts'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { PageHeader } from '../../ui/content/PageHeader.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { ClockChangeNotice } from '../records/ClockChangeNotice.tsx'
+import { LoadFailed } from '../records/LoadFailed.tsx'
+import { TravelPrompt } from '../records/TravelPrompt.tsx'
+import { useDoseWords } from '../records/useDoseWords.ts'
+
+const DATE = /^(19|20|21)\d\d-\d\d-\d\d$/
+
+/** The doses of one day, today or any other: what was, is or will be due, as the plans were then. */
+export function Component() {
+  const { t } = useTranslation('doses')
+  const now = useNow()
+  const dates = useDates()
+  const today = dates.now().date
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('date') ?? ''
+  const date = DATE.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
+  const go = (day: string) =>
+    setSearch(day === today ? {} : { date: day }, { replace: true, preventScrollReset: true })
+  const { times, slotName, describe } = useDoseWords()
+  const { currentData, error, refetch } = useLiveDoses({ from: date, to: date, cancelled: 'true' })
+  const marks = useDoseMarks((dose) => describe(dose).name)
+  const doses = currentData?.results ?? []
+  const asNeeded = doses.filter(isAsNeeded)
+  return (
+    <>
+      <PageHeader title={t('day.title')} description={dates.dayHeading(date)} />
+      <div className="flex max-w-lg items-end gap-2">
+        <IconButton icon={ChevronLeft} label={t('day.previous')} onPress={() => go(shiftDay(date, -1))} />
+        <div className="min-w-0 flex-1">
+          <DateField
+            label={t('day.date')}
+            value={date}
+            onChange={(day) => {
+              if (DATE.test(day)) go(day)
+            }}
+          />
+        </div>
+        <IconButton icon={ChevronRight} label={t('day.next')} onPress={() => go(shiftDay(date, 1))} />
+      </div>
+      {date !== today && (
+        <div>
+          <Button icon={CalendarDays} onPress={() => go(today)}>
+            {t('day.today')}
+          </Button>
+        </div>
+      )}
+      <TravelPrompt />
+      <ClockChangeNotice date={date} doses={doses} />
+      {!currentData && !error && <Skeleton label={t('day.loading')} shape="rows" lines={4} />}
+      {error && !currentData && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {currentData && doses.length === 0 && (
+        <EmptyState
+          title={t('day.noneTitle')}
+          why={t('day.noneWhy')}
+          action={<LinkButton href={paths.medication()}>{t('day.plans')}</LinkButton>}
+        />
+      )}
+      <div className="flex flex-col gap-3">
+        {partsOf(doses, times).map((part) => (
+          <DosePartSection
+            key={`${date} ${part.slot}`}
+            part={part}
+            startsOpen
+            level={2}
+            {...{ now, today, marks, slotName, describe }}
+          />
+        ))}
+      </div>
+      {asNeeded.length > 0 && (
+        <Card title={t('asNeeded.title')}>
+          <ul className="flex flex-col divide-y divide-line">
+            {asNeeded.map((dose) => (
+              <DoseRow key={dose.slot} isAhead={false} {...{ dose, now, marks }} {...describe(dose)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import { useState } from 'react'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { useParams } from 'react-router'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { isSameDose, useListDoseEventsQuery, useMarkDoseMutation } from '../../../features/doses/dosesApi.ts'
+import { DoseStatus } from '../../../features/doses/DoseStatus.tsx'
+import { isAnswered, statusAt } from '../../../features/doses/doseTimes.ts'
+import { MarkFields } from '../../../features/doses/MarkFields.tsx'
+import { markBodyOf, MarkForm, type MarkValues, markValuesOf } from '../../../features/doses/markValues.ts'
+import { useDoseMarks, useMarkWords } from '../../../features/doses/useDoseMarks.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useNow } from '../../../lib/useNow.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { LoadingSheet } from '../../records/LoadingSheet.tsx'
+import { RecordSheet } from '../../records/RecordSheet.tsx'
+import { useDoseWords } from '../../records/useDoseWords.ts'
+import { useSheetClose } from '../../records/useSheetClose.ts'
+
+const NOT_THERE = { status: 404, body: null }
+
+/** One dose: when and how much was really taken, or why it was left out, with a note. */
+export function Component() {
+  const { t } = useTranslation('doses')
+  const { date = '', plan = '', slot = '' } = useParams()
+  const close = useSheetClose(paths.doses(date))
+  const list = useListDoseEventsQuery({ query: { from: date, to: date, cancelled: 'true' } })
+  const name = { medication_plan: plan, local_date: date, slot }
+  const dose = list.data?.results.find((one) => isSameDose(one, name))
+  if (dose) return <MarkSheet key={slot} dose={dose} onClose={close} />
+  return (
+    <LoadingSheet
+      title={t('form.title')}
+      missing={{ title: t('form.notFoundTitle'), text: t('form.notFoundText') }}
+      error={list.error ?? (list.data && NOT_THERE)}
+      onRetry={() => void list.refetch()}
+      onClose={close}
+    />
+  )
+}
+
+function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) {
+  const { t, i18n } = useTranslation('doses')
+  const dates = useDates()
+  const { describe } = useDoseWords()
+  const { name, how, instructions, amount, planned } = describe(dose)
+  const [mark] = useMarkDoseMutation()
+  const marks = useDoseMarks(() => name)
+  const said = useMarkWords(() => name)
+  // What stood when the sheet was opened is what is corrected; what came since is said first.
+  const [seen, setSeen] = useState(dose.marked_at)
+  const [other, setOther] = useState<string>()
+  const now = useNow()
+  const tools = {
+    local: dates.local,
+    moment: dates.moment,
+    decimalSign: i18n.language === 'de' ? (',' as const) : ('.' as const),
+    reasonWord: (reason: 'unwell' | 'none_left' | 'doctor' | 'forgot') => t(`reasonWords.${reason}`),
+  }
+  const [defaults] = useState(() =>
+    markValuesOf(dose, ['due', 'late', 'scheduled'].includes(statusAt(dose, now)), tools),
+  )
+  const contract = useContractForm<typeof MarkForm, MarkValues>(MarkForm, {
+    defaultValues: defaults,
+    draft: `dose.${dose.medication_plan}.${dose.local_date}.${dose.slot}`,
+  })
+  const { form, draft } = contract
+  const onSubmit = contract.submit(async (values, { idempotencyKey }) => {
+    const body = markBodyOf(dose, values, seen, tools)
+    const key = other ? {} : { idempotencyKey }
+    const saved = await mark({ body, ...key }).unwrap()
+    if (saved.was_marked_before) {
+      setSeen(saved.marked_at)
+      setOther(said.before(saved))
+      return
+    }
+    toast({ message: said.done(saved) })
+    onClose()
+  })
+  const due = dates.local(dose.due_at)
+  return (
+    <RecordSheet
+      title={name}
+      form={{
+        onSubmit,
+        problem: contract.problem,
+        isSaving: contract.isSaving,
+        isDirty: form.formState.isDirty,
+        isRestored: draft.isRestored,
+        discard: () => {
+          draft.clear()
+          form.reset(defaults)
+        },
+      }}
+      conflict={
+        other && (
+          <Notice tone="warning" live="alert" title={other}>
+            {t('form.replaceIt')}
+          </Notice>
+        )
+      }
+      onClose={onClose}
+      actions={
+        isAnswered(dose) && (
+          <Button
+            onPress={() => {
+              draft.clear()
+              marks.takeBack(dose)
+              onClose()
+            }}
+          >
+            {t('takeBack')}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-1">
+        <p>
+          {t('form.due', { day: dates.dateWithWeekday(due.date), time: dates.time(due.time), amount: how })}
+        </p>
+        {instructions && <p className="text-soft">{instructions}</p>}
+        <p>
+          <DoseStatus dose={dose} now={now} amount={amount} planned={planned} />
+        </p>
+      </div>
+      <MarkFields form={form} today={dates.now().date} planned={planned} />
+    </RecordSheet>
+  )
+}

@@ -1,0 +1,178 @@
+import { createMedicationPlan, replaceMedicationPlan } from '@salve/contract/medications/medication-plans.ts'
+import { checkSafety } from '@salve/contract/medications/safety.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { today } from '../../lib/dates.ts'
+import { NO_FINDINGS, recordWith } from '../../test/planRecord.ts'
+import { aPlan, stale } from '../../test/records.ts'
+import { renderApp } from '../../test/renderApp.tsx'
+
+test('a plan is added, and its sentence builds itself', async () => {
+  const api = recordWith()
+  const { user } = renderApp('/medication/new', { api })
+  const name = await screen.findByRole('combobox', { name: 'Which medicine?' })
+  expect(screen.getByText('Your medicine, 1 tablet, every day at 07:00, from today')).toBeTruthy()
+  await user.type(name, 'ramip')
+  await user.click(await screen.findByRole('option', { name: /^Ramipril/ }))
+  await user.type(screen.getByRole('combobox', { name: /Strength/ }), '5 mg')
+  await user.tab()
+  await user.click(screen.getAllByRole('button', { name: /Increase Evening/ })[0] as HTMLElement)
+  expect(
+    screen.getByText('Ramipril 5 mg, 1 tablet at 07:00 and ½ tablet at 18:00, every day, from today'),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Ramipril 5 mg' })
+  expect(api.callsTo(createMedicationPlan)[0]?.body).toMatchObject({
+    drug_name: 'Ramipril',
+    strength: '5 mg',
+    end_date: null,
+    schedules: [{ morning: 1, noon: 0, evening: 0.5, bedtime: 0, days: { kind: 'every_day' } }],
+  })
+})
+
+test('a plan without a dose is refused beside the amounts; a quarter tablet is possible', async () => {
+  const { user } = renderApp('/medication/new', { api: recordWith() })
+  await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'My own tea')
+  await user.tab()
+  const morning = screen.getByRole('textbox', { name: /Morning/ })
+  await user.clear(morning)
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Enter an amount for at least one time of day.')).toBeTruthy()
+  expect(document.activeElement).toBe(morning)
+  await user.clear(morning)
+  await user.type(morning, '0.25')
+  await user.tab()
+  expect(screen.getByText(/¼ tablet/)).toBeTruthy()
+})
+
+test('an end before the start stands beside its field', async () => {
+  const plan = aPlan({ start_date: '2026-01-10', end_date: '2026-01-09' })
+  const { user } = renderApp(`/medication/${plan.id}/edit`, { api: recordWith(plan) })
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This is before the start.')).toBeTruthy()
+})
+
+test('an edit that meets another edit shows what differs', async () => {
+  const plan = aPlan()
+  const api = recordWith(plan)
+  api.on(replaceMedicationPlan, () =>
+    stale({ ...plan, strength: '10 mg', updated_at: '2026-11-20T09:00:00Z' }),
+  )
+  const { user } = renderApp(`/medication/${plan.id}/edit`, { api })
+  await user.click(await screen.findByText('What for, and who prescribed it'))
+  await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Blood pressure')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Saved now: Ramipril 10 mg/)).toBeTruthy()
+  expect(screen.getByText('Yours: Blood pressure')).toBeTruthy()
+})
+
+test('an amount of a third stays one, and other kinds of times unfold', async () => {
+  const api = recordWith()
+  const { user } = renderApp('/medication/new', { api })
+  await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'My own tea')
+  await user.tab()
+  const morning = screen.getByRole('textbox', { name: /Morning/ })
+  await user.clear(morning)
+  await user.type(morning, '1/3')
+  await user.tab()
+  expect(screen.getByText(/⅓ tablet/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => api.callsTo(createMedicationPlan)[0]?.body.schedules)
+    .toEqual([
+      { kind: 'slots', morning: '1/3', noon: 0, evening: 0, bedtime: 0, days: { kind: 'every_day' } },
+    ])
+})
+
+test('as needed asks for what only the patient knows', async () => {
+  const api = recordWith()
+  const { user } = renderApp('/medication/new', { api })
+  await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'Ibuprofen')
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: 'Other times or days' }))
+  await user.click(screen.getByRole('button', { name: /How do you take it/ }))
+  await user.click(await screen.findByRole('option', { name: 'Only as needed' }))
+  expect(screen.getByText(/at least … hours apart, at most … in 24 hours/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Fill in this field.')).toBeTruthy()
+  expect(screen.getByText('Enter an amount such as 1, 0.5 or 1/3, up to 1000.')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /At least this long/ }), '6')
+  await user.type(screen.getByRole('textbox', { name: /At most in 24 hours/ }), '3')
+  await user.tab()
+  expect(
+    screen.getByText(/1 tablet as needed, at least 6 hours apart, at most 3 tablets in 24 hours/),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => api.callsTo(createMedicationPlan)[0]?.body.schedules)
+    .toEqual([{ kind: 'as_needed', amount: 1, min_hours_between: 6, max_per_24_hours: 3 }])
+})
+
+test('usual products are one tap, with their ingredients; what the tables find stands beside the name', async () => {
+  const api = recordWith()
+  api.on(checkSafety, ({ body }) => ({
+    ...NO_FINDINGS,
+    interactions: [
+      {
+        medicines: [
+          { medication_plan: null, drug_name: body.drug_name },
+          { medication_plan: null, drug_name: 'Warfarin' },
+        ],
+        substances: ['ibuprofen', 'warfarin'],
+        severity: 'major' as const,
+        why: 'Bleeding.',
+        say: 'Ask first.',
+        source: 'A label',
+        known: null,
+      },
+    ],
+  }))
+  const { user } = renderApp('/medication/new', { api })
+  await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'ibuprofn')
+  await user.click(await screen.findByRole('option', { name: /^Ibuprofen/ }))
+  await user.click(await screen.findByRole('row', { name: 'Tablet 400 mg' }))
+  const notice = await screen.findByText('Serious')
+  expect(notice.closest('[role=status]')?.textContent).toContain('Source: A label')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => api.callsTo(createMedicationPlan)[0]?.body)
+    .toMatchObject({
+      drug_name: 'Ibuprofen',
+      strength: '400 mg',
+      ingredients: [{ inn: 'ibuprofen', strength: '400 mg' }],
+    })
+})
+
+test('a weekly medicine that is planned daily is warned of', async () => {
+  const { user } = renderApp('/medication/new', { api: recordWith() })
+  await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'Methotrexate')
+  await user.tab()
+  expect((await screen.findByRole('alert')).textContent).toContain('usually taken once a WEEK')
+})
+
+test('a change says that it never rewrites the past, and from when on it holds', async () => {
+  const plan = aPlan()
+  const api = recordWith(plan)
+  const { user } = renderApp(`/medication/${plan.id}/edit`, { api })
+  expect(await screen.findByText('The next 14 days')).toBeTruthy()
+  expect(screen.queryByText(/never rewrites the past/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Increase Morning/ }))
+  expect(await screen.findByText(/never rewrites the past/)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'From a date' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => api.callsTo(replaceMedicationPlan)[0]?.body)
+    .toMatchObject({ effective_from: today(), schedules: [{ morning: 1.5 }] })
+  expect(api.callsTo(replaceMedicationPlan)[0]?.body.status).toBeUndefined()
+})
+
+test('the days to come say a pause in words', async () => {
+  const plan = aPlan({
+    status: 'paused',
+    last_pause: { from: '2026-01-01T00:00:00Z', to: null },
+  })
+  renderApp(`/medication/${plan.id}/edit`, { api: recordWith(plan) })
+  const days = await screen.findByRole('region', { name: 'The next 14 days' })
+  expect(within(days).getByText('Paused')).toBeTruthy()
+})

@@ -1,0 +1,95 @@
+import type { Notification } from '@salve/contract/users/notifications.ts'
+import { useState } from 'react'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { isApiError } from '../../api/errors.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
+import { useMarkDoseMutation, useUndoDoseMutation } from '../../features/doses/dosesApi.ts'
+import {
+  useReadNotificationMutation,
+  useSnoozeNotificationMutation,
+} from '../../features/medication/notificationsApi.ts'
+import { useGetReminderSettingsQuery } from '../../features/reminders/remindersApi.ts'
+import { useDates } from '../../lib/dates.ts'
+import { closeShown } from '../../lib/shownNotifications.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+type NotifiedDose = Notification['doses'][number]
+
+export interface NotificationActions {
+  /** Marks every open dose of the moment as taken, and offers to undo it. */
+  take: () => void
+  snooze: () => void
+  read: () => void
+  /** How long a snooze is. */
+  snoozeMinutes: number
+  pending: 'take' | 'snooze' | 'read' | null
+}
+
+/** What can be done about one notification right where it stands; what failed is said, and nothing else changes. */
+export function useNotificationActions(notification: Notification): NotificationActions {
+  const { t } = useTranslation(['notifications', 'common'])
+  const dates = useDates()
+  const textFor = useErrorText()
+  const { data: settings } = useGetReminderSettingsQuery()
+  const [mark] = useMarkDoseMutation()
+  const [undo] = useUndoDoseMutation()
+  const [read] = useReadNotificationMutation()
+  const [snooze] = useSnoozeNotificationMutation()
+  const [pending, setPending] = useState<NotificationActions['pending']>(null)
+  const snoozeMinutes = settings?.snooze_minutes ?? DEFAULT_SNOOZE_MINUTES
+  const params = { id: notification.id }
+
+  const attempt = async (kind: NotificationActions['pending'], work: () => Promise<unknown>) => {
+    setPending(kind)
+    try {
+      await work()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast({ message: textFor(error), tone: 'error' })
+    } finally {
+      setPending(null)
+    }
+  }
+  const takeBack = (doses: readonly NotifiedDose[]) =>
+    attempt(null, () => Promise.all(doses.map((dose) => undo({ body: nameOf(dose) }).unwrap())))
+  const take = async () => {
+    const open = openDosesOf(notification)
+    const taken_at = notification.kind === 'doses_missed' ? notification.at : null
+    // One after the other: what one device does in one tap is one order of events for all who look at it.
+    for (const dose of open) await mark({ body: { ...nameOf(dose), status: 'taken', taken_at } }).unwrap()
+    await closeShown(notification.id)
+    toast({
+      message: t('taken', { count: open.length, time: dates.time(dates.now().time) }),
+      action: { label: t('common:actions.undo'), onPress: () => void takeBack(open) },
+    })
+  }
+  const remindLater = async () => {
+    const { snoozed_until } = await snooze({ params, body: { minutes: snoozeMinutes } }).unwrap()
+    await closeShown(notification.id)
+    if (snoozed_until) toast({ message: t('snoozed', { time: dates.time(dates.local(snoozed_until).time) }) })
+  }
+  const markRead = async () => {
+    await read({ params }).unwrap()
+    await closeShown(notification.id)
+  }
+  return {
+    take: () => void attempt('take', take),
+    snooze: () => void attempt('snooze', remindLater),
+    read: () => void attempt('read', markRead),
+    snoozeMinutes,
+    pending,
+  }
+}
+
+const DEFAULT_SNOOZE_MINUTES = 10
+
+/** What nobody has said anything of yet. */
+export function openDosesOf({ doses }: Notification): NotifiedDose[] {
+  return doses.filter(({ status }) => status === 'open')
+}
+
+const nameOf = ({ medication_plan, slot, local_date }: NotifiedDose) => ({
+  medication_plan,
+  slot,
+  local_date,
+})

@@ -1,0 +1,30 @@
+import type { Notification } from '@salve/contract/users/notifications.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { isApiError } from '../../api/errors.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
+import { useReadAllNotificationsMutation } from '../../features/medication/notificationsApi.ts'
+import { closeShown } from '../../lib/shownNotifications.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+/** Marks as read what the person sees, not what has come meanwhile. */
+export function useReadAll(notifications: readonly Notification[]) {
+  const { t } = useTranslation('notifications')
+  const textFor = useErrorText()
+  const [readAll, { isLoading }] = useReadAllNotificationsMutation()
+  const newest = notifications[0]
+  const read = async (until: string) => {
+    try {
+      await readAll({ body: { until } }).unwrap()
+      await closeShown()
+      toast({ message: t('allRead') })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast({ message: textFor(error), tone: 'error' })
+    }
+  }
+  return {
+    /** Null when there is nothing at all. It stays when all is read: it has the focus then. */
+    readAll: newest ? () => void read(newest.created_at) : null,
+    isPending: isLoading,
+  }
+}

@@ -1,0 +1,48 @@
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+
+export interface WaitingFootProps {
+  /** When it was made, as a sentence. */
+  made: string
+  /** Where the server refused it: tries once more. */
+  onRetry: (() => void) | undefined
+  onDiscard: () => void
+  /** The way to the thing itself, before what can be done here. */
+  children: ReactNode
+}
+
+/** What stands below everything that waits: since when, and what can be done about it. Throwing away asks first. */
+export function WaitingFoot({ made, onRetry, onDiscard, children }: WaitingFootProps) {
+  const { t } = useTranslation('outbox')
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <p className="text-soft text-sm">{made}</p>
+      <div className="flex flex-wrap gap-3">
+        {children}
+        {onRetry && (
+          <Button icon={RotateCcw} onPress={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+        <Button variant="quiet" icon={Trash2} onPress={() => setIsAsking(true)}>
+          {t('discard')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        title={t('discardTitle')}
+        confirmLabel={t('discard')}
+        cancelLabel={t('keep')}
+        onConfirm={onDiscard}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('discardText')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Appointment } from '@salve/contract/appointments.ts'
+import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
+import type { LabResult } from '@salve/contract/medical-records/lab-results.ts'
+import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import { logKindLabel } from '@salve/domain/log-kinds.ts'
+import type { Entry, Row } from '../../api/offline/entry.ts'
+import { appointmentValuesOf } from '../../features/appointments/appointmentValues.ts'
+import { issueValuesOf } from '../../features/health-issues/issueValues.ts'
+import { useExactNumbers } from '../../features/labs/labTexts.ts'
+import { labValuesOf } from '../../features/labs/labValues.ts'
+import { logEntryValuesOf } from '../../features/logbook/logEntryValues.ts'
+import { planName } from '../../features/medication/planValues.ts'
+import { symptomValuesOf } from '../../features/symptoms/symptomValues.ts'
+import { localIn, useDates } from '../../lib/dates.ts'
+import { languageOf } from '../../lib/i18n.ts'
+import { useUnits } from '../../lib/units.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { useAppointmentFacts } from '../appointments/useAppointmentFacts.ts'
+import { useIssueFacts } from '../health-issues/useIssueFacts.ts'
+import { useLabFacts } from '../medicalrecord/labresult/useLabFacts.ts'
+import { useLogFacts } from '../medicalrecord/logbook/useLogFacts.ts'
+import { useSymptomFacts } from '../medicalrecord/symptoms/useSymptomFacts.ts'
+import type { Fact } from '../records/ConflictNotice.tsx'
+import { useIssueChoices } from '../records/useIssueChoices.ts'
+import { useLabFormFacts } from '../records/useLabFormFacts.ts'
+
+/** How a record that waits, or its other version, is read. */
+export function useEntryFacts(): (kind: Entry['kind'], record: Row) => Fact[] {
+  const { t, i18n } = useTranslation('outbox')
+  const dates = useDates()
+  const units = useUnits()
+  const issues = useIssueChoices()
+  const symptomFacts = useSymptomFacts(issues.nameOf)
+  const logFacts = useLogFacts(issues.nameOf)
+  const language = languageOf(i18n.language)
+
+  const logEntry = (entry: LogEntry): Fact[] => {
+    const local = (moment: string) => localIn(moment, entry.time_zone)
+    return [
+      { term: t('kinds.log_entry'), value: logKindLabel(entry.kind, language) },
+      ...logFacts(logEntryValuesOf(entry, units.unitFor, local, i18n.language)),
+    ]
+  }
+  const dose = (event: DoseEvent): Fact[] => {
+    const time = event.taken_at ? dates.time(dates.local(event.taken_at).time) : ''
+    const status = event.status === 'taken' || event.status === 'skipped' ? event.status : 'due'
+    return [{ term: planName(event), value: t(`status.${status}`, { time }) }]
+  }
+  const issueFacts = useIssueFacts()
+  const appointmentFacts = useAppointmentFacts(issues.nameOf)
+  const labFacts = useLabFacts(issues.nameOf, useLabFormFacts().documentName)
+  const write = useExactNumbers()
+  // What was kept of a record is what its own screen made of it.
+  const of: Record<Entry['kind'], (record: never) => Fact[]> = {
+    symptom: (symptom: Symptom) => symptomFacts(symptomValuesOf(symptom)),
+    log_entry: logEntry,
+    dose,
+    health_issue: (issue: HealthIssue) => issueFacts(issueValuesOf(issue)),
+    appointment: (appointment: Appointment) => appointmentFacts(appointmentValuesOf(appointment)),
+    lab_result: (report: LabResult) => labFacts(labValuesOf(report, write)),
+  }
+  return (kind, record) => of[kind](record as never).filter(({ value }) => value)
+}

@@ -1,0 +1,8 @@
+/** Why an article stands before others. */
+export function BecauseLine({ text }: { text: string }) {
+  return (
+    <p data-because className="mt-auto font-semibold text-sm text-primary">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { useParams } from 'react-router'
+import { isApiError } from '../../api/errors.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
+import { useConfirmEmailChangeMutation } from '../../features/security/securityApi.ts'
+import { useGetProfileQuery } from '../../features/user/userApi.ts'
+import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { PageHeader } from '../../ui/content/PageHeader.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+
+/** Asks for a click: mail scanners open links, and opening alone should change nothing. */
+export function Component() {
+  const { t } = useTranslation('security')
+  const textFor = useErrorText()
+  const { token = '' } = useParams()
+  // Asked for anew once the address is another: all that shows it follows.
+  useGetProfileQuery()
+  const [confirm, { isLoading, data, error }] = useConfirmEmailChangeMutation()
+  return (
+    <>
+      <PageHeader
+        title={data ? t('confirmEmail.doneTitle') : t('confirmEmail.title')}
+        back={{ href: paths.security('email'), label: t('email.title') }}
+      />
+      <Card>
+        {data ? (
+          <Notice live="status">{t('confirmEmail.doneText', { email: data.email })}</Notice>
+        ) : (
+          <p>{t('confirmEmail.lead')}</p>
+        )}
+        {error && isApiError(error) && (
+          <Notice tone="error" live="alert">
+            {textFor(error)}
+          </Notice>
+        )}
+        <div>
+          {data ? (
+            <LinkButton href={paths.security()}>{t('overview.title')}</LinkButton>
+          ) : (
+            <Button variant="primary" isPending={isLoading} onPress={() => void confirm({ body: { token } })}>
+              {t('confirmEmail.button')}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </>
+  )
+}

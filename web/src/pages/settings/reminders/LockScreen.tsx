@@ -1,0 +1,54 @@
+import type { ReminderSettings } from '@salve/contract/users/reminder-settings.ts'
+import { useId } from 'react'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { SettingsCard } from '../../../features/settings/SettingsCard.tsx'
+import { useDates } from '../../../lib/dates.ts'
+import { PRODUCT_NAME } from '../../../lib/product.ts'
+import { Switch } from '../../../ui/choices/Switch.tsx'
+import { useReminderChange } from './useReminderChange.ts'
+
+const EXAMPLE_TIME = '08:00'
+
+/** Whether others who see the phone can read the medicines, and how that looks. */
+export function LockScreen({ settings }: { settings: ReminderSettings }) {
+  const { t } = useTranslation('reminders')
+  const { change, phase, problem } = useReminderChange()
+  const dates = useDates()
+  const id = useId()
+  const text = settings.is_discreet ? 'discreet' : 'open'
+  // As the server writes it: messages show the 24-hour clock.
+  const example = { time: EXAMPLE_TIME }
+  return (
+    <SettingsCard title={t('lock.title')} phase={phase} problem={problem}>
+      <Switch
+        label={t('lock.switch')}
+        description={t('lock.help')}
+        value={settings.is_discreet}
+        onChange={(is_discreet) => void change({ is_discreet })}
+      />
+      <figure aria-labelledby={id} className="flex flex-col gap-2">
+        <figcaption id={id} className="font-semibold">
+          {t('lock.preview')}
+        </figcaption>
+        <div className="max-w-sm rounded-md bg-sunken p-4">
+          <p aria-hidden className="pb-3 text-center font-semibold text-3xl text-soft tabular-nums">
+            {dates.time(EXAMPLE_TIME)}
+          </p>
+          <div className="flex gap-3 rounded-sm border border-line bg-surface p-3">
+            <img src="/icon-192.png" alt="" width={36} height={36} className="size-9 rounded-sm" />
+            <div className="min-w-0 flex-1">
+              <p className="text-soft text-xs">{PRODUCT_NAME}</p>
+              <p className="font-semibold">{t(`lock.${text}.title`, example)}</p>
+              <p className="text-sm">{t(`lock.${text}.body`, example)}</p>
+              <p className="mt-1 flex gap-4 font-semibold text-primary text-sm">
+                <span>{t(`lock.${text}.taken`)}</span>
+                <span>{t('lock.snooze', { count: settings.snooze_minutes })}</span>
+              </p>
+            </div>
+          </div>
+        </div>
+      </figure>
+      <p className="text-soft text-sm">{t('lock.apple')}</p>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,84 @@
+import { ChangeEmailInput } from '@salve/contract/users/security.ts'
+import { Controller } from 'react-hook-form'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import {
+  useCancelEmailChangeMutation,
+  useChangeEmailMutation,
+} from '../../../features/security/securityApi.ts'
+import { useReauthentication } from '../../../features/security/useReauthentication.tsx'
+import { MailboxHint } from '../../../features/user/MailboxHint.tsx'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Form, FormActions } from '../../../ui/forms/Form.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import type { PartProps } from './part.ts'
+
+export function EmailPart({ security }: PartProps) {
+  const { t } = useTranslation('security')
+  const [change] = useChangeEmailMutation()
+  const [cancel, { isLoading: isCancelling }] = useCancelEmailChangeMutation()
+  const { withRecentSignIn, question } = useReauthentication()
+  const { form, submit, problem, isSaving } = useContractForm(ChangeEmailInput, {
+    defaultValues: { email: '' },
+  })
+  const save = submit(async (body) => {
+    if (await withRecentSignIn(() => change({ body }).unwrap())) form.reset()
+  })
+  const giveUp = async () => {
+    const { error } = await cancel()
+    if (!error) toast({ message: t('email.given') })
+  }
+  return (
+    <>
+      {security.pending_email && (
+        <Notice
+          live="status"
+          title={t('email.pending', { email: security.pending_email })}
+          action={
+            <Button isPending={isCancelling} onPress={() => void giveUp()}>
+              {t('email.giveUp')}
+            </Button>
+          }
+        >
+          {t('email.pendingText')}
+          <MailboxHint />
+        </Notice>
+      )}
+      <Card>
+        <p>{t('email.now', { email: security.email })}</p>
+        <Form onSubmit={save}>
+          {problem && (
+            <Notice tone="error" live="alert">
+              {problem}
+            </Notice>
+          )}
+          <Controller
+            control={form.control}
+            name="email"
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label={t('email.next')}
+                description={t('email.help')}
+                type="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                errorMessage={fieldState.error?.message}
+              />
+            )}
+          />
+          <FormActions>
+            <Button type="submit" variant="primary" isPending={isSaving}>
+              {t('email.change')}
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+      {question}
+    </>
+  )
+}

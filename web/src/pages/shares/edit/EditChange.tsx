@@ -1,0 +1,60 @@
+import { type MedicationPlan, MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
+import {
+  useGetMedicationPlanCourseQuery,
+  useGetMedicationPlanQuery,
+} from '../../../features/medication/medicationApi.ts'
+import { PlanFields } from '../../../features/medication/PlanFields.tsx'
+import { planValuesOf } from '../../../features/medication/planValues.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { OpenedRecord } from '../../records/OpenedRecord.tsx'
+import { RecordSheet } from '../../records/RecordSheet.tsx'
+import { useIssueChoices } from '../../records/useIssueChoices.ts'
+import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useSlotTimes } from '../../records/useSlotTimes.ts'
+import { type EditProps, useAccepting } from './useAccepting.ts'
+
+/** The plan with the proposed amounts in its form. */
+export function EditChange(props: EditProps<'plan_change'>) {
+  const { t } = useTranslation('proposals')
+  return (
+    <OpenedRecord
+      query={useGetMedicationPlanQuery({ params: { id: props.what.medication_plan } })}
+      title={t('editTitle')}
+      missing={{ title: t('gone.title'), text: t('gone.text') }}
+      onClose={props.onClose}
+    >
+      {(plan) => <Changed {...props} plan={plan} />}
+    </OpenedRecord>
+  )
+}
+
+function Changed({ proposal, what, plan, onClose }: EditProps<'plan_change'> & { plan: MedicationPlan }) {
+  const { t } = useTranslation('proposals')
+  const issues = useIssueChoices()
+  const times = useSlotTimes()
+  const accept = useAccepting(proposal)
+  const course = useGetMedicationPlanCourseQuery({ params: { id: plan.id } })
+  const { form, ...sheet } = useRecordForm({
+    schema: MedicationPlanInput,
+    draft: `proposal.${proposal.id}`,
+    record: plan,
+    defaultValues: {
+      ...planValuesOf(plan),
+      schedules: what.schedules ?? plan.schedules,
+      effective_from: what.effective_from ?? '',
+    },
+    toForm: planValuesOf,
+    save: (body, { version }) => accept({ plan: body }, version),
+    onSaved: onClose,
+  })
+  return (
+    <RecordSheet title={t('editTitle')} form={sheet} onClose={onClose}>
+      <PlanFields
+        form={form}
+        issues={issues.choices}
+        times={times}
+        changed={{ id: plan.id, plan, course: course.data }}
+      />
+    </RecordSheet>
+  )
+}

@@ -1,0 +1,26 @@
+import type { BodyInput } from '@salve/contract/endpoint.ts'
+import type { acceptProposal, Proposal, Proposed } from '@salve/contract/proposals.ts'
+import { useAcceptProposalMutation } from '../../../features/proposals/proposalsApi.ts'
+import { useProposalWords } from '../../../features/proposals/useProposalWords.ts'
+import { usePlanWords } from '../../../features/medication/planSentence.ts'
+import { useSlotTimes } from '../../records/useSlotTimes.ts'
+import { useDecision } from '../useDecision.ts'
+
+export interface EditProps<Kind extends Proposed['kind']> {
+  proposal: Proposal
+  what: Extract<Proposed, { kind: Kind }>
+  onClose: () => void
+}
+
+/** Accepts a proposal as the patient has changed it. Throws what the server refused. */
+export function useAccepting(proposal: Proposal) {
+  const { title } = useProposalWords(usePlanWords(useSlotTimes()))
+  const { tellAccepted } = useDecision(
+    proposal,
+    title(proposal.what, proposal.target?.now ?? proposal.target?.before ?? null),
+  )
+  const [accept] = useAcceptProposalMutation()
+  return async (body: BodyInput<typeof acceptProposal>, version?: string) => {
+    tellAccepted(await accept({ params: { id: proposal.id }, body, version }).unwrap())
+  }
+}

@@ -1,0 +1,27 @@
+import { createShare, SHARE_SECTIONS } from '@salve/contract/shares.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createFakeApi, problem } from '../../test/fakeApi.ts'
+import { renderApp } from '../../test/renderApp.tsx'
+
+test('a share goes through its steps, back to the one with a mistake, and keeps what was typed', async () => {
+  const api = createFakeApi()
+  api.on(createShare, () => problem(422, 'invalid', { passcode: ['Use a longer passcode.'] }))
+  const { user } = renderApp('/shares/new', { api })
+  await screen.findByRole('heading', { name: /^What may they see\?/ })
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  const passcode = await screen.findByRole('textbox', { name: 'Passcode' })
+  const made = (passcode as HTMLInputElement).value
+  expect(made).toMatch(/^\d{3} \d{3}$/)
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Dr. Vogt')
+  await user.click(screen.getByRole('button', { name: 'Make the link' }))
+  expect(await screen.findByText('Use a longer passcode.')).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Passcode' }).value).toBe(made)
+  expect(api.callsTo(createShare)[0]?.body).toMatchObject({
+    title: 'Dr. Vogt',
+    passcode: made,
+    sections: SHARE_SECTIONS,
+    expires_in_hours: 24,
+  })
+})

@@ -1,0 +1,92 @@
+import {
+  acceptProposal,
+  getProposal,
+  listProposals,
+  type Proposal,
+  type Proposed,
+} from '@salve/contract/proposals.ts'
+import { countUnreadReceipts } from '@salve/contract/shares/receipts.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { today } from '../../lib/dates.ts'
+import { createFakeApi, problem } from '../../test/fakeApi.ts'
+import { renderApp } from '../../test/renderApp.tsx'
+
+const ID = '0199d8a0-0000-7000-8000-0000000000a1'
+const PLAN = '0199d8a0-0000-7000-8000-0000000000a2'
+const facts = {
+  drug_name: 'Ramipril',
+  strength: '5 mg',
+  form: 'tablet' as const,
+  status: 'active' as const,
+  schedules: [
+    {
+      kind: 'slots' as const,
+      morning: 1,
+      noon: 0,
+      evening: 0,
+      bedtime: 0,
+      days: { kind: 'every_day' as const },
+    },
+  ],
+  end_date: null,
+}
+
+/** A server on which a change of a plan was proposed. */
+function proposed(change: 'stop' | 'pause') {
+  const what = {
+    kind: 'plan_change',
+    medication_plan: PLAN,
+    change,
+    resume_on: null,
+    schedules: null,
+    effective_from: null,
+  } satisfies Proposed
+  let proposal: Proposal = {
+    id: ID,
+    author_name: 'Dr. Hannah Vogt',
+    what,
+    reason: 'You cough',
+    status: 'pending',
+    is_changed: false,
+    decline_reason: '',
+    decided_at: null,
+    created_at: '2026-01-10T08:15:00.000000Z',
+    updated_at: '2026-01-10T08:15:00.000000Z',
+    share: '0199d8a0-0000-7000-8000-0000000000a3',
+    record: null,
+    target: { before: facts, now: facts, version: '2026-01-09T08:00:00.000000Z', has_changed: false },
+  }
+  const api = createFakeApi()
+  api.on(listProposals, () => ({ results: [proposal], next: null }))
+  api.on(getProposal, () => proposal)
+  api.on(countUnreadReceipts, () => ({ unread: 0, read_position: 0 }))
+  api.on(acceptProposal, () => {
+    proposal = { ...proposal, status: 'accepted', is_changed: true, record: PLAN }
+    return proposal
+  })
+  return api
+}
+
+test('a proposed stop can be taken with another reason, and is made on the plan that was seen', async () => {
+  const api = proposed('stop')
+  const { user, path } = renderApp(`/shares/proposals/${ID}/edit`, { api })
+  const reason = await screen.findByRole('textbox', { name: /^Reason/ })
+  await user.clear(reason)
+  await user.type(reason, 'Cough')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/shares/proposals'))
+  const [call] = api.callsTo(acceptProposal)
+  expect(call?.body).toEqual({ stop: { last_day: null, stop_reason: 'Cough' } })
+  expect(call?.headers.get('If-Match')).toBe('"2026-01-09T08:00:00.000000Z"')
+})
+
+test('a proposed pause says beside the day what is wrong with it, and keeps what was typed', async () => {
+  const api = proposed('pause')
+  api.on(acceptProposal, () => problem(422, 'invalid', { resume_on: ['This is before the beginning.'] }))
+  const { user, path } = renderApp(`/shares/proposals/${ID}/edit`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This is before the beginning.')).toBeDefined()
+  expect(path()).toBe(`/shares/proposals/${ID}/edit`)
+  expect(api.callsTo(acceptProposal)[0]?.body).toEqual({ pause: { from: today(), resume_on: null } })
+})

@@ -1,0 +1,108 @@
+import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
+import type { Endpoint } from '@salve/contract/endpoint.ts'
+import { doseName } from '../api/offline/doses.ts'
+import type { Entry, NewEntry, Row } from '../api/offline/entry.ts'
+import type { EntryStore } from '../api/offline/entryStore.ts'
+import { makeEntry } from '../api/offline/makeEntry.ts'
+import { recordNow } from '../api/offline/overlay.ts'
+import { sendEntries } from '../api/offline/sendEntries.ts'
+import type { ApiRequest } from '../api/request.ts'
+import type { Answer } from '../api/transport.ts'
+
+export const PARACETAMOL: AsNeededPlan = {
+  medication_plan: '019e0000-0000-7000-8000-000000000001',
+  drug_name: 'Paracetamol',
+  strength: '500 mg',
+  form: 'tablet',
+  food: 'any',
+  reason: null,
+  instructions: '',
+  amount: 1,
+  min_hours_between: 6,
+  max_per_24_hours: 3,
+  next_at: '2031-05-05T05:05:00.000Z',
+  left: 3,
+  taken_in_24_hours: 0,
+  intakes: [],
+}
+
+/** A device that keeps its entries in memory. */
+export function device() {
+  let entries: Entry[] = []
+  let seq = 0
+  const store: EntryStore = {
+    list: () => Promise.resolve(entries),
+    add: (further) => {
+      entries = [...entries, ...further.map((entry) => ({ ...entry, seq: (seq += 1) }))]
+      return Promise.resolve()
+    },
+    put: (entry) => {
+      entries = entries.map((one) => (one.seq === entry.seq ? entry : one))
+      return Promise.resolve()
+    },
+    remove: (gone) => {
+      entries = entries.filter((one) => one.seq !== gone)
+      return Promise.resolve()
+    },
+    clear: () => Promise.resolve(),
+  }
+  const write = async (
+    endpoint: Endpoint,
+    given: Partial<ApiRequest> & { seen?: Row },
+  ): Promise<NewEntry> => {
+    const { seen = null, ...request } = given
+    const entry = await makeEntry(
+      { endpoint, url: endpoint.path, ...request },
+      {
+        owner: 'ada',
+        now: Date.parse('2031-05-05T05:05:00Z'),
+        timeZone: 'Europe/Berlin',
+        record: (_, id) => Promise.resolve(recordNow(entries, id) ?? seen),
+        deleted: () => null,
+        dose: (name) => Promise.resolve(recordNow(entries, doseName(name)) ?? null),
+        asNeeded: () => Promise.resolve(PARACETAMOL),
+      },
+    )
+    if (!entry) throw new Error('cannot wait')
+    await store.add([entry])
+    return entry
+  }
+  return { store, write, entries: () => entries }
+}
+
+const never = () => false
+
+/** A server that keeps the promises of ours: one row for a key, If-Match, and answers that may get lost. */
+export function server() {
+  const rows = new Map<string, Row>()
+  let version = 0
+  let lose: (call: number) => boolean = never
+  let calls = 0
+  const stamp = () => `2026-01-01T00:00:00.${String((version += 1)).padStart(6, '0')}Z`
+  const work = ({ endpoint, url, body, headers = {} }: ApiRequest): Answer => {
+    const key = headers['Idempotency-Key']
+    const id = key ?? url.split('/').at(-2) ?? ''
+    const row = rows.get(id)
+    if (endpoint.method === 'POST') {
+      if (!row) rows.set(id, { ...(body as Row), id, updated_at: stamp() })
+      return { ok: true, status: 201, body: rows.get(id) }
+    }
+    if (!row) return { ok: false, status: 404, body: null }
+    if (endpoint.method === 'DELETE') return rows.delete(id), { ok: true, status: 204, body: undefined }
+    if (headers['If-Match'] !== `"${String(row['updated_at'])}"`) {
+      const problem = { type: '/problems/stale', title: '', detail: '', status: 412, current: row }
+      return { ok: false, status: 412, body: problem }
+    }
+    rows.set(id, { ...row, ...(body as Row), updated_at: stamp() })
+    return { ok: true, status: 200, body: rows.get(id) }
+  }
+  const send = (request: ApiRequest): Promise<Answer> => {
+    calls += 1
+    const answer = work(request)
+    return Promise.resolve(lose(calls) ? { ok: false, status: 0, body: null } : answer)
+  }
+  return { rows, send, lose: (when: typeof lose) => (lose = when) }
+}
+
+export const sendAll = ({ store }: ReturnType<typeof device>, { send }: ReturnType<typeof server>) =>
+  sendEntries({ store, owner: 'ada', send, onVersion: () => undefined, isStillOwner: () => true })

@@ -1,0 +1,91 @@
+import type { actOnNotification } from '@salve/contract/users/notifications.ts'
+import { paths } from '../lib/paths.ts'
+import type { WorkerMessage } from '../lib/workerMessages.ts'
+import { worker } from './scope.ts'
+import { type Carried, show } from './showPush.ts'
+import { tellPages } from './tellPages.ts'
+import { workerTexts } from './texts.ts'
+
+/** Somebody who taps looks at the screen: longer than this nobody waits for a server. */
+const ANSWER_LIMIT_MS = 20_000
+const GONE = 410
+/** By its type alone: the schemas that come with the endpoint would be seven times the worker. */
+const ACT_PATH: typeof actOnNotification.path = '/api/users/notifications/act/'
+
+/**
+ * A tap on a notification. One of its buttons does what it says without opening anything, by its single-use token and
+ * without a session; when that fails, it is said and the app opens. Anywhere else the tap opens the app.
+ */
+export async function answerClick({ notification, action }: NotificationEvent): Promise<void> {
+  notification.close()
+  const carried = notification.data as Carried | null
+  const chosen = carried?.actions.find((offered) => offered.action === action)
+  if (!carried || !chosen) {
+    await openApp(carried)
+    return
+  }
+  const outcome = await act(chosen.token)
+  if (outcome === 'done') {
+    await tellPages('answered')
+    return
+  }
+  const texts = workerTexts(carried.language)
+  const { title, body } = { used: texts.used, refused: texts.notSaved, unheard: texts.noAnswer }[outcome]
+  // Without its buttons: a second try with the same token may not be possible, in the app it always is.
+  await show(title, {
+    body,
+    tag: carried.tag,
+    lang: carried.language,
+    renotify: true,
+    data: { ...carried, actions: [] } satisfies Carried,
+  })
+  await openApp(carried)
+}
+
+/** Does what a token allows. Without an answer nobody knows whether it was done, and so it is said. */
+async function act(token: string): Promise<'done' | 'used' | 'refused' | 'unheard'> {
+  try {
+    const answer = await fetch(ACT_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token }),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    })
+    if (answer.ok) return 'done'
+    return answer.status === GONE ? 'used' : 'refused'
+  } catch {
+    return 'unheard'
+  }
+}
+
+/** Brings a page of the app to the front and leads it to what the message is about, or opens one. */
+async function openApp(carried: Carried | null): Promise<void> {
+  const address = addressOf(carried)
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pages.find(({ focused }) => focused) ?? pages[0]
+  try {
+    if (page) {
+      const focused = await page.focus()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages are of its own origin
+      focused.postMessage({ type: 'open', address } satisfies WorkerMessage)
+      return
+    }
+    await worker.clients.openWindow(address)
+  } catch {
+    // The browser allows it only for a moment after the tap; the notification stays, and a tap on it opens the app.
+  }
+}
+
+/** The day on which the doses are due; the page of the notifications knows where all else leads. */
+function addressOf(carried: Carried | null): string {
+  if (!carried) return paths.dashboard()
+  if (!carried.kind.startsWith('doses')) return paths.notification(carried.id)
+  const day = dayOf(new Date(carried.at))
+  return day === dayOf(new Date()) ? paths.dashboard() : paths.doses(day)
+}
+
+/** `YYYY-MM-DD` on this device's calendar: Sweden writes the way ISO 8601 does. */
+function dayOf(moment: Date): string {
+  return moment.toLocaleDateString('sv-SE')
+}

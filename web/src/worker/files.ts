@@ -1,0 +1,90 @@
+import { worker } from './scope.ts'
+
+/** Written by the build (vite.worker.config.ts). */
+declare const __APP_FILES__: { name: string; first: string[]; rest: string[] }
+
+/** One cache for each version of the app; open pages hold a lock of the same name (lib/appVersion.ts). */
+const PREFIX = 'salve-files:'
+/** Under which the page of all the app's screens is kept. */
+const SHELL = '/dashboard'
+/** Whoever waits longer for a page is shown the one that is here. */
+const PATIENCE_MS = 4_000
+/** The server's own pages and files, which no screen of the app stands for. */
+const NOT_SCREENS = /^\/(api|assets|dev|docs)(\/|$)|\.\w+$/
+const AT_ONCE = 6
+
+const files = __APP_FILES__
+const current = PREFIX + files.name
+
+/** What every screen needs. Fails, to be tried again later, when the server already sends another version. */
+export async function keepFirstFiles(): Promise<void> {
+  const cache = await caches.open(current)
+  const page = await fetch(SHELL, { cache: 'no-cache', headers: { accept: 'text/html' } })
+  if (!page.ok || !(await page.clone().text()).includes(files.name)) throw new Error('another version')
+  await keep(cache, files.first)
+  await cache.put(SHELL, page)
+}
+
+/** The other screens; what a version before already had is taken from there. */
+export async function keepOtherFiles(): Promise<void> {
+  await keep(await caches.open(current), files.rest)
+}
+
+async function keep(cache: Cache, paths: readonly string[]): Promise<void> {
+  const open = [...paths]
+  const work = async () => {
+    for (let path = open.pop(); path !== undefined; path = open.pop()) {
+      if (await cache.match(path, { ignoreVary: true })) continue
+      const earlier = path.startsWith('/assets/') ? await caches.match(path, { ignoreVary: true }) : undefined
+      const answer = earlier ?? (await fetch(path))
+      if (!answer.ok) throw new Error(`${answer.status}`)
+      await cache.put(path, answer)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** Removes the files of versions that no open page was made from. */
+export async function dropOldFiles(): Promise<void> {
+  const { held = [] } = await navigator.locks.query()
+  const inUse = new Set([current, ...held.map(({ name }) => name)])
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !inUse.has(name))
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+/** Answers a request from the files that are here; undefined for what only the network can answer. */
+export function answerFor(request: Request): Promise<Response> | undefined {
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return undefined
+  // Its name changes with its content, so that whichever is here is right.
+  if (pathname.startsWith('/assets/')) return fromCache(request)
+  if (request.mode === 'navigate') return NOT_SCREENS.test(pathname) ? undefined : page(request)
+  return files.first.includes(pathname) ? fromNetwork(request) : undefined
+}
+
+async function fromCache(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+}
+
+async function fromNetwork(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await caches.match(request, { ignoreVary: true, ignoreSearch: true })
+    if (!kept) throw error
+    return kept
+  }
+}
+
+/** The page as the server has it now, or the kept one where there is no network or none that is worth waiting for. */
+async function page(request: Request): Promise<Response> {
+  const kept = await (await caches.open(current)).match(SHELL, { ignoreVary: true })
+  if (!kept) return fetch(request)
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS))
+  try {
+    const answer = await Promise.race([fetch(request), late])
+    return answer.status >= 502 && answer.status <= 504 ? kept : answer
+  } catch {
+    return kept
+  }
+}

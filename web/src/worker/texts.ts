@@ -1,0 +1,17 @@
+import { PRODUCT_NAME } from '../lib/product.ts'
+import de from '../texts/de/worker.json'
+import en from '../texts/en/worker.json'
+
+const catalogues = { en, de }
+export type WorkerLanguage = keyof typeof catalogues
+
+/** What the worker says by itself; everything else is said by the server, in the account's language. */
+export function workerTexts(language: WorkerLanguage = deviceLanguage()): typeof en {
+  return JSON.parse(JSON.stringify(catalogues[language]).replaceAll('{{product}}', PRODUCT_NAME)) as typeof en
+}
+
+function deviceLanguage(): WorkerLanguage {
+  return navigator.languages.some((tag) => tag.startsWith('de')) && !navigator.language.startsWith('en')
+    ? 'de'
+    : 'en'
+}

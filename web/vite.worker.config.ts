@@ -1,0 +1,25 @@
+import { defineConfig } from 'vite'
+import { appFiles } from './appFiles.ts'
+
+/**
+ * The service worker: one file under a name that stays, at the root, so that its scope is the whole app.
+ * It stands beside the files of the app, is built after them, and holds their names.
+ */
+export default defineConfig(() => {
+  // As in vite.config.ts.
+  process.env['NODE_ENV'] = 'production'
+  return {
+    publicDir: false as const,
+    define: { __APP_FILES__: JSON.stringify(appFiles('dist/client')) },
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      target: 'baseline-widely-available' as const,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: 'src/worker/sw.ts',
+        output: { entryFileNames: 'sw.js', format: 'iife' as const, codeSplitting: false },
+      },
+    },
+  }
+})
