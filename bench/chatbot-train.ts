@@ -1,18 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { evidenceOf } from '../domain/src/chatbot/evidence.ts'
+import { evidenceOf, evidenceOfContent } from '../domain/src/chatbot/evidence.ts'
 import { byRules } from '../domain/src/chatbot/rules.ts'
 import { readMessage } from '../domain/src/chatbot/vocabulary.ts'
 import { isHeavy, lettersOf } from '../domain/src/chatbot/weigh.ts'
-import { evidenceOfSign, NO_SIGN } from '../domain/src/warning-signs/likely.ts'
+import { shippedArticles } from '../server/src/lib/articles.ts'
+import { NO_SIGN } from '../domain/src/warning-signs/likely.ts'
 import type { Labelled } from './chatbot/expected.ts'
 import { type Example, learn } from './chatbot/learn.ts'
 import { listening } from '../domain/src/chatbot/test/listening.ts'
 
 /**
- * Learns from the sentences of the development side what speaks for which intent and for which warning sign: `npm run train:chatbot`. What the rules say
+ * Learns from the sentences of the development side what speaks for which intent, which warning sign and which article: `npm run train:chatbot`. What the rules say
  * counts as evidence only in the fresh sets: the other is the one they were made on.
  */
-const FRESH_SETS = 9
+const FRESH_SETS = 15
 const SETS = [
   { name: 'development', withRules: false },
   ...Array.from({ length: FRESH_SETS }, (_, i) => ({ name: `fresh-${i + 1}`, withRules: true })),
@@ -20,26 +21,35 @@ const SETS = [
 const named = process.argv.slice(2)
 const INTENTS = new URL('../domain/src/chatbot/weights.json', import.meta.url)
 const SIGNS = new URL('../domain/src/warning-signs/weights.json', import.meta.url)
-/** Told by rules alone: what is answered with advice and not with an alarm, and what only numbers tell. */
-const BY_RULES_ALONE = new Set<unknown>(['med_stop', 'bp_crisis'])
+const ARTICLES = new URL('../domain/src/chatbot/article-weights.json', import.meta.url)
+/** Told by rules alone: what only numbers tell. */
+const BY_RULES_ALONE = new Set<unknown>(['bp_crisis'])
 
 const intents: Example[] = []
 const signs: Example[] = []
+const articles: Example[] = []
 for (const { name, withRules } of SETS) {
   if (named.length > 0 && !named.includes(name)) continue
   const text = await readFile(new URL(`./chatbot/${name}.jsonl`, import.meta.url), 'utf8')
   for (const line of text.split('\n').filter(Boolean)) {
     const one: Labelled = JSON.parse(line)
     const isSign = one.intent === 'red_flag' && one['flag'] !== undefined && !BY_RULES_ALONE.has(one['flag'])
-    signs.push({ evidence: evidenceOfSign(one.text), label: isSign ? String(one['flag']) : NO_SIGN })
+    const evidence = evidenceOfContent(one.text)
+    for (const slug of (one['slugs'] as string[] | undefined) ?? []) articles.push({ evidence, label: slug })
+    signs.push({ evidence, label: isSign ? String(one['flag']) : NO_SIGN })
     if (one.intent === 'red_flag') continue
     const said = readMessage(one.text)
     const ruled = withRules ? byRules(said, listening(one.language)).intent : null
     intents.push({ evidence: evidenceOf(said, ruled), label: one.intent })
   }
 }
+// What an article says of its topic are words that one asks with.
+for (const { slug, title, summary, words } of await shippedArticles())
+  for (const sentence of [title, summary, ...words.split(/(?<=[.!?:])\s+/)])
+    articles.push({ evidence: evidenceOfContent(sentence), label: slug })
 await write(INTENTS, intents)
 await write(SIGNS, signs)
+await write(ARTICLES, articles)
 
 async function write(file: URL, examples: readonly Example[]): Promise<void> {
   const labels = [...new Set(examples.map(({ label }) => label))].sort()

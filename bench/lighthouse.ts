@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { connect } from 'puppeteer-core'
+import { connect, type Page } from 'puppeteer-core'
 
 const FLAGS = [
   '--headless=new',
@@ -65,17 +65,37 @@ function row({ name, of, goal, better, unit = '' }: Figure, visits: readonly Vis
   }
 }
 
-/** One visit with Lighthouse's phone and a new browser; what is in `stored` stands in the tab's own and in the shared storage. */
-export async function visitWithLighthouse(
-  address: string,
-  categories: readonly string[],
-  stored: { tab: Record<string, string>; shared: Record<string, string> } = { tab: {}, shared: {} },
-): Promise<Visit> {
+/** What a tab keeps of its own, and what all tabs share. */
+export interface Stored {
+  tab: Record<string, string>
+  shared: Record<string, string>
+}
+
+async function inNewBrowser<Result>(work: (page: Page) => Promise<Result>): Promise<Result> {
   const { CHROMIUM_PATH } = process.env
   const browser = await launch({ chromeFlags: FLAGS, ...(CHROMIUM_PATH && { chromePath: CHROMIUM_PATH }) })
   try {
     const puppeteer = await connect({ browserURL: `http://127.0.0.1:${browser.port}`, defaultViewport: null })
-    const page = await puppeteer.newPage()
+    return await work(await puppeteer.newPage())
+  } finally {
+    browser.kill()
+  }
+}
+
+/** What a tab has stored once its visitor has gone to where `enter` leads. */
+export const storedAfter = (enter: (page: Page) => Promise<void>): Promise<Stored> =>
+  inNewBrowser(async (page) => {
+    await enter(page)
+    return page.evaluate(() => ({ tab: { ...sessionStorage }, shared: { ...localStorage } }))
+  })
+
+/** One visit with Lighthouse's phone and a new browser, which has nothing but what is `stored`. */
+export const visitWithLighthouse = (
+  address: string,
+  categories: readonly string[],
+  stored: Stored = { tab: {}, shared: {} },
+): Promise<Visit> =>
+  inNewBrowser(async (page) => {
     await page.evaluateOnNewDocument(({ tab, shared }) => {
       for (const [name, value] of Object.entries(tab)) sessionStorage.setItem(name, value)
       for (const [name, value] of Object.entries(shared)) localStorage.setItem(name, value)
@@ -98,7 +118,4 @@ export async function visitWithLighthouse(
       // Whoever is not signed in is led elsewhere, and that is no visit of this address.
       isThere: Number(lhr.finalDisplayedUrl === address),
     }
-  } finally {
-    browser.kill()
-  }
-}
+  })

@@ -3,11 +3,17 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsOnly } from './callsOnly.ts'
-import { firstLoad } from './firstLoad.ts'
 import { gregorianOnly } from './gregorianOnly.ts'
 import { pdfDecoders } from './pdfDecoders.ts'
+import { sharedChunks } from './sharedChunks.ts'
 
-const first = firstLoad(/web\/src\/main\.tsx$/, /web\/src\/pages\/dashboard\.tsx$/)
+const chunks = sharedChunks({
+  entry: /web\/src\/main\.tsx$/,
+  first: /src\/pages\/dashboard\.tsx$/,
+  lists:
+    /src\/pages\/(health-issues\/list|medication|appointments|chat|clinicians|shares|notifications|medicalrecord\/(overview|logbook|symptoms|labresult|documents))\.tsx$/,
+  forms: /src\/pages\/.*(new|edit|refill|count)\.tsx$/,
+})
 
 const API = 'http://127.0.0.1:3000'
 
@@ -21,7 +27,7 @@ export default defineConfig(({ command }) => {
       callsOnly(),
       gregorianOnly(),
       pdfDecoders(),
-      first.plugin,
+      chunks.plugin,
       { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US', 'de-DE'] }), enforce: 'pre' },
     ],
     build: {
@@ -32,7 +38,7 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
-          codeSplitting: { groups: [{ name: first.nameOf }] },
+          codeSplitting: { groups: chunks.groups },
           // The first script names every other one: seven characters tell as many files apart as there will ever be.
           chunkFileNames: 'assets/[name]-[hash:7].js',
         },

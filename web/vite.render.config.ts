@@ -5,10 +5,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin, type UserConfig } from 'vite'
 import { compressAssets } from './compressAssets.ts'
+import { screenFiles } from './screenFiles.ts'
 
 const SCRIPT = 'src/render/page.ts'
 const FONT = 'source-sans-3-latin-wght-normal'
 const MANIFEST = 'dist/client/.vite/pages.json'
+const APP_MANIFEST = 'dist/client/.vite/manifest.json'
 
 /** The script and style of the public pages, beside the files of the app. */
 const files: UserConfig = {
@@ -62,7 +64,8 @@ function pageAssets(): Plugin {
       const style = readFileSync(join('dist/client', sheet), 'utf8')
       const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
       const assets = { script: `/${script.file}`, font: `/${font}`, style, styleHash }
-      return `export const assets = ${JSON.stringify(assets)}`
+      const screens = JSON.stringify(screenFiles(APP_MANIFEST))
+      return `export const assets = ${JSON.stringify(assets)}\nexport const screens = ${screens}`
     },
   }
 }

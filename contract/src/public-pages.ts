@@ -36,4 +36,6 @@ export interface PublicPages {
   renderPublicPage(request: PublicPageRequest): RenderedPage | null
   /** Whether the single-page app has a screen at this path. */
   isAppPath(path: string): boolean
+  /** The scripts of the app's screen at a path, besides those that every screen begins with; none where that is not known. */
+  scriptsOf(path: string): readonly string[]
 }

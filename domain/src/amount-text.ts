@@ -1,3 +1,4 @@
+import { numberFormat } from './formats.ts'
 import { type Amount, amountOf, PARTS_PER_UNIT, partsOf } from './amounts.ts'
 import { type Language, localeOf } from './language.ts'
 
@@ -23,8 +24,6 @@ export function partsText(parts: number, language: Language): string {
   const sign = SIGNS[rest]
   if (sign) return whole === 0 ? sign : `${whole}${sign}`
   if (rest % 3 === 0)
-    return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(
-      parts / PARTS_PER_UNIT,
-    )
+    return numberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(parts / PARTS_PER_UNIT)
   return [whole === 0 ? '' : String(whole), String(amountOf(rest))].filter(Boolean).join(' ')
 }

@@ -4,11 +4,13 @@ import { replyTo } from './chatbot-reply.ts'
 
 const articles = [
   {
+    slug: 'measuring-blood-pressure',
     title: 'Measuring blood pressure',
     summary: 'At home and at rest.',
     words: 'measuring blood pressure at home and at rest cuff arm',
   },
   {
+    slug: 'headache-diary',
     title: 'Headache diary',
     summary: 'What to write down.',
     words: 'headache diary what to write down pain day',

@@ -1,5 +1,6 @@
 import type { Intent, Understood } from './chatbot/understood.ts'
 import { articleWordsFor } from './chatbot/article-words.ts'
+import { likelyArticles } from './chatbot/likely-articles.ts'
 import { type Listening, understand } from './chatbot/understand.ts'
 import { tellsOfDose } from './chatbot/logged.ts'
 import { readMessage } from './chatbot/vocabulary.ts'
@@ -41,7 +42,11 @@ const STANDS_BESIDE_ADVICE = new Set(['record_dose', 'record_medication', 'recor
  * What is answered to a message: red flags before all else, then what its words say. What is asked of the record and what is
  * to be logged is only understood here.
  */
-export function replyTo<T extends RankedText>(text: string, asker: Asker, articles: readonly T[]): Reply<T> {
+export function replyTo<T extends RankedText & { slug: string }>(
+  text: string,
+  asker: Asker,
+  articles: readonly T[],
+): Reply<T> {
   const { language } = asker
   const texts = REPLY_TEXTS[language]
   const numbers = emergencyNumbers(asker.country)
@@ -89,7 +94,9 @@ export function replyTo<T extends RankedText>(text: string, asker: Asker, articl
   }
   if (intent === 'unknown') return { ...reply, kind: 'unknown', text: texts.unknown }
   const read = readMessage(text).text
-  const fitting = rankTexts(articles, read, ARTICLES_MAX, articleWordsFor(read))
+  const likely = likelyArticles(text).flatMap((slug) => articles.filter((one) => one.slug === slug))
+  const ranked = rankTexts(articles, read, ARTICLES_MAX, articleWordsFor(read))
+  const fitting = [...new Set([...likely, ...ranked])].slice(0, ARTICLES_MAX)
   if (fitting.length > 0)
     return { ...reply, intent: 'article', kind: 'articles', text: texts.articles, articles: fitting }
   return { ...reply, kind: 'unknown', text: texts.noArticle }

@@ -1,3 +1,4 @@
+import { numberFormat } from './formats.ts'
 import type { Language } from './language.ts'
 import { localeOf } from './language.ts'
 
@@ -10,7 +11,7 @@ const NEAR_KM = 10
 export function distanceText(metres: number, units: 'metric' | 'imperial', language: Language): string {
   const [perUnit, unit] = units === 'imperial' ? [M_PER_MILE, 'mile'] : [M_PER_KM, 'kilometer']
   const value = Math.max(0.1, metres / perUnit)
-  return new Intl.NumberFormat(localeOf(language), {
+  return numberFormat(localeOf(language), {
     style: 'unit',
     unit,
     maximumFractionDigits: value < NEAR_KM ? 1 : 0,

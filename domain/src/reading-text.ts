@@ -1,3 +1,4 @@
+import { numberFormat } from './formats.ts'
 import { type Language, localeOf } from './language.ts'
 import { compoundOf, inUnit, type LoggedValue, METER_WORDS, partsOf } from './log-values.ts'
 import { type UnitSettings, unitShown } from './unit-choice.ts'
@@ -11,7 +12,7 @@ export function readingText(
   settings: UnitSettings,
   language: Language,
 ): string {
-  const format = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3, useGrouping: false })
+  const format = numberFormat(localeOf(language), { maximumFractionDigits: 3, useGrouping: false })
   const write = (one: LoggedValue) => {
     const unit = unitShown(one.key, one.unit, settings)
     const value = inUnit(one, unit)

@@ -1,13 +1,10 @@
+import { dateFormat } from './formats.ts'
 import { type Language, localeOf } from './language.ts'
 
 /** Writes a date `YYYY-MM-DD` by a format whose parts are yyyy, MM or MMM, and dd or d; what is no date stays as it is. */
 export function dateWriter(format: string, language: Language): (date: string) => string {
   // Beside a day of the month some languages write the month's name in another way than alone.
-  const dayAndMonth = new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
+  const dayAndMonth = dateFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (text) => {
     const midnight = new Date(`${text.slice(0, 10)}T00:00:00Z`)
     if (Number.isNaN(midnight.getTime())) return text
@@ -34,7 +31,7 @@ export function timeWriter(use24HourClock: boolean): (time: string) => string {
 
 /** Writes an ISO weekday, Monday is 1: "Mon" or "Monday". */
 export function weekdayWriter(language: Language, length: 'short' | 'long'): (isoWeekday: number) => string {
-  const names = new Intl.DateTimeFormat(localeOf(language), { weekday: length, timeZone: 'UTC' })
+  const names = dateFormat(localeOf(language), { weekday: length, timeZone: 'UTC' })
   // 2024 began on a Monday.
   return (isoWeekday) => names.format(new Date(Date.UTC(2024, 0, isoWeekday)))
 }

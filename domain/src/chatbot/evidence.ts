@@ -7,6 +7,7 @@ import type { Said } from './said.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { symptomIn } from './symptom-words.ts'
 import type { Intent } from './understood.ts'
+import { readMessage } from './vocabulary.ts'
 
 /** Parts of a word that are compared, in letters: enough to know a stem through endings, compounds and slips of the finger. */
 const PART_LETTERS = [3, 4, 5] as const
@@ -52,6 +53,10 @@ export function evidenceOf({ text, raw, asks }: Said, ruled: Intent | null): str
   found.add(words.length < 3 ? 'short' : words.length >= LONG_FROM_WORDS ? 'long' : 'middling')
   return [...found]
 }
+
+/** What in a text says what it speaks of, and not what is wanted: its words and concepts. Numbers are for rules, which know their limits. */
+export const evidenceOfContent = (text: string): string[] =>
+  evidenceOf(readMessage(text), null).filter((one) => /^(?:[wpsckf] |always$)/.test(one) && !/\d/.test(one))
 
 const KNOWN_MAX = 5000
 const known = new Map<string, string>()

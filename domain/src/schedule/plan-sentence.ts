@@ -1,3 +1,4 @@
+import { listFormat } from '../formats.ts'
 import { amountText } from '../amount-text.ts'
 import { type Amount, decimalOf } from '../amounts.ts'
 import type { DoseForm, Food } from '../dose-forms.ts'
@@ -159,5 +160,5 @@ function dose(amount: Amount, form: DoseForm, { texts, language }: Tools): strin
 }
 
 function listOf(items: string[], { language }: Tools): string {
-  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(items)
+  return listFormat(localeOf(language), 'conjunction').format(items)
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '../formats.ts'
 import { addDays, instantOf } from '../local-time.ts'
 import { dueDoses } from './course.ts'
 import type { DueDose, PatientTimes, PlanCourse } from './kinds.ts'
@@ -53,7 +54,7 @@ export function daysWithDoses(course: PlanCourse, from: string, days: number): n
 
 /** The local time `HH:mm` of a moment where the patient lives. */
 export function timeOfDose(patient: PatientTimes, moment: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zoneOf(patient), timeStyle: 'short' }).format(moment)
+  return dateFormat('sv-SE', { timeZone: zoneOf(patient), timeStyle: 'short' }).format(moment)
 }
 
 /** How many minutes a date is shorter than a day, as a clock change makes it. */

@@ -1,26 +1,18 @@
-import { evidenceOf } from '../chatbot/evidence.ts'
-import { readMessage } from '../chatbot/vocabulary.ts'
+import { evidenceOfContent } from '../chatbot/evidence.ts'
 import { weigh } from '../chatbot/weigh.ts'
 import weights from './weights.json' with { type: 'json' }
 
 /** The label of what is no warning sign. */
 export const NO_SIGN = 'none'
 /** From here on it is rather one than not. */
-const NO_SIGN_MAX = 0.5
-
-/**
- * What in a text speaks for a warning sign: its words, and what they speak of. Numbers are for the rules, which know their
- * limits.
- */
-export const evidenceOfSign = (text: string): string[] =>
-  evidenceOf(readMessage(text), null).filter((one) => /^(?:[wpsckf] |always$)/.test(one) && !/\d/.test(one))
+const NO_SIGN_MAX = 0.7
 
 /**
  * The key of the warning sign that a text most likely describes in words that no rule has; null where it is likelier to be
  * none. It only adds to the rules: what they find is never weighed.
  */
 export function likelySign(text: string): string | null {
-  const likely = weigh(weights, evidenceOfSign(text))
+  const likely = weigh(weights, evidenceOfContent(text))
   if ((likely.get(NO_SIGN) ?? 1) > NO_SIGN_MAX) return null
   const [first] = [...likely].filter(([key]) => key !== NO_SIGN).sort(([, a], [, b]) => b - a)
   return first?.[0] ?? null

@@ -1,3 +1,4 @@
+import { pluralRules } from '@salve/domain/formats.ts'
 export type Texts = { readonly [key: string]: string | Texts }
 type Values = Readonly<Record<string, unknown>>
 
@@ -47,7 +48,7 @@ export function createCatalogue({ load, constants }: CatalogueOptions) {
     const path = key.slice(colon + 1)
     if (typeof count !== 'number') return textAt(texts, path)
     // "None" may have words of its own, also where the language's rules have no form for it.
-    const forms = [...(count === 0 ? ['zero'] : []), new Intl.PluralRules(language).select(count), 'other']
+    const forms = [...(count === 0 ? ['zero'] : []), pluralRules(language).select(count), 'other']
     const form = forms.find((ending) => textAt(texts, `${path}_${ending}`) !== undefined)
     return textAt(texts, form === undefined ? path : `${path}_${form}`)
   }

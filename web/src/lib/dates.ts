@@ -1,6 +1,7 @@
 import type { Settings } from '@salve/contract/users/settings.ts'
 import { localeOf } from '@salve/domain/language.ts'
 import { dateWriter, timeWriter, weekdayWriter } from '@salve/domain/written-dates.ts'
+import { dateFormat, relativeFormat } from '@salve/domain/formats.ts'
 import { createContext, useContext, useMemo } from 'react'
 import { type Language, languageOf } from './i18n.ts'
 import { useTranslation } from './useTranslation.ts'
@@ -46,26 +47,22 @@ const DAY_MS = 86_400_000
 
 /** What cannot be read as a date is shown as it is: better a strange text than a wrong day. */
 export function createDates(settings: DateSettings, language: Language): Dates {
-  const { dateFormat, use24HourClock, timeZone } = settings
+  const { use24HourClock, timeZone } = settings
   const name = (options: Intl.DateTimeFormatOptions) => {
-    const names = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' })
+    const names = dateFormat(localeOf(language), { ...options, timeZone: 'UTC' })
     return (day: Date) => names.format(day)
   }
-  const dayAndMonth = new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
+  const dayAndMonth = dateFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const monthName = (day: Date) =>
     dayAndMonth.formatToParts(day).find((part) => part.type === 'month')?.value ?? ''
   const monthAndYear = name({ month: 'long', year: 'numeric' })
   const weekdays = { short: name({ weekday: 'short' }), long: name({ weekday: 'long' }) }
   const weekdayNames = { short: weekdayWriter(language, 'short'), long: weekdayWriter(language, 'long') }
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const relative = relativeFormat(language)
   const localOf = (moment: Date) => ({ date: today(moment, timeZone), time: timeOfDay(moment, timeZone) })
   const now = () => localOf(new Date())
 
-  const written = dateWriter(dateFormat, language)
+  const written = dateWriter(settings.dateFormat, language)
   const time = timeWriter(use24HourClock)
   return {
     now,
@@ -134,21 +131,10 @@ export function localIn(moment: string, timeZone: string): LocalTime {
   return { date, time }
 }
 
-/** By zone, since making one takes far longer than using it. */
-const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
-
 /** `2026-11-20 07:00`: Sweden writes the way ISO 8601 does. */
 function isoMoment(now: Date, timeZone: string | undefined): string {
-  let clock = clocks.get(timeZone)
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('sv-SE', {
-      dateStyle: 'short',
-      timeStyle: 'short',
-      ...(timeZone && { timeZone }),
-    })
-    clocks.set(timeZone, clock)
-  }
-  return clock.format(now)
+  const zone = timeZone && { timeZone }
+  return dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', ...zone }).format(now)
 }
 
 /** The part of the settings that dates need, set by the app around all pages. */

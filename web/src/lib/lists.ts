@@ -1,4 +1,5 @@
 import { localeOf } from '@salve/domain/language.ts'
+import { listFormat } from '@salve/domain/formats.ts'
 import { useMemo } from 'react'
 import { useTranslation } from './useTranslation.ts'
 import { languageOf } from './i18n.ts'
@@ -8,7 +9,7 @@ export function useLists() {
   const { i18n } = useTranslation()
   const locale = localeOf(languageOf(i18n.language))
   return useMemo(() => {
-    const and = new Intl.ListFormat(locale, { type: 'conjunction' })
+    const and = listFormat(locale, 'conjunction')
     return { and: (items: readonly string[]) => and.format(items) }
   }, [locale])
 }

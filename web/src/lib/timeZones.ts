@@ -1,3 +1,4 @@
+import { dateFormat } from '@salve/domain/formats.ts'
 const QUARTER_MS = 91 * 86_400_000
 
 /** The zone of this device, by its IANA name. */
@@ -17,5 +18,5 @@ export function haveSameClock(a: string, b: string, now = Date.now()): boolean {
 export const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 function shown(timeZone: string, moment: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
+  return dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
 }

@@ -3,6 +3,7 @@ import { type Compound, compoundOf, inUnit, METER_WORDS, partsOf } from '@salve/
 import type { MeasurementKey } from '@salve/domain/measurements.ts'
 import { unitFor, unitShown } from '@salve/domain/unit-choice.ts'
 import { decimalsOf, fromCanonical, round, unitLabel, unitsOf } from '@salve/domain/units.ts'
+import { numberFormat } from '@salve/domain/formats.ts'
 import { useContext, useMemo } from 'react'
 import { languageOf } from './i18n.ts'
 import { type UnitSettings, UnitSettingsContext } from './unitSettings.ts'
@@ -39,9 +40,7 @@ export function createUnits(settings: UnitSettings, language: string): Units {
     const decimals = unitsOf(key).includes(of) ? decimalsOf(key, of) : 2
     // What was typed more exactly than usual is not cut off.
     const maximumFractionDigits = Math.max(decimals, decimalsIn(value))
-    return new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits }).format(
-      value,
-    )
+    return numberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits }).format(value)
   }
   const shownIn = (key: MeasurementKey, typed: string) => unitShown(key, typed, settings)
   const write = (value: LogValue, of: string) => {

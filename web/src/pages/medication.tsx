@@ -9,6 +9,7 @@ import {
 import { PlanRow } from '../features/medication/PlanRow.tsx'
 import { ALL_ISSUES, PLAN_STATUS_CHOICES } from '../features/medication/planFilters.ts'
 import { paths } from '../lib/paths.ts'
+import { useUnhurried } from '../lib/useUnhurried.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import { FilterChips } from '../ui/choices/FilterChips.tsx'
 import { Card } from '../ui/content/Card.tsx'
@@ -21,7 +22,7 @@ import { Select } from '../ui/fields/Select.tsx'
 import { useMedicationFiles } from './medication/useMedicationFiles.ts'
 import { usePlanActions } from './medication/usePlanActions.tsx'
 import { usePlanFilters } from './medication/usePlanFilters.ts'
-import { DosesToday } from './records/DosesToday.tsx'
+import { DosesToday, useDosesToday } from './records/DosesToday.tsx'
 import { ListActions } from './records/ListActions.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
 import { useIssueChoices } from './records/useIssueChoices.ts'
@@ -34,11 +35,16 @@ export function Component() {
   const filters = usePlanFilters()
   const times = useSlotTimes()
   const issues = useIssueChoices()
-  const list = usePageMedicationPlansInfiniteQuery({ query: filters.query }, { skip: filters.isBehind })
+  const today = useDosesToday()
+  const list = useUnhurried(
+    usePageMedicationPlansInfiniteQuery({ query: filters.query }, { skip: filters.isBehind }),
+  )
   const plans = entriesOf(list.data)
   const isEmpty = list.isSuccess && !list.isFetching && plans.length === 0
   // Nothing is active: is there a plan at all?
   const any = useListMedicationPlansQuery({ query: { limit: 1 } }, { skip: !isEmpty || !filters.isWide })
+  // Nothing may move away from under a finger: what stands above the list comes first.
+  const isSettled = today.isSettled && issues.isSettled
   const isNew = isEmpty && filters.isWide && any.data?.results.length === 0
   const files = useMedicationFiles(filters.query)
   const editHref = ({ id }: { id: string }) => paths.editMedicationPlan(id) + filters.carried
@@ -51,8 +57,8 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('title')} action={!isNew && <ListActions more={files}>{add}</ListActions>} />
-      {!isNew && <DosesToday />}
-      {!isNew && (
+      {!isNew && <DosesToday {...today} />}
+      {!isNew && isSettled && (
         <div className="flex flex-col gap-3">
           <FilterChips
             isLine
@@ -75,7 +81,9 @@ export function Component() {
           </div>
         </div>
       )}
-      {(list.isLoading || list.isUninitialized) && <Skeleton label={t('loading')} shape="rows" lines={4} />}
+      {(list.isLoading || list.isUninitialized || !isSettled) && (
+        <Skeleton label={t('loading')} shape="rows" lines={4} />
+      )}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {isNew && <EmptyState title={t('emptyTitle')} why={t('emptyWhy')} action={add} />}
       {isEmpty && !isNew && (
@@ -85,7 +93,7 @@ export function Component() {
           action={<Button onPress={filters.clear}>{t('showAll')}</Button>}
         />
       )}
-      {plans.length > 0 && (
+      {plans.length > 0 && isSettled && (
         <Card padding="none">
           <List label={t('title')}>
             {plans.map((plan) => (
@@ -101,7 +109,7 @@ export function Component() {
           </List>
         </Card>
       )}
-      {list.hasNextPage && (
+      {list.hasNextPage && isSettled && (
         <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
           {t('common:actions.showMore')}
         </Button>

@@ -1,6 +1,6 @@
 import type { PublicPageRequest, RenderedPage } from '@salve/contract/public-pages.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { assets } from 'virtual:page-assets'
+import { assets, screens } from 'virtual:page-assets'
 import { paths } from '../lib/paths.ts'
 import { Document } from './Document.tsx'
 import { renderFeed } from './feed.ts'
@@ -9,6 +9,10 @@ import { pageFor } from './pages.tsx'
 import { renderRobots, renderSitemap } from './searchEngines.ts'
 
 export { isAppPath } from './appPaths.ts'
+
+/** The scripts of the app's screen at a path, besides those that every screen begins with; none where that is not known. */
+export const scriptsOf = (path: string): readonly string[] =>
+  (Object.hasOwn(screens, path) && screens[path]) || []
 
 /** Renders what stands at a public path; null when there is nothing. */
 export function renderPublicPage(request: PublicPageRequest): RenderedPage | null {

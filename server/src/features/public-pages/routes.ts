@@ -44,7 +44,7 @@ export async function publicPagesRoutes(app: FastifyInstance, context: Context):
       reply.header('x-robots-tag', 'noindex')
       // The address is a secret: nothing between here and the reader is to keep it.
       if (CONSULTATION.test(path)) reply.header('cache-control', 'no-store')
-      return sendDocument(request, reply, build.pages.isAppPath(path) ? build.app.found : build.app.notFound)
+      return sendDocument(request, reply, await build.appAt(path))
     }
     reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie')
     const chosen = asLanguage(request.query['lang'])

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Document, prepareDocument } from './document.ts'
+import { appDocuments } from './app-documents.ts'
+import type { Document } from './document.ts'
 
 const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
@@ -13,8 +14,8 @@ const NOT_FOR_THEMSELVES = /^(assets|\.vite)\//
 /** What `npm run build` made of the web app. */
 export interface WebBuild {
   pages: PublicPages
-  /** The single-page app, as found at each of its addresses, and as found where there is no screen. */
-  app: { found: Document; notFound: Document }
+  /** The single-page app, as found at a path. */
+  appAt: (path: string) => Promise<Document>
   /** Holds files whose names change with their content. */
   assetsFolder: string
   /** Holds the files named in `files`, by their paths in it, whose names stay. */
@@ -33,10 +34,9 @@ export async function readWebBuild(): Promise<WebBuild | null> {
     readFile(index, 'utf8'),
     readdir(folder, { withFileTypes: true, recursive: true }),
   ])
-  const found = await prepareDocument({ status: 200, type: 'text/html; charset=utf-8', body })
   return {
     pages,
-    app: { found, notFound: { ...found, status: 404 } },
+    appAt: appDocuments(pages, body),
     assetsFolder: join(folder, 'assets'),
     folder,
     files: entries

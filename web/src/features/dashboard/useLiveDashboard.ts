@@ -3,10 +3,17 @@ import { useServices } from '../../api/services.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { usePageVisible } from '../../lib/usePageVisible.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
+import { useUnhurried } from '../../lib/useUnhurried.ts'
 import { useGetDashboardQuery } from './dashboardApi.ts'
 
 /** How soon a change of another device is seen here. */
 const POLL_MS = 20_000
+
+/** That it is asked for again changes nothing on the screen. */
+const selectFromResult = <Data, Failure>({ data, error }: { data?: Data; error?: Failure }) => ({
+  data,
+  error,
+})
 
 /**
  * All that the first screen shows, in one call, and kept up: with what this tab changes by the tags, with other tabs as they
@@ -19,7 +26,12 @@ export function useLiveDashboard() {
   const wasHidden = useRef(false)
   const query = useGetDashboardQuery(
     { query: { language: languageOf(i18n.language) } },
-    { pollingInterval: isVisible ? POLL_MS : 0, refetchOnMountOrArgChange: true, refetchOnReconnect: true },
+    {
+      pollingInterval: isVisible ? POLL_MS : 0,
+      refetchOnMountOrArgChange: true,
+      refetchOnReconnect: true,
+      selectFromResult,
+    },
   )
   const readAgain = useEffectEvent(() => void query.refetch())
   useEffect(() => {
@@ -30,5 +42,5 @@ export function useLiveDashboard() {
     () => (isVisible ? onChangedElsewhere(() => readAgain()) : undefined),
     [isVisible, onChangedElsewhere],
   )
-  return query
+  return useUnhurried(query)
 }

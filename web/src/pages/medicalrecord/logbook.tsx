@@ -1,7 +1,7 @@
 import { Plus, Target } from 'lucide-react'
 import { type LogKindName, logKindLabel } from '@salve/domain/log-kinds.ts'
 import { LIST_MAX } from '@salve/contract/fields.ts'
-import { exportLogEntries } from '@salve/contract/medical-records/log-entries.ts'
+import { exportLogEntries, type LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { useMemo, useRef } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { entriesOf } from '../../api/pages.ts'
@@ -25,6 +25,7 @@ import { useValueClass } from '../../features/logbook/useValueClass.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
+import { useUnhurried } from '../../lib/useUnhurried.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
@@ -53,8 +54,9 @@ export function Component() {
   const csv = useCsvAction(exportLogEntries, { query }, 'log-entries')
   const bringIn = useImportAction('log_entries')
   const targets = { id: 'targets', label: t('targets.title'), icon: Target, href: paths.targets() + search }
-  const days = useListLogDaysQuery({ query })
+  const days = useUnhurried(useListLogDaysQuery({ query }))
   const newest = usePageLogEntriesInfiniteQuery({ query })
+  const kinds = useListLogEntriesQuery({ query: { limit: LIST_MAX } })
   const classes = useValueClass()
   const bmiOf = useBmi()
   const list = useRef<LogListHandle>(null)
@@ -66,6 +68,8 @@ export function Component() {
     </LinkButton>
   )
   const isNew = isEmpty && !isFiltered
+  // Nothing may move away from under a finger: what stands above the list comes first.
+  const isSettled = !(kinds.isLoading || newest.isLoading || !issues.isSettled)
   const count = (days.currentData?.results ?? []).reduce((sum, [, entries]) => sum + entries, 0)
 
   return (
@@ -80,7 +84,11 @@ export function Component() {
       />
       {!isNew && (
         <>
-          <KindChips kind={filters.kind} onChoose={(kind) => change({ ...filters, kind })} />
+          <KindChips
+            entries={kinds.data?.results ?? []}
+            kind={filters.kind}
+            onChoose={(kind) => change({ ...filters, kind })}
+          />
           <LogFilterPanel
             filters={filters}
             issues={issues.choices}
@@ -90,7 +98,9 @@ export function Component() {
           />
         </>
       )}
-      {days.isFetching && !days.currentData && <Skeleton label={t('list.loading')} shape="rows" lines={5} />}
+      {(days.isFetching || !isSettled) && !(days.currentData && isSettled) && (
+        <Skeleton label={t('list.loading')} shape="rows" lines={5} />
+      )}
       {days.isError && <LoadFailed error={days.error} onRetry={() => void days.refetch()} />}
       {isNew && <EmptyState title={t('list.emptyTitle')} why={t('list.emptyWhy')} action={add} />}
       {isEmpty && isFiltered && (
@@ -103,7 +113,7 @@ export function Component() {
       {entriesOf(newest.data).some((entry) => entry.kind === 'blood_pressure') && (
         <ClassNote targets={paths.targets() + search} />
       )}
-      {!isEmpty && days.currentData && (
+      {!isEmpty && days.currentData && isSettled && (
         <LogList
           key={address}
           ref={list}
@@ -122,15 +132,16 @@ export function Component() {
 
 /** The kinds that this person logs. With one kind there is nothing to choose. */
 function KindChips({
+  entries,
   kind,
   onChoose,
 }: {
+  entries: readonly LogEntry[]
   kind: LogKindName | ''
   onChoose: (kind: LogKindName | '') => void
 }) {
   const { t, i18n } = useTranslation('logbook')
-  const { data } = useListLogEntriesQuery({ query: { limit: LIST_MAX } })
-  const used = kindsUsed(data?.results ?? []).slice(0, CHIPS_MAX)
+  const used = kindsUsed(entries).slice(0, CHIPS_MAX)
   const kinds = kind && !used.includes(kind) ? [...used, kind] : used
   if (kinds.length < 2 && !kind) return null
   return (

@@ -10,7 +10,7 @@ import {
   Play,
   Trash2,
 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import {
   useArchiveMedicationPlanMutation,
@@ -18,16 +18,21 @@ import {
   useRestoreMedicationPlanMutation,
   useResumeMedicationPlanMutation,
 } from '../../features/medication/medicationApi.ts'
-import { PauseDialog } from '../../features/medication/PauseDialog.tsx'
 import { pauseOf } from '../../features/medication/standing.ts'
 import { planName } from '../../features/medication/planValues.ts'
-import { StopDialog } from '../../features/medication/StopDialog.tsx'
 import { useAttempt } from '../../features/medication/useAttempt.ts'
 import { useDates } from '../../lib/dates.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
 import { paths } from '../../lib/paths.ts'
 import type { MenuAction } from '../../ui/actions/Menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useDeletion } from '../records/useDeletion.ts'
+
+/** A list of plans is read more often than one of them is stopped, and fields of dates are heavy. */
+const DIALOGS = {
+  pause: lazyPart(async () => (await import('../../features/medication/PauseDialog.tsx')).PauseDialog),
+  stop: lazyPart(async () => (await import('../../features/medication/StopDialog.tsx')).StopDialog),
+}
 
 export interface PlanActionsOptions {
   editHref: (plan: MedicationPlan) => string
@@ -76,8 +81,7 @@ export function usePlanActions({ editHref, openHref, onDeleted }: PlanActionsOpt
         : t(`changed.${changed.status}`, { name })
     tell(message, goOn(changed))
   }
-  const dialogOf = { pause: PauseDialog, stop: StopDialog }
-  const Asking = asking && dialogOf[asking.about]
+  const Asking = asking && DIALOGS[asking.about]
 
   const actionsOf = (plan: MedicationPlan): MenuAction[] => {
     const isOver = plan.status === 'stopped' || plan.status === 'completed'
@@ -130,7 +134,11 @@ export function usePlanActions({ editHref, openHref, onDeleted }: PlanActionsOpt
   }
   return {
     actionsOf,
-    dialogs: Asking && asking && <Asking plan={asking.plan} onClose={() => setAsking(null)} onDone={done} />,
+    dialogs: Asking && asking && (
+      <Suspense fallback={null}>
+        <Asking plan={asking.plan} onClose={() => setAsking(null)} onDone={done} />
+      </Suspense>
+    ),
   }
 }
 

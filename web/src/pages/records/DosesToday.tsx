@@ -4,29 +4,41 @@ import { useListMedicationPlansQuery } from '../../features/medication/medicatio
 import { shiftDay, useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/useNow.ts'
+import { useUnhurried } from '../../lib/useUnhurried.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { AsNeededCard } from './AsNeededCard.tsx'
 import { DosesCard } from './DosesCard.tsx'
 import { TravelPrompt } from './TravelPrompt.tsx'
 
-/** The doses of today and what may be taken as needed, above the plans that they follow from. */
-export function DosesToday() {
-  const { t } = useTranslation('doses')
+/** The doses of yesterday and today and what may be taken as needed, kept up with the hour. */
+export function useDosesToday() {
   // What is asked for turns to the next day by itself.
   useNow()
   const to = useDates().now().date
   const plans = useListMedicationPlansQuery({ query: { limit: LIST_MAX } })
-  const { data, error, isLoading, refetch } = useLiveDoses({ from: shiftDay(to, -1), to })
-  const asNeeded = useLiveAsNeeded()
-  const doses = data?.results ?? []
-  const isWithoutPlan =
-    doses.length === 0 && plans.data?.results.every(({ status }) => status !== 'active') === true
-  const isShown = error || !(isLoading || doses.length === 0)
+  const doses = useUnhurried(useLiveDoses({ from: shiftDay(to, -1), to }))
+  const asNeeded = useUnhurried(useLiveAsNeeded())
+  return {
+    doses,
+    asNeeded,
+    isWithoutPlan:
+      doses.data?.results.length === 0 &&
+      plans.data?.results.every(({ status }) => status !== 'active') === true,
+    /** All of it has come, or will not: what stands below does not move any more. */
+    isSettled: ![plans, doses, asNeeded].some(({ isLoading }) => isLoading),
+  }
+}
+
+/** The doses of today and what may be taken as needed, above the plans that they follow from. */
+export function DosesToday({ doses, asNeeded, isWithoutPlan, isSettled }: ReturnType<typeof useDosesToday>) {
+  const { t } = useTranslation('doses')
+  const { data, error, refetch } = doses
+  if (!isSettled) return <DosesCard doses={undefined} action={null} />
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {!isWithoutPlan && <TravelPrompt />}
-      {isShown && !(data && isWithoutPlan) && (
+      {(error || data?.results.length !== 0) && (
         <DosesCard
           doses={data?.results}
           failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}

@@ -3,12 +3,18 @@ import { useListHealthIssuesQuery } from '../../features/health-issues/healthIss
 import type { Choice } from '../../ui/fields/choice.ts'
 
 /** The person's health issues, to choose from and to be named beside the records that belong to them. */
-export function useIssueChoices(): { choices: Choice[]; nameOf: (id: string | null) => string | undefined } {
-  const { data } = useListHealthIssuesQuery({ query: { limit: LIST_MAX } })
+export function useIssueChoices(): {
+  choices: Choice[]
+  nameOf: (id: string | null) => string | undefined
+  /** They have come, or will not. */
+  isSettled: boolean
+} {
+  const { data, isLoading } = useListHealthIssuesQuery({ query: { limit: LIST_MAX } })
   const issues = data?.results ?? []
   return {
     choices: issues.map(({ id, name }) => ({ value: id, label: name })),
     nameOf: (id) => issues.find((issue) => issue.id === id)?.name,
+    isSettled: !isLoading,
   }
 }
 

@@ -1,26 +1,26 @@
 import { CHART_PRESETS } from '@salve/contract/medical-records/charts.ts'
 import { CHART_KIND_NAMES } from '@salve/domain/chart-kinds.ts'
-import { memo, useState } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import {
   type ChartChoice,
   type ChartOptions,
-  type ChartRange,
   daysOf,
   presetRange,
 } from '../../../features/charts/chartChoice.ts'
 import { useChartOverviewQuery } from '../../../features/charts/chartsApi.ts'
 import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { lazyPart } from '../../../lib/lazyPart.ts'
 import { FilterChips } from '../../../ui/choices/FilterChips.tsx'
-import { DateField } from '../../../ui/fields/DateField.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { FormRow } from '../../../ui/forms/Form.tsx'
 
 export interface ChartSettingsProps {
   choice: ChartChoice
   onChoose: (chosen: Partial<ChartChoice>) => void
 }
+
+const OwnDates = lazyPart(async () => (await import('./OwnDates.tsx')).OwnDates)
 
 const OPTIONS: (keyof ChartOptions)[] = ['classes', 'medication_bars', 'symptom_marks']
 
@@ -62,12 +62,14 @@ export const ChartSettings = memo(function ChartSettings({ choice, onChoose }: C
       {/* Below the chart: fields that come and go above it would move it away from under a finger. */}
       {range.preset === 'own' && (
         <div className="w-full">
-          <OwnDates
-            key={`${range.from} ${range.to}`}
-            range={range}
-            today={today}
-            onRange={(own) => onChoose({ range: own })}
-          />
+          <Suspense fallback={null}>
+            <OwnDates
+              key={`${range.from} ${range.to}`}
+              range={range}
+              today={today}
+              onRange={(own) => onChoose({ range: own })}
+            />
+          </Suspense>
         </div>
       )}
       {kinds.length > 0 && (
@@ -103,32 +105,3 @@ export const ChartSettings = memo(function ChartSettings({ choice, onChoose }: C
 
 const NONE = 'none'
 const kindOf = (value: string) => CHART_KIND_NAMES.find((kind) => kind === value)
-
-interface OwnDatesProps {
-  range: ChartRange
-  today: string
-  onRange: (range: ChartRange) => void
-}
-
-/** The first and the last day; a wrong pair says what is wrong, and the chart stays as it was. */
-function OwnDates({ range, today, onRange }: OwnDatesProps) {
-  const { t } = useTranslation('charts')
-  const [dates, setDates] = useState({ from: range.from ?? today, to: range.to ?? today })
-  const change = (changed: Partial<typeof dates>) => {
-    const next = { ...dates, ...changed }
-    setDates(next)
-    if (next.from && next.to && next.from <= next.to) onRange({ preset: 'own', ...next })
-  }
-  const isBackwards = dates.from !== '' && dates.to !== '' && dates.from > dates.to
-  return (
-    <FormRow>
-      <DateField label={t('range.first')} value={dates.from} onChange={(from) => change({ from })} />
-      <DateField
-        label={t('range.last')}
-        value={dates.to}
-        onChange={(to) => change({ to })}
-        errorMessage={isBackwards ? t('range.backwards') : undefined}
-      />
-    </FormRow>
-  )
-}

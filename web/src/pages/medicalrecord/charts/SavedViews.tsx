@@ -1,6 +1,6 @@
 import type { Chart } from '@salve/contract/medical-records/charts.ts'
 import { ChartSpline, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { chartParams, choiceOf } from '../../../features/charts/chartChoice.ts'
 import { useDeleteChartMutation, useRestoreChartMutation } from '../../../features/charts/chartsApi.ts'
@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/actions/Menu.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { useDeletion } from '../../records/useDeletion.ts'
-import { SaveView } from './SaveView.tsx'
+import { SaveView } from './lazySaveView.ts'
 import { useRangeName } from './useRangeName.ts'
 
 /** What somebody wants to see again: a press opens it, the menu renames or deletes it. */
@@ -66,7 +66,11 @@ export function SavedViews({ views }: { views: readonly Chart[] }) {
           )
         })}
       </List>
-      {renamed && <SaveView choice={choiceOf(renamed)} saved={renamed} onClose={() => setRenamed(null)} />}
+      {renamed && (
+        <Suspense fallback={null}>
+          <SaveView choice={choiceOf(renamed)} saved={renamed} onClose={() => setRenamed(null)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

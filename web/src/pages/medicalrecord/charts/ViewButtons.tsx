@@ -1,6 +1,6 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import { Bookmark } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { isApiError } from '../../../api/errors.ts'
 import { useErrorText } from '../../../api/useErrorText.ts'
@@ -8,7 +8,7 @@ import { type ChartChoice, isShownBy } from '../../../features/charts/chartChoic
 import { useListChartsQuery, useReplaceChartMutation } from '../../../features/charts/chartsApi.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { SaveView } from './SaveView.tsx'
+import { SaveView } from './lazySaveView.ts'
 
 export interface ViewButtonsProps {
   choice: ChartChoice
@@ -50,7 +50,9 @@ export function ViewButtons({ choice, onView }: ViewButtonsProps) {
         </Button>
       )}
       {isAsking && (
-        <SaveView choice={choice} onSaved={({ id }) => onView(id)} onClose={() => setIsAsking(false)} />
+        <Suspense fallback={null}>
+          <SaveView choice={choice} onSaved={({ id }) => onView(id)} onClose={() => setIsAsking(false)} />
+        </Suspense>
       )}
     </div>
   )

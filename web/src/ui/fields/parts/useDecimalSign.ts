@@ -1,3 +1,4 @@
+import { numberFormat } from '@salve/domain/formats.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
 
@@ -10,7 +11,7 @@ export function useDecimalSign(): RefObject<HTMLDivElement | null> {
   const around = useRef<HTMLDivElement>(null)
   const { locale } = useLocale()
   useEffect(() => {
-    const sign = new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'
+    const sign = numberFormat(locale).format(1.5).includes(',') ? ',' : '.'
     const other = sign === ',' ? '.' : ','
     const stop = new AbortController()
     const options = { capture: true, signal: stop.signal }

@@ -1,0 +1,117 @@
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+/**
+ * Libraries that are entered through one file which names all of their parts: what a page imports of them says nothing
+ * about what it uses, so they are left to the bundler.
+ */
+const BARRELS =
+  /node_modules\/(lucide-react|react-aria|react-aria-components|react-stately|@internationalized)\//
+const WIDGETS = /node_modules\/(react-aria|react-aria-components|react-stately|@internationalized)\//
+/** Widgets that stand in forms, and not beside a list. */
+const OF_FORMS =
+  /date|calendar|combobox|number|slider|dnd|gridlist|tree|table|color|spinbutton|progress|meter|disclosure|tabs/i
+/** Our own parts that a form is made of. */
+const FORM_PARTS = /src\/ui\/|react-hook-form|useContractForm|validation-messages/
+/** Parts of ours that know no feature, so that each screen may bring them along. */
+const COMMON_PARTS = /src\/(ui|lib|api)\//
+/** Of either language alone. */
+const TEXTS = /\/texts\//
+
+/** Shared by fewer, a part of a library stays with those who use it. */
+const WIDGET_SHARED_MIN = 8
+const FORM_WIDGET_SHARED_MIN = 4
+const LISTS_MIN = 3
+const FORMS_MIN = 4
+
+/** The pages that a chunk is made for, by their files. */
+export interface Pages {
+  entry: RegExp
+  first: RegExp
+  lists: RegExp
+  forms: RegExp
+}
+
+/**
+ * What goes into one file, however many pages use it: what the entry needs from the start (`app`), what the first screen
+ * needs besides (`today`), what most lists have in common (`list`), what some of them share with forms (`shared`), and
+ * what forms are made of (`form`). Otherwise the bundler makes a file for every set of pages that share something, dozens
+ * of small ones for each page, which load slower and compress worse.
+ */
+export function sharedChunks(pages: Pages) {
+  const names = Object.keys(pages) as (keyof Pages)[]
+  const found: Record<keyof Pages, string[]> = { entry: [], first: [], lists: [], forms: [] }
+  let uses: Record<keyof Pages, Map<string, number>> | null = null
+  const nameOf = (id: string, graph: ModuleGraph): string | null => {
+    uses ??= {
+      entry: countUses(found.entry, graph),
+      first: countUses(found.first, graph),
+      lists: countUses(found.lists, graph),
+      forms: countUses(found.forms, graph),
+    }
+    if (uses.entry.has(id)) return 'app'
+    if (uses.first.has(id)) return 'today'
+    if (TEXTS.test(id)) return null
+    const lists = uses.lists.get(id) ?? 0
+    if (lists >= LISTS_MIN) return 'list'
+    if (lists > 0 && COMMON_PARTS.test(id)) return 'shared'
+    return FORM_PARTS.test(id) && (uses.forms.get(id) ?? 0) >= FORMS_MIN ? 'form' : null
+  }
+  /** A group takes along what its modules import and no group before it has taken: the earlier, the less may follow. */
+  const own = (names: readonly string[], priority: number) => ({
+    priority,
+    name: (id: string, graph: ModuleGraph) => {
+      const name = nameOf(id, graph)
+      return name !== null && names.includes(name) ? name : null
+    },
+  })
+  return {
+    /** Notes the pages while modules are resolved. */
+    plugin: {
+      name: 'shared-chunks',
+      buildStart() {
+        uses = null
+        for (const name of names) found[name] = []
+      },
+      moduleParsed({ id }: { id: string }) {
+        for (const name of names) if (pages[name].test(id)) found[name].push(id)
+      },
+    },
+    groups: [
+      own(['app', 'today'], 5),
+      own(['list', 'shared'], 4),
+      widgets('shared', WIDGET_SHARED_MIN, (id) => !OF_FORMS.test(id), 3),
+      own(['form'], 2),
+      widgets('form', FORM_WIDGET_SHARED_MIN, () => true, 1),
+    ],
+  }
+}
+
+/** Parts of a widget library; what they stand on is shared by others, too. */
+const widgets = (name: string, minShareCount: number, test: (id: string) => boolean, priority: number) => ({
+  name,
+  minShareCount,
+  test: (id: string) => WIDGETS.test(id) && test(id),
+  priority,
+  includeDependenciesRecursively: false,
+})
+
+/** How many of the pages need each module from the start. */
+function countUses(pages: readonly string[], graph: ModuleGraph): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const page of pages) for (const id of followed(page, graph)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}
+
+/** What a module imports from the start, and what those import in turn. */
+function followed(start: string, graph: ModuleGraph): Set<string> {
+  const seen = new Set<string>()
+  const open = [start]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id) || BARRELS.test(id)) continue
+    seen.add(id)
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return seen
+}
