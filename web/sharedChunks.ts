@@ -30,6 +30,8 @@ export interface Pages {
   entry: RegExp
   first: RegExp
   lists: RegExp
+  /** They bring forms along, and few of their fields. */
+  doctors: RegExp
   forms: RegExp
 }
 
@@ -41,13 +43,14 @@ export interface Pages {
  */
 export function sharedChunks(pages: Pages) {
   const names = Object.keys(pages) as (keyof Pages)[]
-  const found: Record<keyof Pages, string[]> = { entry: [], first: [], lists: [], forms: [] }
+  const found: Record<keyof Pages, string[]> = { entry: [], first: [], lists: [], doctors: [], forms: [] }
   let uses: Record<keyof Pages, Map<string, number>> | null = null
   const nameOf = (id: string, graph: ModuleGraph): string | null => {
     uses ??= {
       entry: countUses(found.entry, graph),
       first: countUses(found.first, graph),
       lists: countUses(found.lists, graph),
+      doctors: countUses(found.doctors, graph),
       forms: countUses(found.forms, graph),
     }
     if (uses.entry.has(id)) return 'app'
@@ -55,7 +58,7 @@ export function sharedChunks(pages: Pages) {
     if (TEXTS.test(id)) return null
     const lists = uses.lists.get(id) ?? 0
     if (lists >= LISTS_MIN) return 'list'
-    if (lists > 0 && COMMON_PARTS.test(id)) return 'shared'
+    if ((lists > 0 || uses.doctors.has(id)) && COMMON_PARTS.test(id)) return 'shared'
     return FORM_PARTS.test(id) && (uses.forms.get(id) ?? 0) >= FORMS_MIN ? 'form' : null
   }
   /** A group takes along what its modules import and no group before it has taken: the earlier, the less may follow. */

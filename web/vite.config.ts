@@ -12,6 +12,7 @@ const chunks = sharedChunks({
   first: /src\/pages\/dashboard\.tsx$/,
   lists:
     /src\/pages\/(health-issues\/list|medication|appointments|chat|clinicians|shares|notifications|medicalrecord\/(overview|logbook|symptoms|labresult|documents))\.tsx$/,
+  doctors: /src\/pages\/consultation(\/(MessagesPanel|CallPanel))?\.tsx$/,
   forms: /src\/pages\/.*(new|edit|refill|count)\.tsx$/,
 })
 

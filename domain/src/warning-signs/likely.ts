@@ -4,11 +4,11 @@ import weights from './weights.json' with { type: 'json' }
 
 /** The label of what is no warning sign. */
 export const NO_SIGN = 'none'
-/** From here on it is rather one than not. */
+/** From here on it is none: a sign that is missed costs more than an alarm too many. */
 const NO_SIGN_MAX = 0.7
 
 /**
- * The key of the warning sign that a text most likely describes in words that no rule has; null where it is likelier to be
+ * The key of the warning sign that a text most likely describes in words that no rule has; null where it is most likely
  * none. It only adds to the rules: what they find is never weighed.
  */
 export function likelySign(text: string): string | null {

@@ -17,7 +17,6 @@ import { List, ListRow } from '../ui/content/List.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { Conversation } from './chatbot/Conversation.tsx'
 import { ConversationMenu } from './chatbot/ConversationMenu.tsx'
-import { Examples } from './chatbot/Examples.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
 
 export function Component() {
@@ -57,7 +56,7 @@ export function Component() {
       <p className="rounded-md bg-sunken px-4 py-2">{t('notForEmergencies', { number })}</p>
       <ModelQuestion />
       <Card>
-        {open ? <Conversation key={open} id={open} /> : <Examples />}
+        {open && <Conversation key={open} id={open} />}
         <AskForm
           key={`ask ${open}`}
           conversation={open}

@@ -43,7 +43,7 @@ describe.skipIf(!isHere('nginx', '-v') || !isHere('openssl', 'version'))('the ex
     execFileSync('openssl', [...made, '-keyout', key, '-out', cert], { stdio: 'ignore' })
     ca = readFileSync(cert)
     const site = blockOf('Behind nginx')
-      .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
+      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
       .replace('salve.example.org;', 'localhost;')
       .replace(/ssl_certificate .*;/, `ssl_certificate ${cert};`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)

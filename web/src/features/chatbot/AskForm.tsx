@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { AnswerInWriting } from './AnswerInWriting.tsx'
+import { Examples } from './Examples.tsx'
 import { useAsk } from './useAsk.ts'
 
 export interface AskFormProps {
@@ -28,8 +29,13 @@ export function AskForm({ conversation, onAsked }: AskFormProps) {
     form.reset({ body: '' })
     onAsked(id)
   })
+  const write = (example: string) => {
+    form.setValue('body', example, { shouldDirty: true })
+    form.setFocus('body')
+  }
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+      {conversation === null && <Examples onChoose={write} />}
       {written !== null && <AnswerInWriting text={written} onStop={stop} />}
       {problem && <Notice tone="error" live="alert" title={problem} />}
       <Controller

@@ -3,18 +3,14 @@ import type { Amount } from '@salve/domain/amounts.ts'
 import { decimalOf, partsOf } from '@salve/domain/amounts.ts'
 import { allowanceAt } from '@salve/domain/schedule/as-needed.ts'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDates } from '../../lib/dates.ts'
-import { lazyPart } from '../../lib/lazyPart.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { AsNeededIntakes } from './AsNeededIntakes.tsx'
 import { useTakeAsNeeded } from './useTakeAsNeeded.ts'
 import { useWait } from './useWait.ts'
-
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../ui/overlays/ConfirmDialog.tsx')).ConfirmDialog,
-)
 
 export interface AsNeededRowProps {
   plan: AsNeededPlan
@@ -83,24 +79,20 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
       >
         {t(isAllowed ? 'asNeeded.take' : 'asNeeded.anyway', { dose })}
       </Button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            isOpen
-            title={t('asNeeded.askTitle', { name })}
-            confirmLabel={t('asNeeded.record')}
-            cancelLabel={t('asNeeded.notTaken')}
-            onConfirm={() => {
-              setIsAsking(false)
-              take()
-            }}
-            onCancel={() => setIsAsking(false)}
-          >
-            {next_at === null ? t('asNeeded.never') : t('asNeeded.askNext', { time: nextTime })}{' '}
-            {t('asNeeded.askText')}
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('asNeeded.askTitle', { name })}
+        confirmLabel={t('asNeeded.record')}
+        cancelLabel={t('asNeeded.notTaken')}
+        onConfirm={() => {
+          setIsAsking(false)
+          take()
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        {next_at === null ? t('asNeeded.never') : t('asNeeded.askNext', { time: nextTime })}{' '}
+        {t('asNeeded.askText')}
+      </ConfirmDialog>
       <AsNeededIntakes
         plan={plan}
         amountWords={amountWords}

@@ -62,6 +62,16 @@ function chatbot(reply: ChatbotMessage, upcoming: Appointment[] = []) {
   return { api, ask }
 }
 
+test('an example is written down by a press, and sent only by asking', async () => {
+  const api = createFakeApi({ profile: aProfile({}) })
+  api.on(listChatbotConversations, () => ({ results: [], next: null }))
+  const { user } = renderApp('/chatbot', { api, profile: aProfile({}) })
+  await user.click(await screen.findByRole('button', { name: 'bp 128/82 this morning' }))
+  const question = screen.getByRole('textbox', { name: 'Your question' })
+  expect((question as HTMLTextAreaElement).value).toBe('bp 128/82 this morning')
+  expect(document.activeElement).toBe(question)
+})
+
 test('a question is answered by articles, named, quoted and linked', async () => {
   const articles = [
     { slug: 'living-with-type-2-diabetes', title: 'Understanding HbA1c', summary: 'Three months.' },

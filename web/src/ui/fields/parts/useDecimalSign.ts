@@ -1,4 +1,3 @@
-import { numberFormat } from '@salve/domain/formats.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
 
@@ -11,7 +10,7 @@ export function useDecimalSign(): RefObject<HTMLDivElement | null> {
   const around = useRef<HTMLDivElement>(null)
   const { locale } = useLocale()
   useEffect(() => {
-    const sign = numberFormat(locale).format(1.5).includes(',') ? ',' : '.'
+    const sign = new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'
     const other = sign === ',' ? '.' : ','
     const stop = new AbortController()
     const options = { capture: true, signal: stop.signal }
