@@ -12,7 +12,7 @@ import { atMost } from './report.ts'
 const MEGABYTE = 1024 * 1024
 const DOCUMENT_MB = 24
 const DOCUMENTS = Math.ceil(Number(process.env['BENCH_MB'] ?? 1024) / DOCUMENT_MB)
-const MEMORY_MB = 64
+const MEMORY_MB = 128
 const SAMPLE_MS = 20
 const POLL_MS = 500
 
@@ -38,6 +38,7 @@ try {
   await call('POST', '/api/users/export/')
   const made = await ready(async () => (await (await call('GET', '/api/users/export/')).json()).export)
   const madeAt = performance.now()
+  const whileMaking = most - before
   const { url } = (await (await call('POST', `/api/users/export/${made.id}/address/`)).json()) as {
     url: string
   }
@@ -50,18 +51,24 @@ try {
     `${DOCUMENTS} documents of ${DOCUMENT_MB} MB, a file of ${(bytes / MEGABYTE).toFixed(0)} MB: made in ` +
       `${((madeAt - begun) / 1000).toFixed(1)} s, fetched in ${((fetchedAt - madeAt) / 1000).toFixed(1)} s`,
   )
-  const outcome = atMost('memory above that before', MEMORY_MB, most - before, 'MB')
-  console.table([outcome])
-  process.exitCode = outcome.reached === 'yes' ? 0 : 1
+  const outcomes = [
+    atMost('memory above that before, while it is made', MEMORY_MB, whileMaking, 'MB'),
+    atMost('the same, until it has been fetched', MEMORY_MB, most - before, 'MB'),
+  ]
+  console.table(outcomes)
+  process.exitCode = outcomes.every(({ reached }) => reached === 'yes') ? 0 : 1
 } finally {
   await server.stop()
 }
 
 /** Says nothing, and cannot be made smaller by much. */
 function randomText(): string {
-  const line = () => randomBytes(48).toString('base64')
-  const lines = Array.from({ length: (DOCUMENT_MB * MEGABYTE) / 65 }, line)
-  return lines.join('\n')
+  const lines = Array.from({ length: (DOCUMENT_MB * MEGABYTE) / 65 }, randomLine)
+  return ['What the letter says', ...lines].join('\n')
+}
+
+function randomLine(): string {
+  return randomBytes(48).toString('base64')
 }
 
 async function ready(look: () => Promise<OwnExport>): Promise<OwnExport> {

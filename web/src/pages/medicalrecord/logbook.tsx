@@ -82,7 +82,7 @@ export function Component() {
           </ListActions>
         }
       />
-      {!isNew && (
+      {!isNew && isSettled && (
         <>
           <KindChips
             entries={kinds.data?.results ?? []}
