@@ -35,7 +35,6 @@ export function AskForm({ conversation, onAsked }: AskFormProps) {
   }
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
-      {conversation === null && <Examples onChoose={write} />}
       {written !== null && <AnswerInWriting text={written} onStop={stop} />}
       {problem && <Notice tone="error" live="alert" title={problem} />}
       <Controller
@@ -60,6 +59,7 @@ export function AskForm({ conversation, onAsked }: AskFormProps) {
           {t('ask')}
         </Button>
       </div>
+      {conversation === null && <Examples onChoose={write} />}
     </form>
   )
 }
