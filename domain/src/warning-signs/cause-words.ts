@@ -22,6 +22,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   light: `(light|lights|brightness|licht|helligkeit|lichtscheu|lichtempfindlich)`,
   diabetic: `(diabet~|insulin|type (1|one)|typ (1|eins)|t1d|zuckerkrank~|pump)`,
   sugar: `(sugar|sugars|glucose|glucometer|blood sugar|bg|bm|zucker|blutzucker~|bz|glukose|zuckerwert~|sensor|libre|dexcom|cgm)`,
+  asksWhether: '(can i|may i|do i|should i|shall i|what now|kann ich|darf ich|soll ich|muss ich|was jetzt)',
   lowSaid: `(low|too low|dropped|drops|dropping|plunging|crashing|crash|falling|niedrig~|zu niedrig|tief|abgesackt|im keller|sinkt|fallt|absturz~|unterzucker~|hypo)`,
   highSaid: `(high|sky high|through the roof|rising|hoch|sehr hoch|hohe|hoher|explodiert|hi|off the scale)`,
   ketones: `(ketone~|keton~)`,

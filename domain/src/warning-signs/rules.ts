@@ -93,6 +93,7 @@ export const CONCEPT_RULES: Readonly<Record<string, readonly string[]>> = {
     'sugarUnder4 & shaky',
     'sugarUnder4 & sweat',
     'sugarUnder4 & confused',
+    'sugarUnder4 & asksWhether',
     'sugar & lowSaid & shaky',
     'sugar & lowSaid & sweat',
     'sugar & lowSaid & confused',
