@@ -95,7 +95,8 @@ export function sharedChunks(pages: Pages) {
 const widgets = (name: string, minShareCount: number, test: (id: string) => boolean, priority: number) => ({
   name,
   minShareCount,
-  test: (id: string) => WIDGETS.test(id) && test(id),
+  // Where the project lies says nothing.
+  test: (id: string) => WIDGETS.test(id) && test(id.slice(id.lastIndexOf('/node_modules/'))),
   priority,
   includeDependenciesRecursively: false,
 })

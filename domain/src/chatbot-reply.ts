@@ -94,8 +94,12 @@ export function replyTo<T extends RankedText & { slug: string }>(
   }
   if (intent === 'unknown') return { ...reply, kind: 'unknown', text: texts.unknown }
   const read = readMessage(text).text
-  const likely = likelyArticles(text).flatMap((slug) => articles.filter((one) => one.slug === slug))
   const ranked = rankTexts(articles, read, ARTICLES_MAX, articleWordsFor(read))
+  const named = likelyArticles(
+    text,
+    ranked.map(({ slug }) => slug),
+  )
+  const likely = named.flatMap((slug) => articles.filter((one) => one.slug === slug))
   const fitting = [...new Set([...likely, ...ranked])].slice(0, ARTICLES_MAX)
   if (fitting.length > 0)
     return { ...reply, intent: 'article', kind: 'articles', text: texts.articles, articles: fitting }

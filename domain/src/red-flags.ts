@@ -72,7 +72,7 @@ export function findRedFlag(written: string): FoundRedFlag | null {
   return found && { ...found, isAskedAbout: !found.isDenied && isOnlyAskedAbout(written) }
 }
 
-/** Where no rule finds one: the red flag that the words are likelier about than about none, learnt from sentences. */
+/** Where no rule finds one: the red flag that the words are likely enough about, as learnt from sentences. */
 export function likelyRedFlag(written: string): FoundRedFlag | null {
   const key = likelySign(written)
   const flag = rules.find((rule) => rule.flag.key === key)?.flag

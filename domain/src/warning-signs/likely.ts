@@ -4,16 +4,22 @@ import weights from './weights.json' with { type: 'json' }
 
 /** The label of what is no warning sign. */
 export const NO_SIGN = 'none'
-/** From here on it is none: a sign that is missed costs more than an alarm too many. */
-const NO_SIGN_MAX = 0.7
+/** A sign that is missed costs more than an alarm too many, so that it need not be likelier than none. */
+const SIGN_FROM = 0.3
+/** Answered with advice and not with an alarm; it takes no alarm away. */
+const ADVICE = 'med_stop'
 
 /**
- * The key of the warning sign that a text most likely describes in words that no rule has; null where it is most likely
- * none. It only adds to the rules: what they find is never weighed.
+ * The key of the warning sign that a text most likely describes in words that no rule has; null where all of them together are
+ * unlikely. It only adds to the rules: what they find is never weighed.
  */
 export function likelySign(text: string): string | null {
-  const likely = weigh(weights, evidenceOfContent(text))
-  if ((likely.get(NO_SIGN) ?? 1) > NO_SIGN_MAX) return null
-  const [first] = [...likely].filter(([key]) => key !== NO_SIGN).sort(([, a], [, b]) => b - a)
-  return first?.[0] ?? null
+  const {
+    [NO_SIGN]: none = 0,
+    [ADVICE]: advice = 0,
+    ...alarms
+  } = Object.fromEntries(weigh(weights, evidenceOfContent(text)))
+  if (1 - none - advice >= SIGN_FROM)
+    return Object.entries(alarms).sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
+  return advice >= SIGN_FROM ? ADVICE : null
 }

@@ -9,6 +9,7 @@ import {
 import { PlanRow } from '../features/medication/PlanRow.tsx'
 import { ALL_ISSUES, PLAN_STATUS_CHOICES } from '../features/medication/planFilters.ts'
 import { paths } from '../lib/paths.ts'
+import { useSoon } from '../lib/useSoon.ts'
 import { useUnhurried } from '../lib/useUnhurried.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import { FilterChips } from '../ui/choices/FilterChips.tsx'
@@ -43,8 +44,8 @@ export function Component() {
   const isEmpty = list.isSuccess && !list.isFetching && plans.length === 0
   // Nothing is active: is there a plan at all?
   const any = useListMedicationPlansQuery({ query: { limit: 1 } }, { skip: !isEmpty || !filters.isWide })
-  // Nothing may move away from under a finger: what stands above the list comes first.
-  const isSettled = today.isSettled && issues.isSettled
+  // Nothing may move away from under a finger: what stands above the list comes first, if it comes soon.
+  const isSettled = useSoon(today.isSettled && issues.isSettled)
   const isNew = isEmpty && filters.isWide && any.data?.results.length === 0
   const files = useMedicationFiles(filters.query)
   const editHref = ({ id }: { id: string }) => paths.editMedicationPlan(id) + filters.carried
@@ -84,9 +85,9 @@ export function Component() {
       {(list.isLoading || list.isUninitialized || !isSettled) && (
         <Skeleton label={t('loading')} shape="rows" lines={4} />
       )}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && isSettled && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {isNew && <EmptyState title={t('emptyTitle')} why={t('emptyWhy')} action={add} />}
-      {isEmpty && !isNew && (
+      {isEmpty && !isNew && isSettled && (
         <EmptyState
           title={t('noneTitle')}
           why={t('noneWhy')}

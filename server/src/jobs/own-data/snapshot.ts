@@ -4,9 +4,6 @@ import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'
 
 const LINES_AT_ONCE = 500
-/** The text of a document is one line of a million letters: of such, few are held at once. */
-const FIRST_LINES = 4
-const LETTERS_AT_ONCE = 2_000_000
 
 /** Whatever answers questions to the database, within one transaction. */
 export interface Questions {
@@ -17,8 +14,8 @@ export interface Questions {
 /** The rows of one patient as they were at one moment, however long it takes to read them. */
 export interface Snapshot {
   client: Questions
-  /** The lines of a query, some hundreds at a time, of long ones fewer. */
-  lines(text: string, values: unknown[]): AsyncGenerator<string[]>
+  /** The lines of a query, a few hundred at a time; of those that may be long, at most so many. */
+  lines(text: string, values: unknown[], most?: number): AsyncGenerator<string[]>
 }
 
 /** Reads within one transaction that sees no change of others, and changes nothing. */
@@ -61,7 +58,7 @@ async function asPatient<T>(
 
 export const snapshotOf = (client: Questions): Snapshot => ({
   client,
-  lines: (text, values) => linesOf(client, text, values),
+  lines: (text, values, most = LINES_AT_ONCE) => linesOf(client, text, values, most),
 })
 
 /** The same within a transaction that changes things. */
@@ -74,19 +71,19 @@ export const questionsOf = (transaction: Sql): Questions => ({
 
 let cursors = 0
 
-async function* linesOf(client: Questions, text: string, values: unknown[]): AsyncGenerator<string[]> {
+async function* linesOf(
+  client: Questions,
+  text: string,
+  values: unknown[],
+  most: number,
+): AsyncGenerator<string[]> {
   const name = `own_lines_${(cursors += 1)}`
   await client.query(`declare ${name} no scroll cursor for ${text}`, values)
-  let count = FIRST_LINES
   try {
     for (;;) {
-      const { rows } = await client.query<{ line: string }>(`fetch ${count} from ${name}`)
+      const { rows } = await client.query<{ line: string }>(`fetch ${most} from ${name}`)
       if (rows.length > 0) yield rows.map(({ line }) => line)
-      if (rows.length < count) return
-      const letters = rows.reduce((sum, { line }) => sum + line.length, 1)
-      const fitting = Math.floor((rows.length * LETTERS_AT_ONCE) / letters)
-      // Lines may be longer than those before: the number grows by steps.
-      count = Math.max(1, Math.min(fitting, count * 4, LINES_AT_ONCE))
+      if (rows.length < most) return
     }
   } finally {
     await client.query(`close ${name}`).catch(() => {})

@@ -75,7 +75,7 @@ export async function writeFile(asked: Asked): Promise<WrittenFile> {
   }
   for (const [name, shown] of Object.entries(SHOWN_TABLES)) {
     const query = `select to_jsonb(r)::text as line from (select ${shown} from "${name}" where user_id = $1::uuid) r`
-    zip.add(`data/also/${name}.jsonl`, () => lined(snapshot, query, userId))
+    zip.add(`data/also/${name}.jsonl`, () => lined(snapshot, query, userId, LONG_LINES[name]))
   }
   const chain = `select (to_jsonb(t) - 'user_id' || jsonb_build_object('previous', encode(t.previous, 'hex'), 'hash', encode(t.hash, 'hex'),
     'at', to_char(t.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))::text as line from receipts t where t.user_id = $1::uuid order by t.position`
@@ -118,8 +118,11 @@ async function* pieces(text: string) {
   yield text
 }
 
-async function* lined(snapshot: Snapshot, query: string, userId: string) {
-  for await (const lines of snapshot.lines(query, [userId])) yield `${lines.join('\n')}\n`
+/** The text of a document may have a million letters: so many are held at once. */
+const LONG_LINES: Partial<Record<string, number>> = { document_readings: 4 }
+
+async function* lined(snapshot: Snapshot, query: string, userId: string, most?: number) {
+  for await (const lines of snapshot.lines(query, [userId], most)) yield `${lines.join('\n')}\n`
 }
 
 /** The original could not be read: its key is lost, or the storage has lost it. */

@@ -30,7 +30,7 @@ export function AskForm({ conversation, onAsked }: AskFormProps) {
     onAsked(id)
   })
   const write = (example: string) => {
-    form.setValue('body', example, { shouldDirty: true })
+    form.setValue('body', example, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     form.setFocus('body')
   }
   return (
@@ -59,7 +59,7 @@ export function AskForm({ conversation, onAsked }: AskFormProps) {
           {t('ask')}
         </Button>
       </div>
-      {conversation === null && <Examples onChoose={write} />}
+      {conversation === null && form.watch('body').trim() === '' && <Examples onChoose={write} />}
     </form>
   )
 }

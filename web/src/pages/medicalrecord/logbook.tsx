@@ -25,6 +25,7 @@ import { useValueClass } from '../../features/logbook/useValueClass.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
+import { useSoon } from '../../lib/useSoon.ts'
 import { useUnhurried } from '../../lib/useUnhurried.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
@@ -68,8 +69,8 @@ export function Component() {
     </LinkButton>
   )
   const isNew = isEmpty && !isFiltered
-  // Nothing may move away from under a finger: what stands above the list comes first.
-  const isSettled = !(kinds.isLoading || newest.isLoading || !issues.isSettled)
+  // Nothing may move away from under a finger: what stands above the list comes first, if it comes soon.
+  const isSettled = useSoon(!(kinds.isLoading || newest.isLoading || !issues.isSettled))
   const count = (days.currentData?.results ?? []).reduce((sum, [, entries]) => sum + entries, 0)
 
   return (
@@ -101,16 +102,16 @@ export function Component() {
       {(days.isFetching || !isSettled) && !(days.currentData && isSettled) && (
         <Skeleton label={t('list.loading')} shape="rows" lines={5} />
       )}
-      {days.isError && <LoadFailed error={days.error} onRetry={() => void days.refetch()} />}
+      {days.isError && isSettled && <LoadFailed error={days.error} onRetry={() => void days.refetch()} />}
       {isNew && <EmptyState title={t('list.emptyTitle')} why={t('list.emptyWhy')} action={add} />}
-      {isEmpty && isFiltered && (
+      {isEmpty && isFiltered && isSettled && (
         <EmptyState
           title={t('list.noneTitle')}
           why={t('list.noneWhy')}
           action={<Button onPress={() => change(NO_LOG_FILTERS)}>{t('list.showAll')}</Button>}
         />
       )}
-      {entriesOf(newest.data).some((entry) => entry.kind === 'blood_pressure') && (
+      {isSettled && entriesOf(newest.data).some((entry) => entry.kind === 'blood_pressure') && (
         <ClassNote targets={paths.targets() + search} />
       )}
       {!isEmpty && days.currentData && isSettled && (

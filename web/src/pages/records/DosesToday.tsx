@@ -38,7 +38,7 @@ export function DosesToday({ doses, asNeeded, isWithoutPlan, isSettled }: Return
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {!isWithoutPlan && <TravelPrompt />}
-      {(error || data?.results.length !== 0) && (
+      {(data ? data.results.length > 0 || (error && !isWithoutPlan) : true) && (
         <DosesCard
           doses={data?.results}
           failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Nobody waits longer for what may never come. */
+const SOON_MS = 2000
+
+/** Whether something is there, or has let others wait for long enough. */
+export function useSoon(isThere: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (isThere) return undefined
+    const timer = setTimeout(() => setIsLate(true), SOON_MS)
+    return () => clearTimeout(timer)
+  }, [isThere])
+  return isThere || isLate
+}
