@@ -67,7 +67,8 @@ describe.each(SIZES)('with the keyboard alone, %s', (_, size) => {
 
     await page.goto('/chatbot')
     await type(page.getByRole('textbox', { name: 'Your question' }), 'What was my last blood pressure?')
-    await page.keyboard.press('Enter')
+    await press(page.getByRole('button', { name: 'Ask', exact: true }))
+    await page.waitForURL('**/chatbot?conversation=*')
     await page.getByText('128/82').first().waitFor()
 
     await page.goto('/chat')
