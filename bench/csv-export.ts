@@ -1,13 +1,13 @@
 // npm run bench:csv
 // All log entries of one patient as a CSV file, from the whole stack: how long it takes and how much memory it needs.
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { accessTokens } from '../server/src/auth/access-tokens.ts'
 import { openKeys } from '../server/src/auth/keys.ts'
 import { startDatabase } from './database.ts'
 import { startServer } from './servers.ts'
+import { residentMegabytes } from './memory.ts'
 
 const ENTRIES = Number(process.env['BENCH_ENTRIES'] ?? 100_000)
 /** A phone far from the next mast. */
@@ -57,10 +57,10 @@ async function fill(userId: string): Promise<void> {
 
 /** By how many MB the server grew while it sent the file. */
 async function measure(name: string, bytesPerSecond = Infinity): Promise<number> {
-  const before = memoryMb()
+  const before = residentMegabytes(server.pid)
   let most = before
   const looking = setInterval(() => {
-    most = Math.max(most, memoryMb())
+    most = Math.max(most, residentMegabytes(server.pid))
   }, LOOK_EVERY_MS)
   const start = performance.now()
   const answer = await fetch(`${server.origin}/api/medical-records/log-entries/export/`, {
@@ -81,9 +81,4 @@ async function measure(name: string, bytesPerSecond = Infinity): Promise<number>
     `${name}: ${lines} lines, ${(bytes / MB).toFixed(1)} MB in ${seconds.toFixed(1)} s; server ${before.toFixed(0)} MB, at most ${most.toFixed(0)} MB`,
   )
   return most - before
-}
-
-function memoryMb(): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Import } from '../contract/src/medical-records/imports.ts'
 import { newAccount, tokensFor } from '../e2e/support/patient.ts'
 import { startServer } from '../e2e/support/server.ts'
+import { residentMegabytes } from './memory.ts'
 
 /*
  * How much the server's memory grows while it takes a CSV file: checked, added, undone, added again, for files of growing
@@ -41,13 +41,13 @@ async function measured(lines: number) {
   }
   const form = new FormData()
   form.append('file', new Blob([fileOf(lines)], { type: 'text/csv' }), 'values.csv')
-  const before = residentMegabytes()
+  const before = residentMegabytes(server.pid)
   const { id } = await call('POST', '', form)
   const outcome = []
   for (const step of STEPS) {
     const start = performance.now()
     let most = 0
-    const timer = setInterval(() => (most = Math.max(most, residentMegabytes())), SAMPLE_MS)
+    const timer = setInterval(() => (most = Math.max(most, residentMegabytes(server.pid))), SAMPLE_MS)
     await call('POST', `${id}/${step}/`, '{}')
     let now = await call('GET', `${id}/`)
     while (RUNNING.includes(now.state)) {
@@ -74,9 +74,4 @@ function fileOf(lines: number): string {
     rows.push(`${at.slice(0, 10)};${at.slice(11, 16)};${60 + (i % 200) / 10}`.replace('.', ','))
   }
   return rows.join('\r\n')
-}
-
-function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { newAccount, tokensFor } from '../e2e/support/patient.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { startEmbedded } from '../server/src/db/embedded/start.ts'
 import { atMost, type Outcome } from './report.ts'
+import { residentMegabytes } from './memory.ts'
 
 /*
  * A directory of 100,000 clinicians: how long its import takes beside a running server and how much memory it needs, the first
@@ -98,20 +99,11 @@ async function imported(file: string) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let most = 0
-  const timer = setInterval(() => (most = Math.max(most, residentMegabytes(child.pid ?? 0))), SAMPLE_MS)
+  const timer = setInterval(() => (most = Math.max(most, residentMegabytes(child.pid))), SAMPLE_MS)
   const [code] = (await once(child, 'exit')) as [number]
   clearInterval(timer)
   if (code !== 0) throw new Error(`the import ended with ${code}`)
   return { seconds: Number(((performance.now() - start) / 1000).toFixed(1)), megabytes: Math.round(most) }
-}
-
-function residentMegabytes(pid: number): number {
-  try {
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    // It has just ended.
-    return 0
-  }
 }
 
 interface Search {

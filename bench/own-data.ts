@@ -2,12 +2,12 @@
 // The file of everything of one patient with a gigabyte of documents: how long it takes to make and to fetch, and how much more
 // memory the server has meanwhile than before.
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OwnExport } from '@salve/contract/users/export.ts'
 import { newAccount, tokensFor } from '../e2e/support/patient.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { atMost } from './report.ts'
+import { residentMegabytes } from './memory.ts'
 
 const MEGABYTE = 1024 * 1024
 const DOCUMENT_MB = 24
@@ -32,8 +32,8 @@ try {
     await call('POST', '/api/medical-records/documents/', form)
   }
   await settled()
-  const before = residentMegabytes()
-  const sampling = setInterval(() => (most = Math.max(most, residentMegabytes())), SAMPLE_MS)
+  const before = residentMegabytes(server.pid)
+  const sampling = setInterval(() => (most = Math.max(most, residentMegabytes(server.pid))), SAMPLE_MS)
   const begun = performance.now()
   await call('POST', '/api/users/export/')
   const made = await ready(async () => (await (await call('GET', '/api/users/export/')).json()).export)
@@ -85,13 +85,8 @@ async function settled(): Promise<void> {
   let last = 0
   for (let same = 0; same < 10; same++) {
     await wait(1000)
-    const now = residentMegabytes()
+    const now = residentMegabytes(server.pid)
     if (Math.abs(now - last) > 2) same = 0
     last = now
   }
-}
-
-function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
 }

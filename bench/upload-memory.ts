@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newAccount, tokensFor } from '../e2e/support/patient.ts'
 import { startServer } from '../e2e/support/server.ts'
+import { residentMegabytes } from './memory.ts'
 
 /*
  * How much the server's memory grows while it takes files of 25 MB: one after the other, then four at once. Texts, so that
@@ -20,7 +20,7 @@ try {
   const [first = ''] = patients
   await send(first, new Blob(['A small one, so that all the code is there.']))
   await wait(3000)
-  const settled = residentMegabytes()
+  const settled = residentMegabytes(server.pid)
   console.log(`before: ${settled.toFixed(0)} MB`)
   for (let round = 1; round <= ROUNDS; round++)
     console.log(
@@ -37,7 +37,7 @@ try {
 /** The most that memory has grown above what it was, while something is done. */
 async function growth(before: number, work: () => Promise<unknown>): Promise<number> {
   let most = 0
-  const timer = setInterval(() => (most = Math.max(most, residentMegabytes())), SAMPLE_MS)
+  const timer = setInterval(() => (most = Math.max(most, residentMegabytes(server.pid))), SAMPLE_MS)
   await work()
   clearInterval(timer)
   return most - before
@@ -53,9 +53,4 @@ async function send(token: string, file: Blob): Promise<void> {
   })
   if (answer.status !== 201) throw new Error(`the upload was answered ${answer.status}`)
   await answer.arrayBuffer()
-}
-
-function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
 }

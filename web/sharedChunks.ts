@@ -13,11 +13,11 @@ const WIDGETS = /node_modules\/(react-aria|react-aria-components|react-stately|@
 const OF_FORMS =
   /date|calendar|combobox|number|slider|dnd|gridlist|tree|table|color|spinbutton|progress|meter|disclosure|tabs/i
 /** Our own parts that a form is made of. */
-const FORM_PARTS = /src\/ui\/|react-hook-form|useContractForm|validation-messages/
+const FORM_PARTS = /web\/src\/ui\/|react-hook-form|useContractForm|validation-messages/
 /** Parts of ours that know no feature, so that each screen may bring them along. */
-const COMMON_PARTS = /src\/(ui|lib|api)\//
+const COMMON_PARTS = /web\/src\/(ui|lib|api)\//
 /** Of either language alone. */
-const TEXTS = /\/texts\//
+const TEXTS = /web\/src\/texts\//
 
 /** Shared by fewer, a part of a library stays with those who use it. */
 const WIDGET_SHARED_MIN = 8

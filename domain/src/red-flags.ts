@@ -72,10 +72,11 @@ export function findRedFlag(written: string): FoundRedFlag | null {
   return found && { ...found, isAskedAbout: !found.isDenied && isOnlyAskedAbout(written) }
 }
 
+const flagOf = (key: string | null): RedFlag | undefined => rules.find(({ flag }) => flag.key === key)?.flag
+
 /** Where no rule finds one: the red flag that the words are likely enough about, as learnt from sentences. */
 export function likelyRedFlag(written: string): FoundRedFlag | null {
-  const key = likelySign(written)
-  const flag = rules.find((rule) => rule.flag.key === key)?.flag
+  const flag = flagOf(likelySign(written, (key) => flagOf(key)?.level === 'advice'))
   return flag ? { flag, isDenied: false, isAskedAbout: false } : null
 }
 

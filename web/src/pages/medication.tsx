@@ -82,7 +82,7 @@ export function Component() {
           </div>
         </div>
       )}
-      {(list.isLoading || list.isUninitialized || !isSettled) && (
+      {(list.isLoading || list.isUninitialized || (!isSettled && !isNew)) && (
         <Skeleton label={t('loading')} shape="rows" lines={4} />
       )}
       {list.isError && isSettled && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}

@@ -99,7 +99,7 @@ export function Component() {
           />
         </>
       )}
-      {(days.isFetching || !isSettled) && !(days.currentData && isSettled) && (
+      {!isNew && (!isSettled || (days.isFetching && !days.currentData)) && (
         <Skeleton label={t('list.loading')} shape="rows" lines={5} />
       )}
       {days.isError && isSettled && <LoadFailed error={days.error} onRetry={() => void days.refetch()} />}
