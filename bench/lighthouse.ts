@@ -1,5 +1,5 @@
 import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, { desktopConfig } from 'lighthouse'
 import { connect, type Page } from 'puppeteer-core'
 
 const FLAGS = [
@@ -89,11 +89,15 @@ export const storedAfter = (enter: (page: Page) => Promise<void>): Promise<Store
     return page.evaluate(() => ({ tab: { ...sessionStorage }, shared: { ...localStorage } }))
   })
 
-/** One visit with Lighthouse's phone and a new browser, which has nothing but what is `stored`. */
+/** What Lighthouse imitates: a slow phone with a slow line, or a computer with a cable. */
+export type Device = 'phone' | 'computer'
+
+/** One visit with a new browser, which has nothing but what is `stored`. */
 export const visitWithLighthouse = (
   address: string,
   categories: readonly string[],
   stored: Stored = { tab: {}, shared: {} },
+  device: Device = 'phone',
 ): Promise<Visit> =>
   inNewBrowser(async (page) => {
     await page.evaluateOnNewDocument(({ tab, shared }) => {
@@ -103,7 +107,7 @@ export const visitWithLighthouse = (
     const result = await lighthouse(
       address,
       { onlyCategories: [...categories], logLevel: 'error' },
-      undefined,
+      device === 'computer' ? desktopConfig : undefined,
       page,
     )
     if (!result) throw new Error('Lighthouse answered nothing.')

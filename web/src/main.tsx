@@ -1,10 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
-import { createApp } from './app/createApp.ts'
+import { type App, createApp } from './app/createApp.ts'
+import { beginPagesWith } from './app/lazyPage.ts'
 import { Root } from './app/Root.tsx'
 import { routes } from './app/routes.tsx'
-import { startTexts } from './lib/i18n.ts'
+import { startLanguage, startTexts } from './lib/i18n.ts'
 import { reportError } from './lib/reporting.ts'
 import './styles.css'
 
@@ -12,24 +13,31 @@ import './styles.css'
 // is loaded, with the first form.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-const element = document.getElementById('root')
-if (!element) throw new Error('index.html has no element #root')
+// Files that are loaded later import this one, so nothing is waited for while it runs.
+void show(createApp())
 
-const app = createApp()
-// Nobody waits for it here: what is loaded later imports this file, and would wait along; the start itself loads such a
-// file where there is no network.
-void app.start()
-await startTexts()
-const report = (error: unknown) => {
+async function show(app: App) {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('index.html has no element #root')
+  void app.start()
+  await startLanguage()
+  beginPagesWith((first) => void app.entered.then(() => first(app.store.dispatch)))
+  const texts = startTexts()
+  // It begins to load the page and its texts, beside those of every page.
+  const router = createBrowserRouter(routes)
+  await texts
+  createRoot(element, {
+    // React says only that it could go on; the reason stands in the cause.
+    onRecoverableError: (error) => report(error instanceof Error ? (error.cause ?? error) : error),
+    onUncaughtError: report,
+  }).render(
+    <StrictMode>
+      <Root app={app} router={router} />
+    </StrictMode>,
+  )
+}
+
+function report(error: unknown) {
   window.reportError(error)
   reportError(error)
 }
-createRoot(element, {
-  // React says only that it could go on; the reason stands in the cause.
-  onRecoverableError: (error) => report(error instanceof Error ? (error.cause ?? error) : error),
-  onUncaughtError: report,
-}).render(
-  <StrictMode>
-    <Root app={app} router={createBrowserRouter(routes)} />
-  </StrictMode>,
-)

@@ -49,6 +49,8 @@ export interface App {
   services: Services
   /** Restores what was stored, then the session. */
   start: () => Promise<void>
+  /** Resolved once somebody is signed in. */
+  entered: Promise<void>
   stop: () => void
 }
 
@@ -110,12 +112,14 @@ export function createApp(given: Partial<AppWorld> = {}): App {
   // Who looks at the page again, or is back on the network, sees what is there now.
   const stopListening = setupListeners(store.dispatch)
 
+  const entered = Promise.withResolvers<void>()
   let known: Profile | null = null
   let later: ReturnType<typeof setTimeout> | undefined
   const stopKeepingProfile = store.subscribe(() => {
     const { user, isAuthenticated } = store.getState().user
     if (!isAuthenticated || !user || user === known) return
     known = user
+    entered.resolve()
     tokens.keepProfile(user)
     void client.get()?.welcome()
     later ??= setTimeout(() => void client.open(), OFFLINE_AFTER_MS)
@@ -135,6 +139,7 @@ export function createApp(given: Partial<AppWorld> = {}): App {
       onChangedElsewhere: (listener) => tabs.listen(({ type }) => type === 'changed' && listener()),
       token: (stale) => goodToken(tokens, refresher, stale),
     },
+    entered: entered.promise,
     start: async () => {
       await whenRehydrated(store)
       await session.start()

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { First } from '../api/first.ts'
 import { loadTexts } from '../lib/i18n.ts'
 import { LoadError } from '../lib/loadError.ts'
 import type { Namespace, Texts } from '../texts/resources.ts'
@@ -6,6 +7,7 @@ import type { Namespace, Texts } from '../texts/resources.ts'
 /** What a page's file exports. */
 export interface PageModule {
   Component: ComponentType
+  first?: First
 }
 
 export interface RouteHandle {
@@ -15,11 +17,17 @@ export interface RouteHandle {
   isSheet?: boolean
 }
 
+let begin: (first: First) => void = () => undefined
+/** Has what a page will show asked for as soon as its file is there: while its texts are on their way, and before it is drawn. */
+export const beginPagesWith = (given: typeof begin) => (begin = given)
+
 /** A route's page, loaded when it is first opened, together with its texts. */
 export function lazyPage(load: () => Promise<PageModule>, ...texts: Namespace[]) {
   return async (): Promise<PageModule> => {
     try {
-      const [page] = await Promise.all([load(), loadTexts(texts)])
+      const loading = load()
+      void loading.then(({ first }) => first && begin(first)).catch(() => undefined)
+      const [page] = await Promise.all([loading, loadTexts(texts)])
       return { Component: page.Component }
     } catch (error) {
       throw new LoadError(error)

@@ -34,11 +34,11 @@ export function guestLanguage(preferred: readonly string[] = navigator.languages
   return preferred.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? FALLBACK
 }
 
-/** Loads the common texts. Everything else is loaded by the route that shows it. */
-export async function startTexts(language: Language = guestLanguage()): Promise<void> {
-  await catalogue.changeLanguage(language)
-  await catalogue.want('common')
-}
+/** Chooses the language; the common texts are loaded by `startTexts`, everything else by the route that shows it. */
+export const startLanguage = (language: Language = guestLanguage()): Promise<void> =>
+  catalogue.changeLanguage(language)
+
+export const startTexts = (): Promise<void> => catalogue.want('common')
 
 /** Changes the language everywhere at once and keeps it for the next visit. */
 export async function setLanguage(language: Language): Promise<void> {

@@ -3,12 +3,15 @@ import { isoWeekday } from '@salve/domain/calendar.ts'
 import { LayoutList } from 'lucide-react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
+import type { First } from '../api/first.ts'
+import { beginDashboard } from '../features/dashboard/dashboardApi.ts'
 import { NOT_ARRANGED, placedCards } from '../features/dashboard/cards.ts'
 import { FirstSteps } from '../features/dashboard/FirstSteps.tsx'
 import { partOfDay } from '../features/dashboard/partOfDay.ts'
 import { useLiveDashboard } from '../features/dashboard/useLiveDashboard.ts'
 import { userSlice } from '../features/user/userSlice.ts'
 import { useDates } from '../lib/dates.ts'
+import { currentLanguage } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { LinkButton } from '../ui/actions/Button.tsx'
@@ -16,6 +19,8 @@ import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { Cards } from './dashboard/Cards.tsx'
 import { DosesCard } from './records/DosesCard.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
+
+export const first: First = (dispatch) => void dispatch(beginDashboard(currentLanguage()))
 
 export function Component() {
   const { t } = useTranslation('dashboard')

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import * as z from 'zod/mini'
-import { startTexts } from '../lib/i18n.ts'
+import { startLanguage, startTexts } from '../lib/i18n.ts'
 import { toastQueue } from '../ui/overlays/toast.ts'
 
 z.config({ jitless: true })
@@ -19,7 +19,10 @@ window.ResizeObserver ??= class {
 }
 Element.prototype.scrollIntoView = () => undefined
 
-beforeAll(() => startTexts('en'))
+beforeAll(async () => {
+  await startLanguage('en')
+  await startTexts()
+})
 
 afterEach(() => {
   cleanup()

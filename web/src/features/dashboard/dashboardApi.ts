@@ -1,6 +1,7 @@
 import { arrangeDashboard, getDashboard } from '@salve/contract/dashboard.ts'
 import { api, MARKS_TAG } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
+import type { Language } from '../../lib/i18n.ts'
 
 const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Conversation'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -24,5 +25,9 @@ const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Conversation'] }).inj
   }),
 })
 
+/** Of the language in which the news are read. */
+export const dashboardIn = (language: Language) => ({ query: { language } })
+export const beginDashboard = (language: Language) =>
+  dashboardApi.endpoints.getDashboard.initiate(dashboardIn(language), { subscribe: false })
 export const { useGetDashboardQuery, useArrangeDashboardMutation } = dashboardApi
 export const showArrangement = dashboardApi.util.updateQueryData

@@ -4,10 +4,12 @@ import { languageOf } from '../../lib/i18n.ts'
 import { usePageVisible } from '../../lib/usePageVisible.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useUnhurried } from '../../lib/useUnhurried.ts'
-import { useGetDashboardQuery } from './dashboardApi.ts'
+import { dashboardIn, useGetDashboardQuery } from './dashboardApi.ts'
 
 /** How soon a change of another device is seen here. */
 const POLL_MS = 20_000
+/** What was asked for before it was drawn is not asked for again. */
+const FRESH_S = 5
 
 /** That it is asked for again changes nothing on the screen. */
 const selectFromResult = <Data, Failure>({ data, error }: { data?: Data; error?: Failure }) => ({
@@ -24,15 +26,12 @@ export function useLiveDashboard() {
   const { onChangedElsewhere } = useServices()
   const isVisible = usePageVisible()
   const wasHidden = useRef(false)
-  const query = useGetDashboardQuery(
-    { query: { language: languageOf(i18n.language) } },
-    {
-      pollingInterval: isVisible ? POLL_MS : 0,
-      refetchOnMountOrArgChange: true,
-      refetchOnReconnect: true,
-      selectFromResult,
-    },
-  )
+  const query = useGetDashboardQuery(dashboardIn(languageOf(i18n.language)), {
+    pollingInterval: isVisible ? POLL_MS : 0,
+    refetchOnMountOrArgChange: FRESH_S,
+    refetchOnReconnect: true,
+    selectFromResult,
+  })
   const readAgain = useEffectEvent(() => void query.refetch())
   useEffect(() => {
     if (isVisible && wasHidden.current) readAgain()

@@ -4,9 +4,11 @@ import { LIST_MAX } from '@salve/contract/fields.ts'
 import { exportLogEntries, type LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { useMemo, useRef } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
+import type { First } from '../../api/first.ts'
 import { entriesOf } from '../../api/pages.ts'
 import { LogFilterPanel } from '../../features/logbook/LogFilterPanel.tsx'
 import {
+  logbookEndpoints,
   useListLogDaysQuery,
   useListLogEntriesQuery,
   usePageLogEntriesInfiniteQuery,
@@ -43,12 +45,21 @@ const ALL = 'all'
 /** The others stand behind the filters: on a phone, more chips would hide the list. */
 const CHIPS_MAX = 3
 
+const usedKinds = { query: { limit: LIST_MAX } }
+const queryAt = (address: string) => ({ query: logQuery(readLogFilters(new URLSearchParams(address))) })
+
+export const first: First = (dispatch) => {
+  const { listLogDays, listLogEntries } = logbookEndpoints
+  void dispatch(listLogDays.initiate(queryAt(window.location.search), { subscribe: false }))
+  void dispatch(listLogEntries.initiate(usedKinds, { subscribe: false }))
+}
+
 export function Component() {
   const { t } = useTranslation('logbook')
   const [params, setParams] = useSearchParams()
   const filters = readLogFilters(params)
   const address = logFilterParams(filters).toString()
-  const query = useMemo(() => logQuery(readLogFilters(new URLSearchParams(address))), [address])
+  const { query } = useMemo(() => queryAt(address), [address])
   const isFiltered = address !== ''
   const search = isFiltered ? `?${address}` : ''
   const issues = useIssueChoices()
@@ -57,7 +68,7 @@ export function Component() {
   const targets = { id: 'targets', label: t('targets.title'), icon: Target, href: paths.targets() + search }
   const days = useUnhurried(useListLogDaysQuery({ query }))
   const newest = usePageLogEntriesInfiniteQuery({ query })
-  const kinds = useListLogEntriesQuery({ query: { limit: LIST_MAX } })
+  const kinds = useListLogEntriesQuery(usedKinds)
   const classes = useValueClass()
   const bmiOf = useBmi()
   const list = useRef<LogListHandle>(null)
@@ -70,7 +81,7 @@ export function Component() {
   )
   const isNew = isEmpty && !isFiltered
   // Nothing may move away from under a finger: what stands above the list comes first, if it comes soon.
-  const isSettled = useSoon(!(kinds.isLoading || newest.isLoading || !issues.isSettled))
+  const isSettled = useSoon(![days, kinds, newest].some(({ isLoading }) => isLoading) && issues.isSettled)
   const count = (days.currentData?.results ?? []).reduce((sum, [, entries]) => sum + entries, 0)
 
   return (

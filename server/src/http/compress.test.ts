@@ -1,0 +1,69 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
+
+const SYMPTOMS = '/api/medical-records/symptoms/'
+
+describe('answers', () => {
+  let server: TestApp
+  let ada: Patient
+  const get = (path: string, encoding: string) =>
+    server.app.inject({
+      method: 'GET',
+      url: path,
+      headers: { authorization: `Bearer ${ada.access}`, 'accept-encoding': encoding },
+    })
+  beforeAll(async () => {
+    server = await startTestApp()
+    ada = await server.newPatient()
+    for (let day = 1; day <= 9; day++)
+      await server.call('POST', SYMPTOMS, {
+        token: ada.access,
+        body: { name: 'Headache', severity: 4, recorded_date: `2026-03-0${day}`, recorded_time: '08:30' },
+      })
+  })
+  afterAll(() => server.close())
+
+  it('go out compressed to whoever takes that, and hold the same', async () => {
+    const plain = await get(SYMPTOMS, 'identity')
+    const packed = await get(SYMPTOMS, 'gzip, br')
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.rawPayload.length * 4).toBeLessThan(plain.rawPayload.length)
+  })
+
+  it('go out as they are where they are short, a file, or of a call that changes something', async () => {
+    expect((await get('/api/users/profile/', 'gzip')).headers).not.toHaveProperty('content-encoding')
+    expect((await get(`${SYMPTOMS}export/`, 'gzip')).headers).not.toHaveProperty('content-encoding')
+    const created = await server.app.inject({
+      method: 'POST',
+      url: SYMPTOMS,
+      headers: { authorization: `Bearer ${ada.access}`, 'accept-encoding': 'gzip' },
+      payload: {
+        name: 'Headache',
+        severity: 4,
+        recorded_date: '2026-03-10',
+        recorded_time: '08:30',
+        description: 'since noon '.repeat(400),
+      },
+    })
+    expect(created.statusCode).toBe(201)
+    expect(created.headers).not.toHaveProperty('content-encoding')
+  })
+
+  it('say nothing of bodies that come in compressed but that they are not read', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: SYMPTOMS,
+      headers: {
+        authorization: `Bearer ${ada.access}`,
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+      },
+      payload: Buffer.from('H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA==', 'base64'),
+    })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+  })
+})
