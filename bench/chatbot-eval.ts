@@ -41,7 +41,9 @@ async function score(name: string): Promise<boolean> {
   const table = new Map<string, { all: number; right: number; fields: number; fieldsRight: number }>()
   let slowest = 0
   let alarms = 0
+  let notices = 0
   let harmless = 0
+  let told = 0
   for (const one of await read(name)) {
     const { reply, ms } = ask(one.text, one.language)
     slowest = Math.max(slowest, ms)
@@ -56,7 +58,8 @@ async function score(name: string): Promise<boolean> {
     if (one.intent !== 'red_flag') {
       harmless++
       if (reply.intent === 'red_flag' && !isRight) alarms++
-    }
+      if (reply.notice) notices++
+    } else if (isRight || reply.notice) told++
     if (name !== ONLY_SCORED && (!isRight || wrong.names.length > 0))
       console.log(
         `  ${one.id} ${one.intent} → ${reply.intent} ${reply.flag?.key ?? ''} ${wrong.names.join(',')}: ${one.text}`,
@@ -71,9 +74,14 @@ async function score(name: string): Promise<boolean> {
   console.log('| intent | right | of | fields right | of |\n|---|--:|--:|--:|--:|')
   for (const [intent, row] of [...table].sort())
     console.log(`| ${intent} | ${row.right} | ${row.all} | ${row.fieldsRight} | ${row.fields} |`)
-  console.log(`\nFalse alarms: ${alarms} of ${harmless} sentences that are no warning sign.`)
-  const flags = table.get('red_flag')
-  return right / all >= 0.95 && flags?.right === flags?.all && slowest <= LIMIT_MS
+  const signs = table.get('red_flag')?.all ?? 0
+  console.log(
+    `\nWarning signs: told to seek help in ${told} of ${signs}, by an alarm or by a notice above the answer.`,
+  )
+  console.log(
+    `False alarms: ${alarms} of ${harmless} sentences that are no warning sign; needless notices: ${notices}.`,
+  )
+  return right / all >= 0.95 && told === signs && slowest <= LIMIT_MS
 }
 
 /** How the prompts are answered; what the answers say is judged where the record is, in adversarial.test.ts beside the tools. */

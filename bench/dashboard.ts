@@ -2,9 +2,12 @@
 // The one call of the first screen against the slowest of the queries that it is made of, for the demo patient with 100,000
 // log entries more: the whole stack over HTTP against bare statements, in turns. The queries run at the same time, as they do in
 // the call; what each takes alone is printed beside it.
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { demoTokens } from '../e2e/support/screens.ts'
 import { openDatabase } from '../server/src/db/client.ts'
@@ -22,6 +25,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 300)
 const WARM_UP = 30
 const GOAL = 1.5
 
+const agent = new Agent({ keepAlive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'salve-bench-'))
 const server = await start(dataDir, { DEMO: 'true' })
 const socket = { host: join(dataDir, 'postgres'), database: 'salve' }
@@ -61,6 +65,7 @@ try {
   console.table([outcome, against('alone')])
   process.exitCode = outcome.reached === 'yes' ? 0 : 1
 } finally {
+  agent.destroy()
   await database.close()
   await stop(server)
   rmSync(dataDir, { recursive: true, force: true })
@@ -70,12 +75,12 @@ function fail(error: unknown): never {
   throw error
 }
 
-async function call(access: string): Promise<unknown> {
-  const answer = await fetch(`${server.url}/api/dashboard/`, {
-    headers: { authorization: `Bearer ${access}` },
-  })
-  if (!answer.ok) throw new Error(`answered ${answer.status}`)
-  return answer.json()
+/** By Node's plain client: `fetch` alone takes as long as one of the queries. */
+async function call(access: string): Promise<void> {
+  const asked = get(`${server.url}/api/dashboard/`, { agent, headers: { authorization: `Bearer ${access}` } })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  await text(answer)
+  if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}`)
 }
 
 /** Ten years of readings beside what the demo has. */

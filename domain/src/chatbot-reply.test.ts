@@ -48,6 +48,13 @@ test('a denied red flag stands as a notice above the answer', () => {
   expect(reply.notice).toContain('Should it happen: This can be a sign of a heart attack')
 })
 
+test('where a sign may be meant, the answer stands below a line that says when to call, and whom', () => {
+  const logged = replyTo('log headache 7, worse than usual', { ...en, country: 'USA' }, articles)
+  expect(logged).toMatchObject({ kind: 'proposal', flag: null, emergency_numbers: [] })
+  expect(logged.notice).toMatch(/^If this came on suddenly.*: call 911\.$/)
+  expect(replyTo('blurry vision when reading', en, articles).notice).toBeNull()
+})
+
 test('questions about doses and illnesses are kept for the next appointment', () => {
   expect(replyTo('What dose of  ramipril\nis right?', en, articles)).toMatchObject({
     kind: 'declined',

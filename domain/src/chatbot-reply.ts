@@ -9,7 +9,7 @@ import { declinedKind } from './declined-questions.ts'
 import { emergencyNumbers } from './emergency-numbers.ts'
 import { rankTexts, type RankedText } from './rank-texts.ts'
 import type { ReplyKind } from './reply-kinds.ts'
-import { findRedFlag, likelyRedFlag, RED_FLAG_RULES_VERSION, redFlagAnswer } from './red-flags.ts'
+import { findRedFlag, likelyRedFlag, RED_FLAG_RULES_VERSION, redFlagAnswer, withNumber } from './red-flags.ts'
 
 export interface Reply<T> {
   kind: ReplyKind
@@ -22,7 +22,7 @@ export interface Reply<T> {
   flag: { key: string; level: string; rules_version: string } | null
   /** To be called, before anything else is read. */
   emergency_numbers: string[]
-  /** What stands above the answer when a red flag was named and denied. */
+  /** What stands above the answer when a red flag was named and denied, or may be meant. */
   notice: string | null
   articles: T[]
   /** A question for the next appointment. */
@@ -50,7 +50,9 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const { language } = asker
   const texts = REPLY_TEXTS[language]
   const numbers = emergencyNumbers(asker.country)
-  const found = findRedFlag(text) ?? likelyRedFlag(text)
+  const ruled = findRedFlag(text)
+  const learnt = ruled ? null : likelyRedFlag(text)
+  const found = ruled ?? learnt?.found ?? null
   const answer = found && redFlagAnswer(found.flag, language, numbers[0] ?? '')
   const flag = found && {
     key: found.flag.key,
@@ -64,7 +66,8 @@ export function replyTo<T extends RankedText & { slug: string }>(
     return { ...base, kind: 'red_flag', intent: 'red_flag', text: answer, emergency_numbers: numbers }
 
   const heard = found?.isDenied ? texts.denied : texts.askedAbout
-  const notice = answer && !isAdvice ? `${heard} ${answer}` : null
+  const possible = learnt?.isPossible ? withNumber(texts.possible, numbers[0] ?? '') : null
+  const notice = answer && !isAdvice ? `${heard} ${answer}` : possible
   const understood = understand(text, asker)
   const { intent } = understood
   const reply = { ...base, notice, intent, understood }

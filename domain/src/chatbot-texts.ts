@@ -7,6 +7,7 @@ interface ReplyTexts {
   unknown: string
   denied: string
   askedAbout: string
+  possible: string
   greeting: string
   question: string
   noArticle: string
@@ -26,6 +27,8 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
       'Our articles say nothing about this. I do not diagnose; your doctor or pharmacist is the right one to ask.',
     denied: 'You write that this is not so. Should it happen:',
     askedAbout: 'Should it happen now:',
+    possible:
+      'If this came on suddenly, is severe or is getting worse, do not wait for an answer here: call 112.',
     greeting:
       'Hello! Ask me about health topics or about your own record, or tell me what to write down: "bp 128/82 this morning", for example.',
     question: 'I can put this on the list of questions for your next appointment.',
@@ -42,6 +45,8 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
       'Unsere Artikel sagen dazu nichts. Ich stelle keine Diagnosen; fragen Sie am besten in Ihrer Praxis oder Apotheke.',
     denied: 'Sie schreiben, dass das nicht so ist. Falls es doch eintritt:',
     askedAbout: 'Falls es jetzt eintritt:',
+    possible:
+      'Falls das plötzlich kam, stark ist oder schlimmer wird, warten Sie hier nicht auf eine Antwort: Rufen Sie 112 an.',
     greeting:
       'Guten Tag! Fragen Sie mich nach Gesundheitsthemen oder nach Ihrer eigenen Akte, oder sagen Sie, was ich notieren soll: „Blutdruck 128/82 heute früh“, zum Beispiel.',
     question: 'Das kann ich auf die Frageliste für Ihren nächsten Termin setzen.',

@@ -205,6 +205,9 @@ describe('what is only asked about', () => {
 })
 
 test('what no rule has but sounds like a warning sign is taken for one', () => {
-  expect(likelyRedFlag('bienenstich und jetzt klapp ich gleich zusammen')?.flag.level).toBe('emergency')
-  expect(likelyRedFlag('what was my average blood pressure in may')).toBeNull()
+  expect(likelyRedFlag('bienenstich und jetzt klapp ich gleich zusammen').found?.flag.level).toBe('emergency')
+  expect(likelyRedFlag('what was my average blood pressure in may')).toEqual({
+    found: null,
+    isPossible: false,
+  })
 })

@@ -74,10 +74,14 @@ export function findRedFlag(written: string): FoundRedFlag | null {
 
 const flagOf = (key: string | null): RedFlag | undefined => rules.find(({ flag }) => flag.key === key)?.flag
 
-/** Where no rule finds one: the red flag that the words are likely enough about, as learnt from sentences. */
-export function likelyRedFlag(written: string): FoundRedFlag | null {
-  const flag = flagOf(likelySign(written, (key) => flagOf(key)?.level === 'advice'))
-  return flag ? { flag, isDenied: false, isAskedAbout: false } : null
+/**
+ * Where no rule finds one: the red flag that the words are likely enough about, as learnt from sentences; `isPossible` where
+ * none is, and one may be meant all the same.
+ */
+export function likelyRedFlag(written: string): { found: FoundRedFlag | null; isPossible: boolean } {
+  const { key, isPossible } = likelySign(written, (sign) => flagOf(sign)?.level === 'advice')
+  const flag = flagOf(key)
+  return { found: flag ? { flag, isDenied: false, isAskedAbout: false } : null, isPossible }
 }
 
 function isOnlyAskedAbout(written: string): boolean {
@@ -130,9 +134,11 @@ function flagIn(text: string): Hit | null {
 
 /** The answer to a flag in the language of the reader, with the emergency number of where they are. */
 export function redFlagAnswer(flag: RedFlag, language: Language, number: string): string {
-  const answer = language === 'de' ? flag.answer_de : flag.answer
-  return answer.replaceAll(/\b112\b/g, number)
+  return withNumber(language === 'de' ? flag.answer_de : flag.answer, number)
 }
+
+/** A text that names the European emergency number, with that of where the reader is. */
+export const withNumber = (text: string, number: string): string => text.replaceAll(/\b112\b/g, number)
 
 const rank = ({ flag }: { flag: RedFlag }) => RED_FLAG_LEVELS.indexOf(flag.level)
 

@@ -6,19 +6,31 @@ import weights from './weights.json' with { type: 'json' }
 export const NO_SIGN = 'none'
 /** A sign that is missed costs more than an alarm too many, so that it need not be likelier than none. */
 const SIGN_FROM = 0.3
+/** Advice takes no answer's place. */
+const ADVICE_FROM = 0.08
+/** Not enough to take an answer's place, and too much to leave unsaid when help is to be called. */
+const POSSIBLE_FROM = 0.05
+
+export interface LikelySign {
+  /** Of the sign that a text most likely describes; null where all of them together are unlikely. */
+  key: string | null
+  /** Where none is likely: whether one may be meant all the same. */
+  isPossible: boolean
+}
 
 /**
- * The key of the warning sign that a text most likely describes in words that no rule has; null where all of them together are
- * unlikely. It only adds to the rules: what they find is never weighed. What `isAdvice` takes no alarm away.
+ * The warning sign that a text likely describes in words that no rule has. It only adds to the rules: what they find is never
+ * weighed. What `isAdvice` takes no alarm away.
  */
-export function likelySign(text: string, isAdvice: (key: string) => boolean): string | null {
+export function likelySign(text: string, isAdvice: (key: string) => boolean): LikelySign {
   const signs = [...weigh(weights, evidenceOfContent(text))]
     .filter(([key]) => key !== NO_SIGN)
     .sort(([, a], [, b]) => b - a)
   const alarms = signs.filter(([key]) => !isAdvice(key))
   const advice = signs.filter(([key]) => isAdvice(key))
-  const likely = [alarms, advice].find(
-    (group) => group.reduce((sum, [, likelihood]) => sum + likelihood, 0) >= SIGN_FROM,
-  )
-  return likely?.[0]?.[0] ?? null
+  const isAlarm = likelihoodOf(alarms) >= SIGN_FROM
+  const likely = isAlarm ? alarms : likelihoodOf(advice) >= ADVICE_FROM ? advice : null
+  return { key: likely?.[0]?.[0] ?? null, isPossible: !likely && likelihoodOf(alarms) >= POSSIBLE_FROM }
 }
+
+const likelihoodOf = (signs: [string, number][]) => signs.reduce((sum, [, likelihood]) => sum + likelihood, 0)

@@ -27,9 +27,14 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
       request.log.error({ err: error }, 'a part of the dashboard could not be read')
       return null
     }
-    const [facts, record, care, news] = await Promise.all([
-      readTogether<DoseFacts>(db, doseFacts(userId, timeZone, now), onFault),
+    const readDoses = async () => {
+      const facts = await readTogether<DoseFacts>(db, doseFacts(userId, timeZone, now), onFault)
+      return { facts, doses: await dosesFrom(facts, timeZone, now).catch(onFault) }
+    }
+    // What takes longest goes first, and the doses are worked out while it is still read.
+    const [record, { facts, doses }, care, news] = await Promise.all([
       readTogether<RecordParts>(db, recordParts(userId, now), onFault),
+      readDoses(),
       readTogether<CareParts>(db, careParts(userId, now), onFault),
       newestArticles(query.language).catch(onFault),
     ])
@@ -37,7 +42,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     if (Object.values({ ...facts, ...record, ...care }).every((part) => part === null)) throw fault
     const dashboard: Dashboard = {
       cards: facts.cards && withDefaults(facts.cards),
-      doses: await dosesFrom(facts, timeZone, now).catch(onFault),
+      doses,
       ...record,
       values: record.values && valuesFrom(record.values),
       ...care,
