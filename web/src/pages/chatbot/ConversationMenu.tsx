@@ -74,13 +74,20 @@ export function ConversationMenu({ id, title, onDeleted }: ConversationMenuProps
           </>
         }
       >
-        <TextField
-          label={t('titleField')}
-          value={typed ?? ''}
-          onChange={setTyped}
-          maxLength={TITLE_MAX}
-          autoFocus
-        />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void onRename()
+          }}
+        >
+          <TextField
+            label={t('titleField')}
+            value={typed ?? ''}
+            onChange={setTyped}
+            maxLength={TITLE_MAX}
+            autoFocus
+          />
+        </form>
       </Dialog>
     </>
   )
