@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { claimPort } from '../server/src/lib/port.ts'
 import { median } from './compare.ts'
 
-/** What `npm start` runs. */
-const START = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
+/** What `npm start` runs: `exec node …`. */
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const START = readStart().split(' ').slice(2)
 const POLL_MS = 5
 
 export interface Started {
@@ -23,7 +24,8 @@ export async function start(dataDir: string, settings: Record<string, string> = 
   const port = await claimPort('127.0.0.1', 0)
   const url = `http://127.0.0.1:${port}`
   const begun = performance.now()
-  const child = spawn(process.execPath, [START], {
+  const child = spawn(process.execPath, START, {
+    cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -36,6 +38,13 @@ export async function start(dataDir: string, settings: Record<string, string> = 
   })
   while (!(await answers(url))) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   return { url, ms: performance.now() - begun, child }
+}
+
+function readStart(): string {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start
 }
 
 const answers = (url: string) =>

@@ -57,7 +57,7 @@ export async function onNeededNode() {
   const node = await fetchNode()
   // First on the way, so that what npm and the tools start runs on it, too.
   process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH}`
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' })
   process.on('SIGINT', () => child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
