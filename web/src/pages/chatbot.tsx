@@ -20,7 +20,7 @@ import { ConversationMenu } from './chatbot/ConversationMenu.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
 
 export function Component() {
-  const { t } = useTranslation(['chatbot', 'common'])
+  const { t, i18n } = useTranslation(['chatbot', 'common'])
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const dates = useDates()
@@ -30,7 +30,7 @@ export function Component() {
   const open = params.get('conversation')
   const current = entriesOf(list.data).find(({ id }) => id === open)
   const others = entriesOf(list.data).filter(({ id, title }) => id !== open && title !== null)
-  const number = emergencyNumbers(country).join(', ')
+  const number = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(emergencyNumbers(country))
   return (
     <>
       <PageHeader

@@ -30,20 +30,22 @@ export function FirstSteps({ done }: FirstStepsProps) {
             ) : (
               <Circle aria-hidden size={26} className="shrink-0 text-edge" />
             )}
-            <span className="flex min-w-36 flex-1 flex-col">
+            <span className="flex min-w-32 flex-1 flex-col hyphens-auto break-words">
               <span className={done[key] ? 'text-soft' : 'font-semibold'}>{t(`steps.${key}`)}</span>
               <span className="text-soft text-sm">{t(`steps.${why}`)}</span>
             </span>
             {done[key] ? (
               <span className="font-semibold text-primary text-sm">{t('steps.done')}</span>
             ) : (
-              <LinkButton
-                href={href}
-                aria-label={`${t('steps.start')}: ${t(`steps.${key}`)}`}
-                variant={key === next ? 'primary' : 'secondary'}
-              >
-                {t('steps.start')}
-              </LinkButton>
+              <span className="ml-auto">
+                <LinkButton
+                  href={href}
+                  aria-label={`${t('steps.start')}: ${t(`steps.${key}`)}`}
+                  variant={key === next ? 'primary' : 'secondary'}
+                >
+                  {t('steps.start')}
+                </LinkButton>
+              </span>
             )}
           </li>
         ))}

@@ -42,7 +42,7 @@ export function UnitSwitch({ form }: { form: LogEntryForm }) {
     form.clearErrors()
   }
   return (
-    <div className="-my-2 -ml-3 flex flex-wrap">
+    <div className="-my-2 -ml-4 flex flex-wrap">
       {offered
         .filter((unit) => unit !== first.unit)
         .map((unit) => (

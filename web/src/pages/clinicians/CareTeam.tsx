@@ -35,7 +35,7 @@ export function CareTeam() {
     <Card
       title={t('team.title')}
       padding="none"
-      action={hasOwn ? <ListActions more={[csv]}>{add}</ListActions> : add}
+      action={hasOwn ? <ListActions more={[csv]}>{add}</ListActions> : <div className="-mx-4">{add}</div>}
     >
       {team.isLoading && (
         <div className="p-4 sm:px-5">

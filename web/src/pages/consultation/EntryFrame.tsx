@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '../../lib/product.ts'
 import { MAIN_ID } from '../../ui/frame/AppFrame.tsx'
+import { BrandMark } from '../public/frame/BrandMark.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 export interface EntryFrameProps {
@@ -8,10 +10,14 @@ export interface EntryFrameProps {
   children?: ReactNode
 }
 
-/** One card on an empty page: nothing to sign up for, nowhere else to go. */
+/** One card under the name of the product: nothing to sign up for, nowhere else to go. */
 export function EntryFrame({ title, lead, children }: EntryFrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col items-center gap-4 px-4 py-6 sm:pt-16">
+    <div className="flex min-h-dvh flex-col items-center gap-6 px-4 py-6">
+      <header className="flex w-full max-w-lg items-center gap-2.5 font-semibold text-primary text-xl">
+        <BrandMark />
+        {PRODUCT_NAME}
+      </header>
       <main
         id={MAIN_ID}
         tabIndex={-1}

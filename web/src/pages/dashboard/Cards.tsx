@@ -3,6 +3,7 @@ import { type ComponentType, Suspense } from 'react'
 import { type CardName, inColumns } from '../../features/dashboard/cards.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
+import { cx } from '../../ui/cx.ts'
 import { AdviceCard } from './AdviceCard.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import type { CardProps } from './cardProps.ts'
@@ -62,7 +63,7 @@ export function Cards({ names, isNew, ...props }: CardsProps) {
     (name) => HAS_SOMETHING[name](props.dashboard) || !(isNew || AWAY_WHEN_EMPTY.includes(name)),
   )
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+    <div className={cx('grid grid-cols-1 items-start gap-6', shown.length > 1 && 'lg:grid-cols-2')}>
       {inColumns(shown).map((column) => (
         <div key={column[0] ?? ''} className="flex min-w-0 flex-col gap-6 empty:hidden">
           {column.map((name) => {

@@ -3,7 +3,7 @@ import { languageOf, setLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { PRODUCT_NAME } from '../../lib/product.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { Button } from '../../ui/actions/Button.tsx'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Link } from '../../ui/actions/Link.tsx'
 import { BrandMark } from '../public/frame/BrandMark.tsx'
 import { MAIN_ID } from '../../ui/frame/AppFrame.tsx'
@@ -38,16 +38,16 @@ export function GuestPage({ title, lead, children }: GuestPageProps) {
           {children}
         </div>
       </main>
-      <footer className="flex flex-wrap items-center justify-center gap-x-4 text-sm">
+      <footer className="-mx-4 flex flex-wrap items-center justify-center text-sm">
         <Button variant="quiet" onPress={() => void setLanguage(other)}>
           <span lang={other}>{t('otherLanguage')}</span>
         </Button>
-        <Link href={paths.privacy()} isStandalone>
+        <LinkButton variant="quiet" href={paths.privacy()}>
           {t('privacy')}
-        </Link>
-        <Link href={paths.terms()} isStandalone>
+        </LinkButton>
+        <LinkButton variant="quiet" href={paths.terms()}>
           {t('terms')}
-        </Link>
+        </LinkButton>
       </footer>
     </div>
   )

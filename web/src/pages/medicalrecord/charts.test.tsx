@@ -29,7 +29,7 @@ test('all kinds stand side by side, from one call; a press opens one, and the ad
   ).toEqual(['Blood pressure136/81 mmHgThu 2026-11-19', 'Body weight81.2 kgSun 2026-03-01'])
   expect(api.callsTo(readChartOverview)).toHaveLength(1)
   await user.click(within(cards).getByRole('link', { name: 'Body weight' }))
-  await screen.findByText('Nothing has been measured yet.')
+  await screen.findByText('Nothing has been measured yet')
   expect(screen.queryByRole('figure')).toBeNull()
   expect(path()).toBe(`${CHARTS}?kind=weight`)
 })

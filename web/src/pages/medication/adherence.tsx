@@ -54,18 +54,13 @@ export function Component() {
 }
 
 function NothingDue() {
-  const { t } = useTranslation(['adherence', 'medication'])
+  const { t } = useTranslation(['adherence', 'doses'])
   return (
-    <>
-      <Card title={t('overall')}>
-        <p className="font-semibold text-2xl">{t('noCount')}</p>
-      </Card>
-      <EmptyState
-        title={t('noneTitle')}
-        why={t('noneWhy')}
-        action={<LinkButton href={paths.medication()}>{t('medication:title')}</LinkButton>}
-      />
-    </>
+    <EmptyState
+      title={t('noneTitle')}
+      why={t('noneWhy')}
+      action={<LinkButton href={paths.medication()}>{t('doses:day.plans')}</LinkButton>}
+    />
   )
 }
 

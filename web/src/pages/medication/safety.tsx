@@ -1,4 +1,5 @@
 import type { SafetyReview } from '@salve/contract/medications/safety.ts'
+import { Plus } from 'lucide-react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Outlet } from 'react-router'
 import { SafetyOfPlans } from '../../features/medication/SafetyOfPlans.tsx'
@@ -36,7 +37,11 @@ export function Component() {
         <EmptyState
           title={t('emptyTitle')}
           why={t('emptyWhy')}
-          action={<LinkButton href={paths.newMedicationPlan()}>{t('emptyAction')}</LinkButton>}
+          action={
+            <LinkButton variant="primary" icon={Plus} href={paths.newMedicationPlan()}>
+              {t('emptyAction')}
+            </LinkButton>
+          }
         />
       )}
       {data && !isEmpty && <Review review={data} />}

@@ -1,5 +1,5 @@
 import type { PlanSupply, SupplyEvent } from '@salve/contract/medications/supply.ts'
-import { Scale } from 'lucide-react'
+import { Plus, Scale } from 'lucide-react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Outlet, useSearchParams } from 'react-router'
 import { planName } from '../../features/medication/planValues.ts'
@@ -42,7 +42,11 @@ export function Component() {
         <EmptyState
           title={t('emptyTitle')}
           why={t('emptyWhy')}
-          action={<LinkButton href={paths.newMedicationPlan()}>{t('emptyAction')}</LinkButton>}
+          action={
+            <LinkButton variant="primary" icon={Plus} href={paths.newMedicationPlan()}>
+              {t('emptyAction')}
+            </LinkButton>
+          }
         />
       )}
       {hasStock && <Stocks supplies={data.results} />}

@@ -11,7 +11,7 @@ export function ContactPage({ address }: { address: string }) {
       <section className="mt-10">
         <h2 className="text-xl">{contact.address_title}</h2>
         <p className="mt-3">
-          {contact.address} <strong className="break-all">{address}</strong>
+          {contact.address} <strong className="inline-block max-w-full break-words">{address}</strong>
         </p>
         <p className="mt-3">{contact.reply}</p>
       </section>

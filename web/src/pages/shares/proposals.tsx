@@ -28,35 +28,36 @@ export function Component() {
     { title: t('decided'), of: proposals.filter((one) => one.status !== 'pending') },
   ].filter(({ of }) => of.length > 0)
   const isEmpty = list.isSuccess && proposals.length === 0
+  const isNew = isEmpty && !status
   return (
     <>
       <SharingNav />
       <PageHeader title={t('title')} description={t('lead')} />
-      <FilterChips
-        label={t('filters.label')}
-        choices={(['all', ...PROPOSAL_STATUSES] as const).map((value) => ({
-          value,
-          label: t(`filters.${value}`),
-        }))}
-        value={[status ?? 'all']}
-        onChange={([chosen]) =>
-          setParams(chosen && chosen !== 'all' ? { status: chosen } : {}, { replace: true })
-        }
-        selects="one"
-        isLine
-      />
+      {!isNew && (
+        <FilterChips
+          label={t('filters.label')}
+          choices={(['all', ...PROPOSAL_STATUSES] as const).map((value) => ({
+            value,
+            label: t(`filters.${value}`),
+          }))}
+          value={[status ?? 'all']}
+          onChange={([chosen]) =>
+            setParams(chosen && chosen !== 'all' ? { status: chosen } : {}, { replace: true })
+          }
+          selects="one"
+          isLine
+        />
+      )}
       {list.isLoading && <Skeleton label={t('loading')} shape="rows" lines={4} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
-      {isEmpty &&
-        (status ? (
-          <EmptyState title={t('noneTitle')} why={t('noneWhy')} />
-        ) : (
-          <EmptyState
-            title={t('emptyTitle')}
-            why={t('emptyWhy')}
-            action={<LinkButton href={paths.shares()}>{t('receipts:nav.shares')}</LinkButton>}
-          />
-        ))}
+      {isEmpty && !isNew && <EmptyState title={t('noneTitle')} why={t('noneWhy')} />}
+      {isNew && (
+        <EmptyState
+          title={t('emptyTitle')}
+          why={t('emptyWhy')}
+          action={<LinkButton href={paths.shares()}>{t('receipts:toShares')}</LinkButton>}
+        />
+      )}
       {parts.map(({ title, of }) => (
         <section key={title} aria-label={title} className="flex flex-col gap-4">
           {parts.length > 1 && <h2 className="text-lg">{title}</h2>}

@@ -51,6 +51,7 @@ export function Component() {
   const receipts = entriesOf(list.data)
   const readPosition = useRead(receipts[0]?.position)
   const isEmpty = list.isSuccess && receipts.length === 0
+  const isNew = isEmpty && !kind && !share
   const choose = (changes: { kind?: ReceiptKind | undefined; share?: string }) => {
     const next = { kind, share, ...changes }
     setParams(
@@ -62,21 +63,21 @@ export function Component() {
     <>
       <SharingNav />
       <PageHeader title={t('title')} description={t('lead')} />
-      {userId && (!isEmpty || kind || share) && (
-        <Checked key={round} userId={userId} again={() => setRound(round + 1)} />
+      {userId && !isNew && <Checked key={round} userId={userId} again={() => setRound(round + 1)} />}
+      {!isNew && (
+        <FilterChips
+          label={t('filters.kind')}
+          choices={[
+            { value: 'all', label: t('filters.all') },
+            ...RECEIPT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          ]}
+          value={[kind ?? 'all']}
+          onChange={([chosen]) => choose({ kind: RECEIPT_KINDS.find((one) => one === chosen) })}
+          selects="one"
+          isLine
+        />
       )}
-      <FilterChips
-        label={t('filters.kind')}
-        choices={[
-          { value: 'all', label: t('filters.all') },
-          ...RECEIPT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
-        ]}
-        value={[kind ?? 'all']}
-        onChange={([chosen]) => choose({ kind: RECEIPT_KINDS.find((one) => one === chosen) })}
-        selects="one"
-        isLine
-      />
-      {shares.length > 1 && (
+      {shares.length > 1 && !isNew && (
         <div className="max-w-sm">
           <Select
             label={t('filters.share')}
@@ -96,23 +97,23 @@ export function Component() {
       )}
       {list.isLoading && <Skeleton label={t('loading')} shape="rows" lines={6} />}
       {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
-      {isEmpty &&
-        (kind || share ? (
-          <EmptyState
-            title={t('noneTitle')}
-            why={
-              <>
-                {t('noneWhy')} <Link href={paths.receipts()}>{t('showAll')}</Link>
-              </>
-            }
-          />
-        ) : (
-          <EmptyState
-            title={t('emptyTitle')}
-            why={t('emptyWhy')}
-            action={<LinkButton href={paths.shares()}>{t('nav.shares')}</LinkButton>}
-          />
-        ))}
+      {isEmpty && !isNew && (
+        <EmptyState
+          title={t('noneTitle')}
+          why={
+            <>
+              {t('noneWhy')} <Link href={paths.receipts()}>{t('showAll')}</Link>
+            </>
+          }
+        />
+      )}
+      {isNew && (
+        <EmptyState
+          title={t('emptyTitle')}
+          why={t('emptyWhy')}
+          action={<LinkButton href={paths.shares()}>{t('toShares')}</LinkButton>}
+        />
+      )}
       {receipts.length > 0 && (
         <Card padding="none">
           <ReceiptDays

@@ -31,7 +31,7 @@ export function PlanSchedules({ form, times }: PlanSchedulesProps) {
           )}
         </FormSection>
       ))}
-      <div className="-mt-2">
+      <div className="-mt-2 -ml-4">
         <Button variant="quiet" icon={Plus} onPress={() => append(OTHER_DAYS)}>
           {t('fields.addSchedule')}
         </Button>

@@ -58,7 +58,7 @@ export function ChartView({ kind }: { kind: ChartKindName }) {
       />
       {isNothingYet ? (
         <EmptyState
-          title={t('nothingYet')}
+          title={t('noneTitle')}
           why={t('emptyWhy')}
           action={
             <LinkButton variant="primary" icon={Plus} href={paths.newLogEntry()}>

@@ -22,8 +22,8 @@ export function PublicFooter() {
   return (
     <footer className="mt-16 border-line border-t bg-sunken">
       <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-10 sm:px-6">
-        <div className="flex flex-col gap-6 md:flex-row md:items-start md:justify-between">
-          <div className="max-w-sm">
+        <div className="flex flex-col gap-6 md:flex-row md:flex-wrap md:items-start md:justify-between">
+          <div className="max-w-sm md:max-lg:w-full md:max-lg:max-w-none">
             <p className="flex items-center gap-2.5 font-semibold text-lg">
               <BrandMark size={28} />
               {PRODUCT_NAME}
@@ -31,7 +31,7 @@ export function PublicFooter() {
             <p className="mt-3">{frame.tagline}</p>
           </div>
           <nav aria-label={frame.footer_navigation}>
-            <ul className="-mx-3 flex flex-wrap md:mx-0">
+            <ul className="-mx-3 flex flex-wrap lg:mx-0">
               {links.map(([href, label]) => (
                 <li key={href}>
                   <Link
@@ -46,7 +46,7 @@ export function PublicFooter() {
           </nav>
           <SocialLinks />
         </div>
-        <div className="flex flex-col gap-x-6 gap-y-2 border-line border-t pt-4 text-sm text-soft md:flex-row md:items-center">
+        <div className="flex flex-col gap-x-6 gap-y-2 border-line border-t pt-4 text-sm text-soft md:flex-row md:flex-wrap md:items-center">
           <p>{say(frame.copyright, { year })}</p>
           <ul className="-mx-3 flex flex-wrap md:mx-0">
             {small.map(([href, label]) => (
@@ -60,7 +60,7 @@ export function PublicFooter() {
               </li>
             ))}
           </ul>
-          <p className="max-w-md md:ml-auto">{say(frame.not_a_device)}</p>
+          <p className="lg:ml-auto lg:max-w-md">{say(frame.not_a_device)}</p>
         </div>
       </div>
     </footer>

@@ -41,7 +41,7 @@ const NETWORKS = [
 export function SocialLinks() {
   const { texts } = usePublicView()
   return (
-    <ul aria-label={say(texts.frame.social)} className="-mx-2.5 flex md:mx-0">
+    <ul aria-label={say(texts.frame.social)} className="-mx-2.5 flex">
       {NETWORKS.map(({ name, href, shape }) => (
         <li key={name}>
           <a

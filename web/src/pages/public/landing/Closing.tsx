@@ -15,7 +15,7 @@ export function Closing() {
           </h2>
           <p className="mt-1 text-lg text-soft">{closing.text}</p>
         </div>
-        <Link href={paths.registration()} className={buttonClass({ variant: 'primary' })}>
+        <Link href={paths.registration()} className={`${buttonClass({ variant: 'primary' })} shrink-0`}>
           {create_account}
         </Link>
       </div>
