@@ -18,7 +18,7 @@ export interface FilterChipsProps<Value extends string> extends Shared<Value> {
   onChange: (value: Value[]) => void
   /** `one`: exactly one is always chosen. `many`: any number. */
   selects?: 'one' | 'many'
-  /** In one line, which scrolls sideways where it is narrow. */
+  /** On phones in one line, which scrolls sideways. */
   isLine?: boolean
 }
 
@@ -51,7 +51,7 @@ export function FilterChips<Value extends string>({
         className={cx(
           'flex gap-2',
           // Room for the ring of the focus, which scrolling would cut off.
-          isLine ? '-m-1 overflow-x-auto p-1 [scrollbar-width:none] *:shrink-0' : 'flex-wrap',
+          isLine ? '-m-1 overflow-x-auto p-1 [scrollbar-width:none] *:shrink-0 sm:flex-wrap' : 'flex-wrap',
         )}
         items={choices}
       >
