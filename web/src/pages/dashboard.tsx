@@ -39,9 +39,11 @@ export function Component() {
         description={`${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`}
         action={
           data && (
-            <LinkButton variant="quiet" icon={LayoutList} href={paths.arrangeDashboard()}>
-              {t('arrange')}
-            </LinkButton>
+            <div className="-mr-4">
+              <LinkButton variant="quiet" icon={LayoutList} href={paths.arrangeDashboard()}>
+                {t('arrange')}
+              </LinkButton>
+            </div>
           )
         }
       />

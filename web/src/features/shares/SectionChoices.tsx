@@ -24,7 +24,7 @@ export function SectionChoices({ value, onChange, errorMessage }: SectionChoices
       <legend className="flex w-full flex-wrap items-center justify-between gap-x-4 font-semibold">
         {t('what.sections')}
       </legend>
-      <div className="-mt-1 -ml-3">
+      <div className="-mt-1 -ml-4">
         <Button variant="quiet" onPress={() => onChange(isAll ? [] : [...SHARE_SECTIONS])}>
           {isAll ? t('what.none') : t('what.all')}
         </Button>

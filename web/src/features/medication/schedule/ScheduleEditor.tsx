@@ -47,7 +47,7 @@ export function ScheduleEditor({ value, onChange, errors, times, around }: Sched
         />
       )}
       {!shows && (
-        <div className="-mt-1">
+        <div className="-mt-1 -ml-4">
           <Button variant="quiet" icon={SlidersHorizontal} onPress={() => setIsOpen(true)}>
             {t('kinds.other')}
           </Button>

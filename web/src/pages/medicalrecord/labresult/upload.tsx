@@ -80,7 +80,7 @@ export function Component() {
           <p className="text-soft text-sm">{t('choose.kinds', { max: MAX })}</p>
         </DropArea>
       )}
-      <div>
+      <div className="-ml-4">
         <LinkButton variant="quiet" icon={Keyboard} href={paths.newLabResult()}>
           {t('choose.typing')}
         </LinkButton>
