@@ -21,7 +21,7 @@ export function ChannelSettings({ settings }: { settings: ReminderSettings }) {
       <div className="flex flex-col divide-y divide-line">
         {REMINDER_KINDS.map((kind) => (
           <fieldset key={kind} className="flex flex-wrap items-center gap-x-6 py-2 first:pt-0 last:pb-0">
-            <legend className="float-left min-w-0 font-semibold sm:w-64">
+            <legend className="float-left w-full min-w-0 font-semibold lg:w-64">
               {t(`kinds.${kind}`)}
               <span className="block font-normal text-soft text-sm">{t(`kindWhy.${kind}`)}</span>
             </legend>
