@@ -131,7 +131,7 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
     await page.getByRole('link', { name: 'Headache' }).waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toBe('')
     await page.getByRole('searchbox', { name: 'Search in symptoms' }).fill('')
-    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await page.getByText('From 7').click()
     await page.getByRole('link', { name: 'Nausea' }).waitFor({ state: 'detached' })
     await page.reload()

@@ -18,20 +18,23 @@ export function AccountMenu() {
   const name = user?.name ?? ''
   return (
     <>
-      <Menu
-        label={t('account.menu')}
-        trigger={
-          <Button variant="quiet" aria-label={t('account.of', { name })}>
-            <Avatar name={name} src={image} />
-          </Button>
-        }
-        actions={[
-          { id: 'issues', label: t('nav.healthIssues'), icon: HeartPulse, href: paths.healthIssues() },
-          { id: 'settings', label: t('nav.settings'), icon: Settings, href: paths.settings() },
-          { id: 'news', label: t('nav.news'), icon: Newspaper, href: paths.news() },
-          { id: 'sign-out', label: t('account.signOut'), icon: LogOut, onAction: signOut },
-        ]}
-      />
+      {/* The picture, not the room around it, ends where the page ends. */}
+      <div className="-mr-4 -ml-2">
+        <Menu
+          label={t('account.menu')}
+          trigger={
+            <Button variant="quiet" aria-label={t('account.of', { name })}>
+              <Avatar name={name} src={image} />
+            </Button>
+          }
+          actions={[
+            { id: 'issues', label: t('nav.healthIssues'), icon: HeartPulse, href: paths.healthIssues() },
+            { id: 'settings', label: t('nav.settings'), icon: Settings, href: paths.settings() },
+            { id: 'news', label: t('nav.news'), icon: Newspaper, href: paths.news() },
+            { id: 'sign-out', label: t('account.signOut'), icon: LogOut, onAction: signOut },
+          ]}
+        />
+      </div>
       {question}
       {isLeaving && <FullScreenLoading title={t('account.leaving')} text={t('loading.wait')} />}
     </>

@@ -39,7 +39,7 @@ export function Component() {
         description={`${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`}
         action={
           data && (
-            <div className="-mx-4">
+            <div className="-mr-4 max-sm:-ml-4">
               <LinkButton variant="quiet" icon={LayoutList} href={paths.arrangeDashboard()}>
                 {t('arrange')}
               </LinkButton>

@@ -48,7 +48,7 @@ export function AdherenceCalendar({ from, to, days, hrefOf }: AdherenceCalendarP
                     onChoose={() => setChosen(day.date)}
                     className="h-12 print:h-9"
                   >
-                    <DayShare {...day} />
+                    <DayShare {...day} isFirst={day.date === from} />
                   </DayCell>
                 ) : (
                   <td key={ISO_WEEKDAYS[index]} aria-hidden className="p-0" />
@@ -80,10 +80,16 @@ export function AdherenceCalendar({ from, to, days, hrefOf }: AdherenceCalendarP
   )
 }
 
-function DayShare({ date, share }: AdherenceDay) {
+/** Where a month begins, its name stands beside the day, if there is room. */
+function DayShare({ date, share, isFirst }: AdherenceDay & { isFirst: boolean }) {
+  const dates = useDates()
+  const day = Number(date.slice(8))
   return (
     <Fill kind={kindOfDay(share)}>
-      <span className="text-xs leading-tight">{Number(date.slice(8))}</span>
+      <span className="whitespace-nowrap text-xs leading-tight">
+        {day}
+        {(isFirst || day === 1) && <b className="max-sm:hidden"> {dates.monthShort(date)}</b>}
+      </span>
       {share && (
         <span className="font-semibold text-sm leading-tight">
           {share.taken}/{share.due}

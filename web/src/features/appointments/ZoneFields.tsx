@@ -55,7 +55,7 @@ export function ZoneFields({ form }: { form: AppointmentFormHandle }) {
           )}
         />
       ) : (
-        <div className="-ml-4">
+        <div className="-mt-1 -ml-4">
           <Button variant="quiet" icon={Globe} onPress={() => setIsOpen(true)}>
             {t('appointments.zone.other', { place: placeOf(own) })}
           </Button>

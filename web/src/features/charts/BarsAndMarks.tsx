@@ -8,6 +8,8 @@ export interface BarsAndMarksProps {
   clip: string
 }
 const MARK_RADIUS = { least: 3, more: 5 }
+/** Of the words on the bars, on average. */
+const LETTER_WIDTH = 7
 
 /** Below the axis: a bar for the time of each plan, and a mark for symptoms, the larger the worse. */
 export function BarsAndMarks({ plot, bars, marks, clip }: BarsAndMarksProps) {
@@ -28,6 +30,8 @@ export function BarsAndMarks({ plot, bars, marks, clip }: BarsAndMarksProps) {
       })}
       {bars.map(({ key, from, to, word }, index) => {
         const [start, end] = [Math.max(left, x(from)), Math.min(right, to === null ? right : x(to))]
+        // A plan that began lately has its name before the edge, which would cut it off.
+        const isLate = end === right && right - start < word.length * LETTER_WIDTH + 12
         return (
           <g key={key}>
             <rect
@@ -39,8 +43,9 @@ export function BarsAndMarks({ plot, bars, marks, clip }: BarsAndMarksProps) {
               className="fill-info-soft stroke-info"
             />
             <text
-              x={start + 6}
+              x={isLate ? right - 6 : start + 6}
               y={barY(index) + BAR_HEIGHT / 2 + 1}
+              textAnchor={isLate ? 'end' : 'start'}
               dominantBaseline="middle"
               strokeWidth={3}
               paintOrder="stroke"

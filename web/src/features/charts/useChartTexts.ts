@@ -28,6 +28,8 @@ export interface ChartTexts {
   difference: (key: MeasurementKey, canonical: number) => string
   /** "64%"; what is nearly none or nearly all is not called so. */
   percent: (share: number) => string
+  /** "1,268" */
+  count: (count: number) => string
   /** What is already in the unit, with the decimals of a reading: "10.0". */
   shown: (key: MeasurementKey, value: number) => string
   /** "Tue 2026-11-17, 07:00" of milliseconds. */
@@ -97,6 +99,7 @@ function createTexts(units: Units, dates: Dates, language: Language, and: string
         ? `>${percent.format(1 - LEAST_SHARE)}`
         : percent.format(share)
     },
+    count: (count) => plain.format(count),
     shown: (key, value) => units.numberIn(key, rounded(key, value, unitOf(key)), unitOf(key)),
     moment: (at) => `${day(at)}, ${dates.time(localOf(at).time)}`,
     day,

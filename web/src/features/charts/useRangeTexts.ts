@@ -37,13 +37,15 @@ export function useRangeTexts(): RangeTexts {
       const { low, high } = rangeIn(key, range, texts)
       // At the upper limit of a general range the next class begins: the range ends one step before.
       const last = high === null || range.source === 'own' ? high : high - 10 ** -decimalsOf(key, unit)
-      const write = (value: number) => withUnit(texts.shown(key, value), unit)
+      // Empty where a value of two parts writes its units itself.
+      const name = texts.unitName(key)
+      const write = (value: number) => withUnit(texts.shown(key, value), name)
       if (low === null)
         return high === null
           ? ''
           : t(range.source === 'own' ? 'range.upTo' : 'range.below', { value: write(high) })
       if (last === null) return t('range.from', { value: write(low) })
-      return withUnit(`${texts.shown(key, low)}–${texts.shown(key, last)}`, unit)
+      return withUnit(`${texts.shown(key, low)}–${texts.shown(key, last)}`, name)
     },
     [t, texts],
   )

@@ -66,7 +66,7 @@ export function DosePartSection({
       aria-label={[name, ...when].join(', ')}
       className={cx(
         'rounded-md px-3 py-2 max-sm:-mx-2.5 sm:px-4',
-        mark === 'now' ? 'bg-primary-soft' : 'border border-line',
+        mark === 'now' ? 'bg-primary-soft' : 'border border-line bg-surface',
       )}
     >
       <Heading>

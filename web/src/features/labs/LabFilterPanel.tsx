@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -11,8 +11,13 @@ const LabFilterFields = lazy(async () => ({
   default: (await import('./LabFilterFields.tsx')).LabFilterFields,
 }))
 
+export interface LabFilterPanelProps extends LabFilterFieldsProps {
+  /** The field for the search, beside the button. */
+  search?: ReactNode
+}
+
 /** The filters above the list, behind a button that says how many are set. */
-export function LabFilterPanel(props: LabFilterFieldsProps) {
+export function LabFilterPanel({ search, ...props }: LabFilterPanelProps) {
   const { t } = useTranslation(['labs', 'common'])
   const id = useId()
   const count = countLabFilters(props.filters)
@@ -20,6 +25,7 @@ export function LabFilterPanel(props: LabFilterFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
+        {search && <div className="min-w-60 flex-1">{search}</div>}
         <Button
           icon={SlidersHorizontal}
           aria-expanded={isOpen}

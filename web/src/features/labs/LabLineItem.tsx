@@ -30,7 +30,7 @@ export function LabLineItem({ line, day, profile, href }: LabLineItemProps) {
         </Link>
       </div>
       <p className="min-w-0 flex-auto break-words text-right font-semibold">{texts.result(line)}</p>
-      <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:w-96">
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2 lg:w-96 lg:pb-0">
         <p className="min-w-0 text-soft text-sm">{beside}</p>
         <LabFlag line={line} />
       </div>

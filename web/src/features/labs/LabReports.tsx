@@ -3,7 +3,6 @@ import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { isWaiting } from '../../lib/waiting.ts'
 import { Link } from '../../ui/actions/Link.tsx'
-import { LinkButton } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { WaitingBadge } from '../../ui/content/WaitingBadge.tsx'
 import { LabLineItem } from './LabLineItem.tsx'
@@ -37,9 +36,9 @@ export function LabReports({ reports, profile, issueName, hrefOf, trendHref }: L
             title={day}
             padding="none"
             action={
-              <LinkButton variant="quiet" href={hrefOf(report)} aria-label={t('list.open', { day })}>
+              <Link isStandalone href={hrefOf(report)} aria-label={t('list.open', { day })}>
                 {t('trend.report')}
-              </LinkButton>
+              </Link>
             }
           >
             {isWaiting(report) && (

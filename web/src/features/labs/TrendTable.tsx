@@ -46,7 +46,7 @@ export function TrendTable({ points, unit, reportHref }: TrendTableProps) {
                 </span>
               )}
             </p>
-            <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:w-96">
+            <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2 lg:w-96 lg:pb-0">
               <p className="text-soft text-sm">{range && t('list.range', { range })}</p>
               <LabFlag line={point} />
             </div>

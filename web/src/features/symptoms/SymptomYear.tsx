@@ -6,6 +6,7 @@ import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { useSeverityWords } from './SeverityBadge.tsx'
 import { SeverityFill, SymptomCalendar } from './SymptomCalendar.tsx'
 import { useDayWords } from './useDayWords.ts'
@@ -34,9 +35,15 @@ export function SymptomYear({ from, to, days, onOpenDay }: SymptomYearProps) {
       title={t('calendar.title')}
       action={
         days.length > 0 && (
-          <Button variant="quiet" icon={isTable ? CalendarDays : Table} onPress={() => setIsTable(!isTable)}>
-            {isTable ? t('calendar.asCalendar') : t('calendar.asTable')}
-          </Button>
+          <div className="-mr-4">
+            <Button
+              variant="quiet"
+              icon={isTable ? CalendarDays : Table}
+              onPress={() => setIsTable(!isTable)}
+            >
+              {isTable ? t('calendar.asCalendar') : t('calendar.asTable')}
+            </Button>
+          </div>
         )
       }
     >
@@ -78,7 +85,13 @@ function YearSentence({ days }: { days: readonly SymptomDay[] }) {
   const last = days.findLast((day) => day.worst === worst)
   return (
     <p>
-      {t('calendar.sentence', { count: days.length, worst: words(worst), day: dates.date(last?.date ?? '') })}
+      <Unbroken>
+        {t('calendar.sentence', {
+          count: days.length,
+          worst: words(worst),
+          day: dates.date(last?.date ?? ''),
+        })}
+      </Unbroken>
     </p>
   )
 }

@@ -44,7 +44,7 @@ export function MonthDay({ day, appointments, isToday }: MonthDayProps) {
           <span
             key={id}
             className={cx(
-              'truncate rounded-xs px-1 text-xs',
+              'line-clamp-2 break-words rounded-xs px-1 text-xs',
               status === 'cancelled' ? 'text-soft line-through' : 'bg-info-soft text-info',
             )}
           >

@@ -1,4 +1,5 @@
 import type { Brief, BriefValue } from '@salve/contract/brief.ts'
+import { compoundOf } from '@salve/domain/log-values.ts'
 import { measurement, measurementLabel } from '@salve/domain/measurements.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { rangeText } from '../../features/labs/labTexts.ts'
@@ -59,13 +60,17 @@ function ValueRow({ value }: { value: BriefValue }) {
     below > 0 && t('values.below', { count: below }),
     above > 0 && t('values.above', { count: above }),
   ].filter(Boolean)
+  // Values of two parts, such as hours and minutes, write their units themselves, in the limits as in the mean.
+  const isPlain = compoundOf(key, units.unitShown(key, range?.unit ?? canonicalUnit)) === undefined
   const limits =
     range &&
     withUnit(
       rangeText(range.source === 'own' ? range : { low: range.low, below: range.high }, (limit) =>
-        units.numberIn(key, limit, range.unit),
+        isPlain
+          ? units.numberIn(key, limit, range.unit)
+          : units.number({ key, value: limit, unit: range.unit }),
       ),
-      range.unit,
+      isPlain ? range.unit : '',
     )
   return (
     <ListRow

@@ -85,8 +85,10 @@ export function Component() {
               { value: 'table', label: t('view.table') },
             ]}
           />
-          {view === 'reports' && <SearchField label={t('list.search')} value={typed} onChange={setTyped} />}
           <LabFilterPanel
+            search={
+              view === 'reports' && <SearchField label={t('list.search')} value={typed} onChange={setTyped} />
+            }
             filters={filters}
             issues={issues.choices}
             hasOutOfRange={view === 'reports'}

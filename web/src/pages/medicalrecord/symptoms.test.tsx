@@ -202,7 +202,7 @@ test('a deleted symptom can be brought back', async () => {
 test('one tap records the last symptom again, as of now', async () => {
   const api = recordWith(aSymptom({ name: 'Nausea', severity: 3, description: 'after lunch' }))
   const { user } = renderApp(LIST, { api })
-  await user.click(await screen.findByRole('button', { name: 'Nausea · 3, record again now' }))
+  await user.click(await screen.findByRole('button', { name: 'Nausea, 3 of 10, record again now' }))
   expect(await screen.findByRole('region', { name: 'Today' })).toBeTruthy()
   expect(api.callsTo(createSymptom)[0]?.body).toMatchObject({ name: 'Nausea', severity: 3, description: '' })
   await user.click(screen.getByRole('button', { name: 'Undo' }))

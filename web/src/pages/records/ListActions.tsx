@@ -15,7 +15,7 @@ export interface ListActionsProps {
 export function ListActions({ more, children }: ListActionsProps) {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+    <div className="flex flex-wrap items-center gap-2">
       {children}
       <Menu trigger={<IconButton icon={Ellipsis} label={t('actions.more')} />} actions={more} />
     </div>

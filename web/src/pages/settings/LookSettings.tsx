@@ -49,7 +49,6 @@ export function LookSettings({ profile }: { profile: Profile }) {
         />
         <SegmentedControl
           label={t('look.theme')}
-          description={t('look.themeHelp')}
           value={theme}
           onChange={changeTheme}
           choices={THEMES.map((value) => ({

@@ -18,7 +18,7 @@ export interface FilterChipsProps<Value extends string> extends Shared<Value> {
   onChange: (value: Value[]) => void
   /** `one`: exactly one is always chosen. `many`: any number. */
   selects?: 'one' | 'many'
-  /** On phones in one line, which a finger scrolls sideways. */
+  /** On phones in one line, which scrolls sideways. */
   isLine?: boolean
 }
 

@@ -23,8 +23,13 @@ export function Avatar({ name, src, size = 'small' }: AvatarProps) {
   )
 }
 
+/** Titles such as "Dr." are no names: beside them, all doctors would begin with a D. */
+const TITLE = /\.$|^(Dr|Prof)$/i
+
 function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
+  const all = name.trim().split(/\s+/)
+  const names = all.filter((word) => !TITLE.test(word))
+  const words = names.length > 0 ? names : all
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }

@@ -35,7 +35,8 @@ export function ListRow({ title, detail, leading, trailing, href, action, place 
       {...(place && { 'aria-posinset': place.index, 'aria-setsize': place.of })}
       className={cx(
         'relative flex min-h-14 items-center gap-3 px-4 py-2.5 sm:px-5 print:min-h-0 print:px-3 print:py-1',
-        href && 'transition-colors hover:bg-sunken',
+        // The one that stands open beside the list.
+        href && 'transition-colors hover:bg-sunken has-[[aria-current=true]]:bg-primary-soft',
       )}
     >
       {leading && <div className="shrink-0">{leading}</div>}
@@ -55,7 +56,7 @@ export function ListRow({ title, detail, leading, trailing, href, action, place 
         {detail && <div className="break-words text-soft text-sm">{detail}</div>}
       </div>
       {trailing && <div className="relative z-10 shrink-0 text-right">{trailing}</div>}
-      {action && <div className="relative z-10 -mr-2 shrink-0">{action}</div>}
+      {action && <div className="relative z-10 -mx-3 shrink-0">{action}</div>}
       {href && !action && <ChevronRight aria-hidden size={20} className="shrink-0 text-soft print:hidden" />}
     </li>
   )

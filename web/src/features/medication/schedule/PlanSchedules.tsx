@@ -23,7 +23,7 @@ export function PlanSchedules({ form, times }: PlanSchedulesProps) {
         <FormSection key={field.id} title={index === 0 ? t('fields.when') : t('fields.whenNext')}>
           <OneSchedule form={form} times={times} index={index} />
           {fields.length > 1 && (
-            <div>
+            <div className="-ml-4">
               <Button variant="quiet" icon={X} onPress={() => remove(index)}>
                 {t(index === 0 ? 'fields.removeFirst' : 'fields.removeSchedule')}
               </Button>

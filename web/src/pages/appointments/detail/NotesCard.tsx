@@ -28,14 +28,16 @@ export function NotesCard({ appointment, isOver }: { appointment: Appointment; i
       title={title}
       action={
         !isOpen && (
-          <Button
-            variant="quiet"
-            icon={Pencil}
-            aria-label={`${t('common:actions.edit')}: ${title}`}
-            onPress={() => setIsOpen(true)}
-          >
-            {t('common:actions.edit')}
-          </Button>
+          <div className="-mr-4">
+            <Button
+              variant="quiet"
+              icon={Pencil}
+              aria-label={`${t('common:actions.edit')}: ${title}`}
+              onPress={() => setIsOpen(true)}
+            >
+              {t('common:actions.edit')}
+            </Button>
+          </div>
         )
       }
     >

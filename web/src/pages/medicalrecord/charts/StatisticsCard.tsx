@@ -60,7 +60,7 @@ function useStatistics(): (line: SeriesLine, words: number) => Definition[] {
     const at = (canonical: number, seconds: number) => `${value(canonical)}, ${texts.moment(seconds * 1000)}`
     const variation = sd === null || mean === 0 ? null : sd / mean
     return [
-      { term: t('statistics.count'), value: String(count) },
+      { term: t('statistics.count'), value: texts.count(count) },
       { term: t('statistics.mean'), value: value(mean) },
       { term: t('statistics.min'), value: at(min, min_at) },
       { term: t('statistics.max'), value: at(max, max_at) },
@@ -110,7 +110,11 @@ function useShareText(): (
     (['within', 'below', 'above'] as const)
       .filter((part) => part === 'within' || range[part] > 0)
       .map((part) =>
-        t(`statistics.share.${part}`, { share: texts.percent(range[part] / all), n: range[part], all }),
+        t(`statistics.share.${part}`, {
+          share: texts.percent(range[part] / all),
+          n: texts.count(range[part]),
+          all: texts.count(all),
+        }),
       )
       .join(', ')
   return (key, { range, moments, not_for, count }, words) => {

@@ -4,6 +4,7 @@ import { planName } from '../../../features/medication/planValues.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Unbroken } from '../../../ui/content/Unbroken.tsx'
 import { useSlotTimes } from '../../records/useSlotTimes.ts'
 import { OverviewSection } from './OverviewSection.tsx'
 
@@ -36,9 +37,11 @@ export function PlansSection({ plans, issueName }: PlansSectionProps) {
               key={plan.id}
               href={paths.medicationPlan(plan.id)}
               title={planName(plan)}
-              detail={[words.how(plan), purpose && t('overview.for', { purpose })]
-                .filter(Boolean)
-                .join(' · ')}
+              detail={
+                <Unbroken>
+                  {[words.how(plan), purpose && t('overview.for', { purpose })].filter(Boolean).join(' · ')}
+                </Unbroken>
+              }
             />
           )
         })}

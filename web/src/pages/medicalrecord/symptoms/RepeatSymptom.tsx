@@ -17,7 +17,7 @@ export function RepeatSymptom({ recent, onRepeat }: RepeatSymptomProps) {
   if (recent.length === 0) return null
   return (
     <section className="flex flex-wrap items-center gap-2" aria-label={t('symptoms.again')}>
-      <p className="w-full text-soft text-sm sm:w-auto">{t('symptoms.again')}</p>
+      <p className="w-full text-soft text-sm lg:w-auto">{t('symptoms.again')}</p>
       {recent.slice(0, OFFERED_MAX).map((symptom) => (
         <Button
           key={symptom.id}
@@ -25,7 +25,7 @@ export function RepeatSymptom({ recent, onRepeat }: RepeatSymptomProps) {
           aria-label={t('symptoms.againOne', { name: symptom.name, severity: symptom.severity })}
           onPress={() => onRepeat(symptom)}
         >
-          {`${symptom.name} · ${symptom.severity}`}
+          {t('symptoms.againShort', { name: symptom.name, severity: symptom.severity })}
         </Button>
       ))}
     </section>
