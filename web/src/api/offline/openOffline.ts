@@ -6,16 +6,17 @@ import { createValue, type Value } from '../../lib/value.ts'
 import { api } from '../api.ts'
 import type { Client } from '../client.ts'
 import { NO_ANSWER } from '../errors.ts'
-import { SEEN_KEY } from '../offlineKeys.ts'
+import { SEEN_KEY, WAITS_KEY } from '../offlineKeys.ts'
 import type { Exclusive } from '../refresh.ts'
 import type { ApiRequest } from '../request.ts'
 import type { Answer } from '../transport.ts'
 import { openDatabase } from './database.ts'
-import { entryStore } from './entryStore.ts'
+import type { NewEntry } from './entry.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { isUnreached, read } from './reading.ts'
 import { seenAnswers } from './seenAnswers.ts'
 import { createSender, type Sender } from './sender.ts'
+import { waitingStore } from './waitingStore.ts'
 import { isBehind, write } from './writing.ts'
 
 export interface OfflineParts {
@@ -60,9 +61,11 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
   const database = openDatabase()
   database.catch(() => undefined)
   const db = () => database
-  const store = entryStore(db)
+  const store = waitingStore<NewEntry>(db, 'entries')
   const seen = seenAnswers(db)
-  const outbox = createOutbox(store, owner, parts.storage)
+  // What was typed comes before what was only seen.
+  const makeRoom = () => seen.clear(owner() ?? '')
+  const outbox = createOutbox({ ...parts, store, makeRoom, channel: 'salve-outbox', mark: WAITS_KEY })
   const sender = createSender({ ...parts, store, outbox })
   const asOf = createValue<number | null>(null)
 
@@ -131,8 +134,8 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
       parts.storage.removeItem(SEEN_KEY)
       if (!(await isOpen(database))) return
       await seen.clear(who)
-      if (how === 'signed_out') await store.clear(who)
-      await outbox.changed()
+      if (how === 'signed_out') await outbox.clear(who)
+      else await outbox.changed()
     },
     welcome: async () => {
       await outbox.read().catch(() => [])

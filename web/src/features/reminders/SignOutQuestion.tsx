@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { readWaiting } from '../../api/offline/outbox.ts'
+import { WAITS_KEY } from '../../api/offlineKeys.ts'
 import { useServices } from '../../api/services.ts'
 import { unsentName } from '../../lib/unsent.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -16,7 +17,7 @@ export function SignOutQuestion({ onLeave, onStay }: { onLeave: () => void; onSt
   const { t } = useTranslation(['outbox', 'common'])
   const { storage } = useServices()
   const id = useSelector((state: State) => state.user.user?.id ?? '')
-  const count = readWaiting(storage)[id] ?? 0
+  const count = readWaiting(storage, WAITS_KEY)[id] ?? 0
   const hasMessages = storage.getItem(unsentName(id)) !== null
   const isLosing = count > 0 || hasMessages
   const hasReminders = Boolean(readPushMark()?.registered)
