@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { untilAllIsKept } from './support/offline.ts'
-import { fillTheRoom, goTo, keptEntries } from './support/outbox.ts'
+import { beWrittenTo } from './support/conversation.ts'
+import { fillTheRoom, goTo, keptEntries, signOut } from './support/outbox.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -274,25 +275,10 @@ describe('what waits to be sent', () => {
   })
 })
 
-/** Shares something with a doctor, who looks into the conversation: from then on there is one. */
-async function beWrittenTo(server: RunningServer, access: string): Promise<void> {
-  const share = { title: 'Dr. Vogt', sections: ['profile', 'health_issues'], expires_in_hours: 24 }
-  const { url } = (await (await post(server, '/api/shares/', share, access)).json()) as { url: string }
-  const guest = { token: url.split('/').at(-1), name: 'Hannah Vogt' }
-  const entered = await post(server, '/api/consultation/enter/', guest)
-  const { access: pass } = (await entered.json()) as { access: string }
-  await post(server, '/api/consultation/messages/', { body: 'Please measure today.' }, pass)
-}
-
 /** Fills in the form that stands open, and saves it once `before` has happened. */
 async function addSymptom(page: Page, before: () => Promise<void>): Promise<void> {
   await page.getByRole('combobox', { name: 'What do you feel?' }).fill('Dizziness')
   await page.keyboard.press('Tab')
   await before()
   await page.getByRole('button', { name: 'Save' }).click()
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }

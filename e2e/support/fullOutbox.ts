@@ -95,14 +95,13 @@ export async function fillOutbox(page: Page): Promise<void> {
     async ([entries, message]) => {
       const headers = { authorization: `Bearer ${sessionStorage.getItem('salve.access')}` }
       const { id } = (await (await fetch('/api/users/profile/', { headers })).json()) as { id: string }
-      localStorage.setItem('salve.unsent', id)
-      localStorage.setItem(`salve.unsent.${id}`, JSON.stringify([message]))
       await new Promise<void>((resolve, reject) => {
         const open = indexedDB.open('salve-offline')
         open.addEventListener('error', () => reject(new Error('no database')))
         open.addEventListener('success', () => {
-          const transaction = open.result.transaction('entries', 'readwrite')
+          const transaction = open.result.transaction(['entries', 'messages'], 'readwrite')
           for (const entry of entries) transaction.objectStore('entries').add({ ...entry, owner: id })
+          transaction.objectStore('messages').add({ ...message, owner: id })
           transaction.addEventListener('complete', () => {
             open.result.close()
             resolve()

@@ -10,23 +10,41 @@ export interface KeptEntry {
   shown: Record<string, unknown>
 }
 
+/** A message, in the same way. */
+export interface KeptMessage {
+  owner: string
+  key: string
+  body: string
+}
+
 /** What the app keeps on this device of what waits, of all people. */
-export function keptEntries(page: Page): Promise<KeptEntry[]> {
+export const keptEntries = (page: Page) => keptRows<KeptEntry>(page, 'entries')
+export const keptMessages = (page: Page) => keptRows<KeptMessage>(page, 'messages')
+
+function keptRows<T>(page: Page, store: 'entries' | 'messages'): Promise<T[]> {
   return page.evaluate(
-    () =>
-      new Promise<KeptEntry[]>((resolve, reject) => {
+    (name) =>
+      new Promise<T[]>((resolve, reject) => {
         const open = indexedDB.open('salve-offline')
         open.addEventListener('error', () => reject(new Error('no database')))
         open.addEventListener('success', () => {
-          const all = open.result.transaction('entries').objectStore('entries').getAll()
+          const all = open.result.transaction(name).objectStore(name).getAll()
           all.addEventListener('success', () => {
             open.result.close()
-            resolve(all.result as KeptEntry[])
+            resolve(all.result as T[])
           })
         })
       }),
+    store,
   )
 }
+
+/** Messages in plain storage, as text: where earlier versions of the app kept them, and what has no room elsewhere. */
+export const plainMessages = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('salve.unsent.'))
+    return name === undefined ? null : localStorage.getItem(name)
+  })
 
 /** Keeps entries as the first version of the app did, in the place of what is kept. To be called on a page without the app. */
 export async function keepAsFirstVersion(page: Page, entries: readonly KeptEntry[]): Promise<void> {
@@ -79,4 +97,9 @@ export async function fillTheRoom(): Promise<void> {
     })
   for (const bytes of [60_000, 10_000, 1000, 50]) while (await add(bytes));
   db.close()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }

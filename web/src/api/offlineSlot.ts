@@ -1,13 +1,15 @@
 import type { KeyValueStore } from '../lib/storage.ts'
 import type { Client } from './client.ts'
 import { NO_ANSWER } from './errors.ts'
-import { WAITS_KEY } from './offlineKeys.ts'
+import { MESSAGES_KEY, WAITS_KEY } from './offlineKeys.ts'
 import type { Offline } from './offline/openOffline.ts'
 import type { ApiRequest } from './request.ts'
 import type { Answer } from './transport.ts'
 
 /** So many answers are remembered before there is a place to keep them. */
 const EARLY_MAX = 60
+/** Something waits. */
+const MARKS = [WAITS_KEY, MESSAGES_KEY]
 
 /** What works without a network, which is not loaded before it is needed or there is time. */
 export interface OfflineSlot extends Client {
@@ -51,7 +53,7 @@ export function createOfflineSlot(
       return () => listeners.delete(listener)
     },
     call: async (request, signal) => {
-      const ready = offline ?? (storage.getItem(WAITS_KEY) ? await open() : null)
+      const ready = offline ?? (MARKS.some((mark) => storage.getItem(mark)) ? await open() : null)
       if (ready) return ready.call(request, signal)
       const answer = await direct.call(request, signal)
       if (answer.ok && request.endpoint.method === 'GET' && early.length < EARLY_MAX)

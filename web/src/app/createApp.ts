@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { api } from '../api/api.ts'
 import { type Client, createClient } from '../api/client.ts'
 import { createGoogle } from '../api/google.ts'
-import { SEEN_KEY } from '../api/offlineKeys.ts'
+import { SEEN_KEY, unsentName } from '../api/offlineKeys.ts'
 import { createOfflineSlot } from '../api/offlineSlot.ts'
 import { createRefresher, type Exclusive, exclusive, RefreshError, type Refresher } from '../api/refresh.ts'
 import type { Services } from '../api/services.ts'
@@ -15,7 +15,6 @@ import { type Upload, uploadByXhr } from '../api/upload.ts'
 import { createConnection } from '../lib/connection.ts'
 import { clearDrafts } from '../lib/drafts.ts'
 import { forgetSearches } from '../lib/recentSearches.ts'
-import { clearUnsent } from '../lib/unsent.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import { type KeyValueStore, localStore, sessionStore } from '../lib/storage.ts'
 import { rememberDriver } from './persistence.ts'
@@ -93,7 +92,7 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     onOver: (how) => {
       if (how === 'signed_out') {
         clearDrafts(world.tab)
-        clearUnsent(world.shared)
+        if (known) world.shared.removeItem(unsentName(known.id))
         forgetSearches(world.shared)
       }
       const { id } = known ?? {}

@@ -3,6 +3,8 @@ export interface KeyValueStore {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
   removeItem: (key: string) => void
+  /** Whether it is only remembered, until the page is closed. */
+  isFleeting?: (key: string) => boolean
 }
 
 /**
@@ -29,6 +31,7 @@ export function safeStorage(find: () => KeyValueStore): KeyValueStore {
       memory.delete(key)
       attempt((store) => store.removeItem(key), undefined)
     },
+    isFleeting: (key) => memory.has(key),
   }
 }
 

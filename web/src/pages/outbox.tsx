@@ -36,7 +36,7 @@ export function Component() {
 function Outbox({ offline }: { offline: Offline }) {
   const { t } = useTranslation('outbox')
   const entries = useEntries(offline)
-  const { messages, nameOf, ...ofMessages } = useMessages()
+  const { messages, nameOf, ...ofMessages } = useMessages(offline)
   const [isSending, setIsSending] = useState(false)
   const send = async () => {
     setIsSending(true)
@@ -81,8 +81,8 @@ function Outbox({ offline }: { offline: Offline }) {
                 <MessageCard
                   message={message}
                   name={nameOf(message)}
-                  onRetry={() => ofMessages.retry(message)}
-                  onDiscard={() => ofMessages.discard(message)}
+                  onRetry={() => void ofMessages.retry(message)}
+                  onDiscard={() => void ofMessages.discard(message)}
                 />
               </li>
             ))}

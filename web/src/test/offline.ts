@@ -1,11 +1,11 @@
 import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
 import type { Endpoint } from '@salve/contract/endpoint.ts'
 import { doseName } from '../api/offline/doses.ts'
-import type { Entry, NewEntry, Row } from '../api/offline/entry.ts'
-import type { EntryStore } from '../api/offline/entryStore.ts'
+import type { NewEntry, Row } from '../api/offline/entry.ts'
 import { makeEntry } from '../api/offline/makeEntry.ts'
 import { recordNow } from '../api/offline/overlay.ts'
 import { sendEntries } from '../api/offline/sendEntries.ts'
+import type { Kept, WaitingStore } from '../api/offline/waitingStore.ts'
 import type { ApiRequest } from '../api/request.ts'
 import type { Answer } from '../api/transport.ts'
 
@@ -26,26 +26,35 @@ export const PARACETAMOL: AsNeededPlan = {
   intakes: [],
 }
 
-/** A device that keeps its entries in memory. */
-export function device() {
-  let entries: Entry[] = []
+/** Keeps what waits as the browser's database does, in memory: there is none where tests run. */
+export function waitingInMemory<T extends { owner: string }>() {
+  let rows: Kept<T>[] = []
   let seq = 0
-  const store: EntryStore = {
-    list: () => Promise.resolve(entries),
+  const store: WaitingStore<T> = {
+    list: (owner) => Promise.resolve(rows.filter((row) => row.owner === owner)),
     add: (further) => {
-      entries = [...entries, ...further.map((entry) => ({ ...entry, seq: (seq += 1) }))]
+      rows = [...rows, ...further.map((one) => ({ ...one, seq: (seq += 1) }))]
       return Promise.resolve()
     },
-    put: (entry) => {
-      entries = entries.map((one) => (one.seq === entry.seq ? entry : one))
+    put: (kept) => {
+      rows = rows.map((row) => (row.seq === kept.seq ? kept : row))
       return Promise.resolve()
     },
     remove: (gone) => {
-      entries = entries.filter((one) => one.seq !== gone)
+      rows = rows.filter((row) => row.seq !== gone)
       return Promise.resolve()
     },
-    clear: () => Promise.resolve(),
+    clear: (owner) => {
+      rows = rows.filter((row) => row.owner !== owner)
+      return Promise.resolve()
+    },
   }
+  return { ...store, rows: () => rows }
+}
+
+/** A device that keeps its entries in memory. */
+export function device() {
+  const { rows: entries, ...store } = waitingInMemory<NewEntry>()
   const write = async (
     endpoint: Endpoint,
     given: Partial<ApiRequest> & { seen?: Row },
@@ -57,9 +66,9 @@ export function device() {
         owner: 'ada',
         now: Date.parse('2031-05-05T05:05:00Z'),
         timeZone: 'Europe/Berlin',
-        record: (_, id) => Promise.resolve(recordNow(entries, id) ?? seen),
+        record: (_, id) => Promise.resolve(recordNow(entries(), id) ?? seen),
         deleted: () => null,
-        dose: (name) => Promise.resolve(recordNow(entries, doseName(name)) ?? null),
+        dose: (name) => Promise.resolve(recordNow(entries(), doseName(name)) ?? null),
         asNeeded: () => Promise.resolve(PARACETAMOL),
       },
     )
@@ -67,7 +76,7 @@ export function device() {
     await store.add([entry])
     return entry
   }
-  return { store, write, entries: () => entries }
+  return { store, write, entries }
 }
 
 const never = () => false

@@ -14,7 +14,12 @@ const UPGRADES: readonly Upgrade[] = [
   (db) => {
     db.createObjectStore('answers', { keyPath: ['owner', 'url'] }).createIndex('owner', 'owner')
   },
+  (db) => {
+    db.createObjectStore('messages', { keyPath: 'seq', autoIncrement: true }).createIndex('owner', 'owner')
+  },
 ]
+
+type StoreName = 'entries' | 'answers' | 'messages'
 
 /** Nothing more can be kept on this device: its room for this site is used up. */
 export class StoreFull extends Error {}
@@ -39,7 +44,7 @@ export function openDatabase(upgrades: readonly Upgrade[] = UPGRADES, name = NAM
 /** One piece of work on one store, done as a whole or not at all. Resolves once the browser has it in safe keeping. */
 export function within<T>(
   db: IDBDatabase,
-  store: 'entries' | 'answers',
+  store: StoreName,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
@@ -52,7 +57,7 @@ export function within<T>(
 }
 
 /** Removes all rows of one person from a store. */
-export function removeAllOf(db: IDBDatabase, store: 'entries' | 'answers', owner: string): Promise<unknown> {
+export function removeAllOf(db: IDBDatabase, store: StoreName, owner: string): Promise<unknown> {
   return within(db, store, 'readwrite', (rows) => {
     const request = rows.index('owner').openKeyCursor(owner)
     request.addEventListener('success', () => {

@@ -1,5 +1,6 @@
 import type { ApiError } from '../errors.ts'
 import type { KindName, What } from './kinds.ts'
+import type { Kept, WaitingStore } from './waitingStore.ts'
 
 /**
  * - `waiting`: is sent as soon as the server can be reached
@@ -36,7 +37,5 @@ export interface NewEntry {
   current?: Row
 }
 
-export interface Entry extends NewEntry {
-  /** In which order they were made on this device. */
-  seq: number
-}
+export type Entry = Kept<NewEntry>
+export type EntryStore = WaitingStore<NewEntry>

@@ -6,16 +6,19 @@ import { createValue, type Value } from '../../lib/value.ts'
 import { api } from '../api.ts'
 import type { Client } from '../client.ts'
 import { NO_ANSWER } from '../errors.ts'
-import { SEEN_KEY } from '../offlineKeys.ts'
+import { SEEN_KEY, WAITS_KEY } from '../offlineKeys.ts'
 import type { Exclusive } from '../refresh.ts'
 import type { ApiRequest } from '../request.ts'
 import type { Answer } from '../transport.ts'
+import type { Unsent } from '../unsent.ts'
 import { openDatabase } from './database.ts'
-import { entryStore } from './entryStore.ts'
+import type { NewEntry } from './entry.ts'
+import { createMessages, type Messages } from './messages.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { isUnreached, read } from './reading.ts'
 import { seenAnswers } from './seenAnswers.ts'
 import { createSender, type Sender } from './sender.ts'
+import { waitingStore } from './waitingStore.ts'
 import { isBehind, write } from './writing.ts'
 
 export interface OfflineParts {
@@ -36,6 +39,7 @@ export interface OfflineParts {
 export interface Offline {
   version: AppVersion
   outbox: Outbox
+  messages: Messages
   sender: Sender
   /** Makes a call; what cannot reach the server is answered from this device, or waits on it. */
   call: (request: ApiRequest, signal?: AbortSignal) => Promise<Answer>
@@ -60,9 +64,12 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
   const database = openDatabase()
   database.catch(() => undefined)
   const db = () => database
-  const store = entryStore(db)
+  const store = waitingStore<NewEntry>(db, 'entries')
   const seen = seenAnswers(db)
-  const outbox = createOutbox(store, owner, parts.storage)
+  // What was typed comes before what was only seen.
+  const makeRoom = () => seen.clear(owner() ?? '')
+  const outbox = createOutbox({ ...parts, store, makeRoom, channel: 'salve-outbox', mark: WAITS_KEY })
+  const messages = createMessages({ ...parts, store: waitingStore<Unsent>(db, 'messages'), makeRoom })
   const sender = createSender({ ...parts, store, outbox })
   const asOf = createValue<number | null>(null)
 
@@ -108,11 +115,12 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
     }
   }
   // A browser that keeps nothing: the app works as it does without all this.
-  await outbox.read().catch(() => undefined)
+  await Promise.all([outbox.read().catch(() => undefined), messages.welcome()])
   sender.start()
   return {
     version: parts.version,
     outbox,
+    messages,
     sender,
     heed,
     asOf,
@@ -129,13 +137,14 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
     },
     leave: async (how, who) => {
       parts.storage.removeItem(SEEN_KEY)
+      await messages.leave(how, who)
       if (!(await isOpen(database))) return
       await seen.clear(who)
-      if (how === 'signed_out') await store.clear(who)
-      await outbox.changed()
+      if (how === 'signed_out') await outbox.clear(who)
+      else await outbox.changed()
     },
     welcome: async () => {
-      await outbox.read().catch(() => [])
+      await Promise.all([outbox.read().catch(() => []), messages.welcome()])
       if (outbox.entries().length > 0) await sender.now()
     },
     readAgain: (tags) => parts.dispatch(api.util.invalidateTags(tags)),
@@ -144,6 +153,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
       stopWatching()
       sender.stop()
       outbox.stop()
+      messages.stop()
       database.then((open) => open.close()).catch(() => undefined)
     },
   }

@@ -1,33 +1,46 @@
 import type { KeyValueStore } from '../../lib/storage.ts'
-import { WAITS_KEY } from '../offlineKeys.ts'
-import type { Entry, NewEntry } from './entry.ts'
-import type { EntryStore } from './entryStore.ts'
-
-const CHANNEL = 'salve-outbox'
+import { StoreFull } from './database.ts'
+import type { NewEntry } from './entry.ts'
+import type { Kept, WaitingStore } from './waitingStore.ts'
 
 /** What waits of one person, as all tabs see it. */
-export interface Outbox {
-  entries: () => readonly Entry[]
-  read: () => Promise<readonly Entry[]>
+export interface Outbox<T extends { owner: string } = NewEntry> {
+  entries: () => readonly Kept<T>[]
+  read: () => Promise<readonly Kept<T>[]>
   /** All of them, or none. */
-  add: (entries: readonly NewEntry[]) => Promise<void>
-  put: (entry: Entry) => Promise<void>
-  remove: (entries: readonly Entry[]) => Promise<void>
+  add: (further: readonly T[]) => Promise<void>
+  put: (kept: Kept<T>) => Promise<void>
+  remove: (gone: readonly Kept<T>[]) => Promise<void>
+  /** Nothing of this person waits any longer. */
+  clear: (who: string) => Promise<void>
   subscribe: (listener: () => void) => () => void
   /** Something was changed elsewhere: by the sender, say. */
   changed: () => Promise<void>
   stop: () => void
 }
 
-export function createOutbox(store: EntryStore, owner: () => string | null, storage: KeyValueStore): Outbox {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+export interface OutboxParts<T extends { owner: string }> {
+  store: WaitingStore<T>
+  owner: () => string | null
+  storage: KeyValueStore
+  /** By which name tabs tell each other of changes. */
+  channel: string
+  /** Under which key it is noted how many wait, for who cannot wait for the database. */
+  mark: string
+  /** Called when this device is full: whatever can be spared goes. */
+  makeRoom: () => Promise<void>
+}
+
+export function createOutbox<T extends { owner: string }>(parts: OutboxParts<T>): Outbox<T> {
+  const { store, owner, storage, mark, makeRoom } = parts
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(parts.channel)
   const listeners = new Set<() => void>()
-  let entries: readonly Entry[] = []
+  let entries: readonly Kept<T>[] = []
 
   const read = async () => {
     const who = owner()
     entries = who === null ? [] : await store.list(who)
-    if (who !== null) note(who, entries.length, storage)
+    if (who !== null) note(who, entries.length, storage, mark)
     for (const listener of listeners) listener()
     return entries
   }
@@ -36,21 +49,32 @@ export function createOutbox(store: EntryStore, owner: () => string | null, stor
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays in its origin
     channel?.postMessage('changed')
   }
-  channel?.addEventListener('message', () => void read())
+  channel?.addEventListener('message', () => void read().catch(() => undefined))
   return {
     entries: () => entries,
     read,
     changed,
     add: async (further) => {
-      await store.add(further)
+      try {
+        await store.add(further)
+      } catch (error) {
+        if (!(error instanceof StoreFull)) throw error
+        await makeRoom()
+        await store.add(further)
+      }
       await changed()
     },
-    put: async (entry) => {
-      await store.put(entry)
+    put: async (kept) => {
+      await store.put(kept)
       await changed()
     },
     remove: async (gone) => {
       for (const { seq } of gone) await store.remove(seq)
+      await changed()
+    },
+    clear: async (who) => {
+      await store.clear(who)
+      note(who, 0, storage, mark)
       await changed()
     },
     subscribe: (listener) => {
@@ -61,20 +85,20 @@ export function createOutbox(store: EntryStore, owner: () => string | null, stor
   }
 }
 
-/** Whose entries wait, and how many: `{"<id>": 3}`. */
-export function readWaiting(storage: KeyValueStore): Record<string, number> {
+/** Whose things wait, and how many: `{"<id>": 3}`. */
+export function readWaiting(storage: KeyValueStore, mark: string): Record<string, number> {
   try {
-    return JSON.parse(storage.getItem(WAITS_KEY) ?? '{}') as Record<string, number>
+    return JSON.parse(storage.getItem(mark) ?? '{}') as Record<string, number>
   } catch {
     return {}
   }
 }
 
-function note(owner: string, count: number, storage: KeyValueStore): void {
-  const waiting = readWaiting(storage)
+function note(owner: string, count: number, storage: KeyValueStore, mark: string): void {
+  const waiting = readWaiting(storage, mark)
   if ((waiting[owner] ?? 0) === count) return
   if (count > 0) waiting[owner] = count
   else delete waiting[owner]
-  if (Object.keys(waiting).length > 0) storage.setItem(WAITS_KEY, JSON.stringify(waiting))
-  else storage.removeItem(WAITS_KEY)
+  if (Object.keys(waiting).length > 0) storage.setItem(mark, JSON.stringify(waiting))
+  else storage.removeItem(mark)
 }

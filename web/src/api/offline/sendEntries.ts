@@ -1,8 +1,7 @@
 import { isTemporary, problemOf } from '../errors.ts'
 import type { ApiRequest } from '../request.ts'
 import type { Answer, Failure } from '../transport.ts'
-import type { Entry, Row } from './entry.ts'
-import type { EntryStore } from './entryStore.ts'
+import type { Entry, EntryStore, Row } from './entry.ts'
 import { queuedOf, RECORD_KINDS } from './kinds.ts'
 
 const STALE = 412

@@ -48,7 +48,7 @@ export async function write(request: ApiRequest, failure: Failure, writing: Writ
   try {
     const further: NewEntry[] = []
     for (const entry of added) if (!(await intoHeldUp(entry, entries, outbox))) further.push(entry)
-    await addWithRoom(further, writing)
+    if (further.length > 0) await outbox.add(further)
   } catch (error) {
     if (!(error instanceof StoreFull)) throw error
     const problem = { type: `${PROBLEM_BASE}store-full`, title: writing.fullText, detail: writing.fullText }
@@ -61,18 +61,6 @@ export async function write(request: ApiRequest, failure: Failure, writing: Writ
 
 const answerTo = (entry: NewEntry | undefined, shown: Row | undefined) =>
   shown && entry?.kind === 'dose' ? { ...shown, was_marked_before: false, was_this_device: true } : shown
-
-/** What was typed comes before what was only seen. All of it is kept, or none. */
-async function addWithRoom(further: readonly NewEntry[], { outbox, seen, owner }: Writing): Promise<void> {
-  if (further.length === 0) return
-  try {
-    await outbox.add(further)
-  } catch (error) {
-    if (!(error instanceof StoreFull)) throw error
-    await seen.clear(owner)
-    await outbox.add(further)
-  }
-}
 
 /** A change of what the server has not taken goes into it: nothing is sent that is known to be wrong. */
 async function intoHeldUp(entry: NewEntry, entries: readonly Entry[], outbox: Outbox): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { AttachedKind } from '@salve/contract/chat/messages.ts'
+import type { UnsentAttachment } from '../../api/unsent.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -8,7 +9,6 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ATTACHABLE, type Attachable } from './attachable.ts'
 import type { Chat } from './chat.ts'
-import type { UnsentAttachment } from './outbox.ts'
 import { useAnswer } from './useAnswer.ts'
 import { useAttachmentName } from './useAttachmentName.ts'
 

@@ -8,6 +8,7 @@ import {
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { mutationFor } from '../../api/endpoints.ts'
+import type { UnsentAttachment } from '../../api/unsent.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Meter } from '../../ui/feedback/Meter.tsx'
@@ -17,7 +18,6 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { SideSheet } from '../../ui/overlays/SideSheet.tsx'
 import { AttachList } from './AttachList.tsx'
 import type { Chat } from './chat.ts'
-import type { UnsentAttachment } from './outbox.ts'
 
 const FILE_MAX_MB = DOCUMENT_MAX_BYTES / 1024 / 1024
 

@@ -2,13 +2,13 @@ import { CONTROL_IN_PROSE } from '@salve/domain/control-characters.ts'
 import { PROSE_MAX } from '@salve/contract/fields.ts'
 import { Paperclip, Send, X } from 'lucide-react'
 import { type ComponentType, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { UnsentAttachment } from '../../api/unsent.ts'
 import { DraftOwnerContext, readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import type { Chat } from './chat.ts'
-import type { UnsentAttachment } from './outbox.ts'
 import type { Thread } from './thread.ts'
 
 /** From so many characters on it is said how many are left. */
@@ -59,11 +59,10 @@ export function Composer({ chat, thread, Attach }: ComposerProps) {
     setIsChecked(true)
     box.current?.focus()
     if (excess > 0 || (text === '' && attachments.length === 0)) return
-    thread.write(text, attachments)
+    void thread.write(text, attachments).then(() => removeDraft(owner, draftKey))
     setBody('')
     setAttachments([])
     setIsChecked(false)
-    removeDraft(owner, draftKey)
   }
   const sendByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -9,7 +9,7 @@ import type { Pending } from './threadState.ts'
 /** An own message that the server has not confirmed yet. */
 export function PendingBubble({ unsent, thread }: { unsent: Pending; thread: Thread }) {
   const { t } = useTranslation('chat')
-  const { key, body, attachments, state, problem } = unsent
+  const { key, body, attachments, state, problem, isFleeting } = unsent
   return (
     <article className="flex max-w-[85%] flex-col items-end gap-0.5 self-end">
       <p className="sr-only">{t('you')}</p>
@@ -26,15 +26,15 @@ export function PendingBubble({ unsent, thread }: { unsent: Pending; thread: Thr
         <div className="flex flex-col items-end gap-1" role="alert">
           <p className="text-coral text-sm">{t('notSent', { why: problem })}</p>
           <div className="flex gap-2">
-            <Button variant="quiet" onPress={() => thread.discard(key)}>
+            <Button variant="quiet" onPress={() => void thread.discard(key)}>
               {t('discard')}
             </Button>
-            <Button onPress={() => thread.retry(key)}>{t('tryAgain')}</Button>
+            <Button onPress={() => void thread.retry(key)}>{t('tryAgain')}</Button>
           </div>
         </div>
       ) : (
         <p className="flex items-center gap-1 px-1 text-soft text-xs">
-          {t(`pending.${state}`)}
+          {t(state === 'waiting' && isFleeting ? 'pending.fleeting' : `pending.${state}`)}
           <Clock aria-hidden size={14} />
         </p>
       )}

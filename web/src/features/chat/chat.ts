@@ -4,8 +4,7 @@ import { isTemporary, type ApiError } from '../../api/errors.ts'
 import type { Exclusive } from '../../api/refresh.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import type { Answer } from '../../api/transport.ts'
-import type { KeyValueStore } from '../../lib/storage.ts'
-import { openOutbox, type Unsent } from './outbox.ts'
+import { type Unsent, type UnsentStore, unsentLock } from '../../api/unsent.ts'
 import type { ChatSocket } from './socket.ts'
 import { createThread, type Thread } from './thread.ts'
 
@@ -34,7 +33,8 @@ export interface ChatParts {
   call: (request: ApiRequest) => Promise<Answer>
   calls: ChatCalls
   socket: ChatSocket
-  storage: KeyValueStore
+  /** Where messages wait. */
+  unsent: UnsentStore
   exclusive: Exclusive
   textFor: (error: ApiError) => string
   /** Something in the conversations has changed: lists and counts are asked for anew. */
@@ -59,8 +59,7 @@ const AGAIN_MS = 5000
 
 /** What a page knows of conversations, kept live, and the messages that wait to be sent. */
 export function createChat(parts: ChatParts): Chat {
-  const { socket, side, call, calls } = parts
-  const outbox = openOutbox(parts.owner, parts.storage)
+  const { socket, side, call, calls, unsent: outbox } = parts
   const threads = new Map<string, Thread>()
   /** Who is where, also where no conversation stands open yet. */
   const present = new Map<string, Peer[]>()
@@ -71,7 +70,7 @@ export function createChat(parts: ChatParts): Chat {
   const thread = (conversation: string): Thread => {
     const known = threads.get(conversation)
     if (known) return known
-    const made = createThread({ conversation, parts, outbox, flush })
+    const made = createThread({ conversation, parts, flush })
     threads.set(conversation, made)
     made.stands({ peers: present.get(conversation) ?? [] })
     return made
@@ -83,7 +82,7 @@ export function createChat(parts: ChatParts): Chat {
     if (isFlushing) return
     isFlushing = true
     void parts
-      .exclusive(`salve-unsent-${parts.owner}`, async () => {
+      .exclusive(unsentLock(parts.owner), async () => {
         while (isWanted) {
           isWanted = false
           await sendAll()
@@ -97,19 +96,23 @@ export function createChat(parts: ChatParts): Chat {
     clearTimeout(again)
     /** A message does not overtake an earlier one of its conversation. */
     const held = new Set<string>()
-    for (const unsent of outbox.list()) {
+    for (const unsent of await outbox.read()) {
       if (unsent.problem !== undefined || held.has(unsent.conversation)) continue
       const { conversation, key } = unsent
       threads.get(conversation)?.sending(key)
       const answer = await call(calls.send(unsent))
       if (answer.ok) {
-        outbox.remove(key)
         threads.get(conversation)?.arrived(answer.body as Message)
+        await outbox.remove(key)
         parts.onNews()
       } else if (isTemporary(answer.status) || answer.status === 401) {
         held.add(conversation)
         again = setTimeout(flush, AGAIN_MS)
-      } else outbox.refuse(key, parts.textFor(answer))
+      } else {
+        const problem = parts.textFor(answer)
+        const isStillThere = (await outbox.read()).some((one) => one.key === key)
+        if (isStillThere) await outbox.put({ ...unsent, problem })
+      }
       threads.get(conversation)?.sending(null)
     }
   }

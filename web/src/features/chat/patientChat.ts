@@ -10,6 +10,7 @@ import { mutationFor, requestFor } from '../../api/endpoints.ts'
 import type { Services } from '../../api/services.ts'
 import { type Chat, type ChatCalls, createChat } from './chat.ts'
 import { chatApi } from './chatApi.ts'
+import { patientUnsent } from './patientUnsent.ts'
 import { openChatSocket } from './socket.ts'
 
 const calls: ChatCalls = {
@@ -37,7 +38,7 @@ export interface PatientChatParts {
 
 /** The conversations of the patient who is signed in. */
 export function createPatientChat({ services, userId, dispatch, textFor }: PatientChatParts): Chat {
-  const { client, token, openSocket, exclusive, storage } = services
+  const { client, token, openSocket, exclusive, offline } = services
   let news: ReturnType<typeof setTimeout> | undefined
   const socket = openChatSocket({ token, after: () => chat.positions(), open: openSocket })
   const chat = createChat({
@@ -47,7 +48,7 @@ export function createPatientChat({ services, userId, dispatch, textFor }: Patie
     call: client.call,
     calls,
     socket,
-    storage,
+    unsent: patientUnsent(userId, services),
     exclusive,
     textFor,
     onNews: () => {
@@ -55,5 +56,13 @@ export function createPatientChat({ services, userId, dispatch, textFor }: Patie
       news = setTimeout(() => dispatch(chatApi.util.invalidateTags(['Conversation'])), NEWS_WAIT_MS)
     },
   })
-  return chat
+  // With what works offline come the messages that wait there.
+  const stopWaiting = offline.subscribe(chat.flush)
+  return {
+    ...chat,
+    stop: () => {
+      stopWaiting()
+      chat.stop()
+    },
+  }
 }

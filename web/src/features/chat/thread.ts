@@ -1,8 +1,8 @@
 import type { Message } from '@salve/contract/chat/messages.ts'
 import type { Peer } from '@salve/contract/chat/socket.ts'
+import { again, type Unsent, type UnsentAttachment } from '../../api/unsent.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import type { ChatParts, Standing } from './chat.ts'
-import type { Outbox, Unsent, UnsentAttachment } from './outbox.ts'
 import {
   EMPTY_THREAD,
   lastPosition,
@@ -27,9 +27,10 @@ export interface Thread {
   loadOlder: () => Promise<void>
   /** Loads what lies before until a message is here. */
   loadTo: (position: number) => Promise<void>
-  write: (body: string, attachments: UnsentAttachment[]) => void
-  retry: (key: string) => void
-  discard: (key: string) => void
+  /** Resolves once what was written is kept. */
+  write: (body: string, attachments: UnsentAttachment[]) => Promise<void>
+  retry: (key: string) => Promise<void>
+  discard: (key: string) => Promise<void>
   /** Everything up to here was seen. */
   read: (position: number) => void
   /** The person is typing, or has stopped. */
@@ -54,13 +55,12 @@ const TYPING_LASTS_MS = 6000
 export interface ThreadParts {
   conversation: string
   parts: ChatParts
-  outbox: Outbox
   flush: () => void
 }
 
 /** One conversation: what is known of it, kept in one place for all that show it. */
-export function createThread({ conversation, parts, outbox, flush }: ThreadParts): Thread {
-  const { call, calls, socket, side } = parts
+export function createThread({ conversation, parts, flush }: ThreadParts): Thread {
+  const { call, calls, socket, side, owner, unsent: outbox } = parts
   const listeners = new Set<() => void>()
   const typingTimers = new Map<string, ReturnType<typeof setTimeout>>()
   let state: ThreadState = EMPTY_THREAD
@@ -119,21 +119,17 @@ export function createThread({ conversation, parts, outbox, flush }: ThreadParts
         if (state.older === before) return
       }
     },
-    write: (body, attachments) => {
-      outbox.add({ key: uuidv7(), conversation, body, attachments, at: Date.now() })
-      thread.outboxChanged()
+    write: async (body, attachments) => {
       thread.type(false)
+      await outbox.put({ owner, key: uuidv7(), conversation, body, attachments, at: Date.now() })
       flush()
     },
-    retry: (key) => {
-      outbox.allow(key)
-      thread.outboxChanged()
+    retry: async (key) => {
+      const refused = outbox.list().find((unsent) => unsent.key === key)
+      if (refused) await outbox.put(again(refused))
       flush()
     },
-    discard: (key) => {
-      outbox.remove(key)
-      thread.outboxChanged()
-    },
+    discard: (key) => outbox.remove(key),
     read: (position) => {
       if (position <= state.marks[side].read) return
       const mark = { received: Math.max(position, state.marks[side].received), read: position }

@@ -12,7 +12,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Link } from '../../ui/actions/Link.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useEntries } from './useEntries.ts'
-import { useUnsentMessages } from './useUnsentMessages.ts'
+import { useUnsent } from './useUnsent.ts'
 
 export interface OutboxBarProps {
   offline: Offline
@@ -26,7 +26,7 @@ export function OutboxBar({ offline, reach }: OutboxBarProps) {
   const entries = useEntries(offline)
   const asOf = useSyncExternalStore(offline.asOf.subscribe, offline.asOf.get)
   useSentToast(offline)
-  const { messages } = useUnsentMessages()
+  const messages = useUnsent(offline)
   const refused = messages.filter(({ problem }) => problem !== undefined).length
   const held = entries.filter(({ state }) => state !== 'waiting').length + refused
   // A message that is just on its way needs no word.

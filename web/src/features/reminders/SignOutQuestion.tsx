@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { readWaiting } from '../../api/offline/outbox.ts'
+import { MESSAGES_KEY, unsentName, WAITS_KEY } from '../../api/offlineKeys.ts'
 import { useServices } from '../../api/services.ts'
-import { unsentName } from '../../lib/unsent.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { readPushMark } from './pushMark.ts'
@@ -16,8 +16,8 @@ export function SignOutQuestion({ onLeave, onStay }: { onLeave: () => void; onSt
   const { t } = useTranslation(['outbox', 'common'])
   const { storage } = useServices()
   const id = useSelector((state: State) => state.user.user?.id ?? '')
-  const count = readWaiting(storage)[id] ?? 0
-  const hasMessages = storage.getItem(unsentName(id)) !== null
+  const count = readWaiting(storage, WAITS_KEY)[id] ?? 0
+  const hasMessages = Boolean(readWaiting(storage, MESSAGES_KEY)[id] ?? storage.getItem(unsentName(id)))
   const isLosing = count > 0 || hasMessages
   const hasReminders = Boolean(readPushMark()?.registered)
   const isAsking = isLosing || hasReminders

@@ -1,11 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { useServices } from '../../api/services.ts'
-import { WAITS_KEY } from '../../api/offlineKeys.ts'
+import { MESSAGES_KEY, unsentName, WAITS_KEY } from '../../api/offlineKeys.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
-import type { KeyValueStore } from '../../lib/storage.ts'
-import { UNSENT_KEY } from '../../lib/unsent.ts'
 import type { Dispatch } from './pushDevice.ts'
 import { readPushMark } from './pushMark.ts'
 
@@ -21,11 +19,18 @@ export interface SignOut {
   question: ReactNode
 }
 
+interface State {
+  user: { user: { id: string } | null }
+}
+
 /** Signs out; where something has not been sent, or reminders come to this device, only after saying so. */
 export function useSignOut(): SignOut {
   const { session, storage } = useServices()
+  const id = useSelector((state: State) => state.user.user?.id ?? '')
   const dispatch = useDispatch<Dispatch>()
   const [phase, setPhase] = useState<'here' | 'asking' | 'leaving'>('here')
+  // The question itself looks whose, and how much.
+  const mayHaveUnsent = () => [WAITS_KEY, MESSAGES_KEY, unsentName(id)].some((key) => storage.getItem(key))
   const leave = async () => {
     setPhase('leaving')
     if (readPushMark()?.registered) {
@@ -35,7 +40,7 @@ export function useSignOut(): SignOut {
     await session.signOut()
   }
   return {
-    start: () => (readPushMark()?.registered || mayHaveUnsent(storage) ? setPhase('asking') : void leave()),
+    start: () => (readPushMark()?.registered || mayHaveUnsent() ? setPhase('asking') : void leave()),
     isLeaving: phase === 'leaving',
     question: phase === 'asking' && (
       <Suspense>
@@ -44,6 +49,3 @@ export function useSignOut(): SignOut {
     ),
   }
 }
-
-/** The question itself looks whose, and how much. */
-const mayHaveUnsent = (storage: KeyValueStore) => [WAITS_KEY, UNSENT_KEY].some((key) => storage.getItem(key))

@@ -8,7 +8,7 @@ import {
 } from '@salve/contract/chat/conversations.ts'
 import type { Message } from '@salve/contract/chat/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeApi, noAnswer, problem } from '../../test/fakeApi.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
@@ -116,6 +116,29 @@ test('a message that did not go out waits, also through a reload, and is sent on
   expect(await within(log).findByText(/· Sent$/)).toBeDefined()
   expect(within(log).getAllByText('I will.')).toHaveLength(1)
   expect(messages).toHaveLength(2)
+})
+
+test('a browser that keeps nothing says so where the message stands, and lets it go all the same', async () => {
+  const { api } = chat()
+  let isAway = true
+  api.on(sendMessage, ({ body, headers }) => {
+    const id = headers.get('Idempotency-Key') ?? ''
+    const sender = 'patient' as const
+    return isAway ? noAnswer : { ...first, id, position: 2, body: body.body, sender, guest: null }
+  })
+  const { user } = renderApp(`/chat?conversation=${ID}`, { api })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'I will.')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(/This browser has no room to keep it: leave this page open/)).toBeDefined()
+  isAway = false
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText(/· Sent$/)).toBeDefined()
+  expect(screen.queryByText(/This browser has no room/)).toBeNull()
+  expect(new Set(api.callsTo(sendMessage).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
 })
 
 test('a message that was refused says why, and can be sent again or thrown away', async () => {

@@ -6,6 +6,7 @@ import {
 } from '@salve/contract/consultation/messages.ts'
 import { mutationFor, requestFor } from '../../api/endpoints.ts'
 import type { ApiError } from '../../api/errors.ts'
+import { plainUnsent } from '../../api/plainUnsent.ts'
 import type { Services } from '../../api/services.ts'
 import { type Chat, type ChatCalls, createChat } from '../../features/chat/chat.ts'
 import { openChatSocket } from '../../features/chat/socket.ts'
@@ -34,15 +35,16 @@ export interface GuestChatParts {
 export function createGuestChat({ services, guest, textFor }: GuestChatParts): Chat {
   const { openSocket, exclusive, storage } = services
   const { id, session } = guest
+  const owner = `guest.${id}`
   const socket = openChatSocket({ token: session.token, after: () => chat.positions(), open: openSocket })
   const chat = createChat({
     side: 'clinician',
     guest: id,
-    owner: `guest.${id}`,
+    owner,
     call: session.call,
     calls,
     socket,
-    storage,
+    unsent: plainUnsent(owner, storage),
     exclusive,
     textFor,
     onNews: () => {},

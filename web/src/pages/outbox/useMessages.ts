@@ -1,25 +1,22 @@
+import type { Offline } from '../../api/offline/openOffline.ts'
 import { entriesOf } from '../../api/pages.ts'
-import { useServices } from '../../api/services.ts'
+import { again, type Unsent } from '../../api/unsent.ts'
 import { useChat } from '../../features/chat/ChatContext.ts'
 import { usePageConversationsInfiniteQuery } from '../../features/chat/chatApi.ts'
-import { openOutbox, type Unsent } from '../../features/chat/outbox.ts'
-import { useUnsentMessages } from '../../features/outbox/useUnsentMessages.ts'
+import { useUnsent } from '../../features/outbox/useUnsent.ts'
 
 /** The messages that wait, and what can be done about them. */
-export function useMessages() {
-  const { storage } = useServices()
+export function useMessages(offline: Offline) {
   const chat = useChat()
-  const { owner } = useUnsentMessages()
   const conversations = entriesOf(usePageConversationsInfiniteQuery(undefined).data)
-  const outbox = openOutbox(owner, storage)
   return {
-    messages: outbox.list(),
+    messages: useUnsent(offline),
     nameOf: ({ conversation }: Unsent) => conversations.find(({ id }) => id === conversation)?.title,
     sendNow: () => chat?.flush(),
-    retry: ({ key }: Unsent) => {
-      outbox.allow(key)
+    retry: async (message: Unsent) => {
+      await offline.messages.put(again(message))
       chat?.flush()
     },
-    discard: ({ key }: Unsent) => outbox.remove(key),
+    discard: ({ key }: Unsent) => offline.messages.remove(key),
   }
 }

@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { KeyValueStore } from '../../lib/storage.ts'
+import { memoryStore } from '../../test/tabs.ts'
+import { waitingInMemory } from '../../test/offline.ts'
+import { MESSAGES_KEY, unsentName } from '../offlineKeys.ts'
+import { plainUnsent } from '../plainUnsent.ts'
+import type { Unsent } from '../unsent.ts'
+import { StoreFull } from './database.ts'
+import { createMessages } from './messages.ts'
+import type { WaitingStore } from './waitingStore.ts'
+
+const first: Unsent = { owner: 'ada', key: 'a', conversation: 'c', body: 'One', attachments: [], at: 1 }
+const second: Unsent = { ...first, key: 'b', body: 'Two', at: 2 }
+const { owner: _, ...former } = first
+const plain = () => memoryStore({ 'salve.unsent': 'ada', [unsentName('ada')]: JSON.stringify([former]) })
+
+interface Given {
+  store?: WaitingStore<Unsent>
+  storage?: KeyValueStore
+  owner?: string
+}
+
+function open({ store = waitingInMemory<Unsent>(), storage = memoryStore(), owner = 'ada' }: Given = {}) {
+  const messages = createMessages({
+    store,
+    storage,
+    makeRoom: () => Promise.resolve(),
+    owner: () => owner,
+    exclusive: (_name, work) => work(),
+  })
+  onTestFinished(messages.stop)
+  const bodies = () => messages.list().map(({ body }) => body)
+  return { messages, store, storage, bodies }
+}
+const full = (): WaitingStore<Unsent> => ({
+  ...waitingInMemory<Unsent>(),
+  add: () => Promise.reject(new StoreFull('full')),
+})
+
+test('what an earlier version left in plain storage is taken over once, with its key, and only then removed', async () => {
+  const storage = plain()
+  const { messages, store, bodies } = open({ storage })
+  await messages.welcome()
+  expect(bodies()).toEqual(['One'])
+  await expect.poll(() => storage.getItem(unsentName('ada'))).toBeNull()
+  expect(await store.list('ada')).toMatchObject([{ key: 'a', owner: 'ada', body: 'One', seq: 1 }])
+  await expect.poll(() => storage.getItem('salve.unsent')).toBeNull()
+  expect(storage.getItem(MESSAGES_KEY)).toBe('{"ada":1}')
+
+  // As if the app had been ended between the two steps.
+  await plainUnsent('ada', storage).put(first)
+  await messages.welcome()
+  await expect.poll(() => storage.getItem(unsentName('ada'))).toBeNull()
+  expect(await store.list('ada')).toHaveLength(1)
+  expect(bodies()).toEqual(['One'])
+})
+
+test('where the database has no room messages stand in plain storage, in their order, and go there later', async () => {
+  const storage = plain()
+  const there = open({ store: full(), storage })
+  await there.messages.welcome()
+  await there.messages.put(second)
+  expect(there.bodies()).toEqual(['One', 'Two'])
+  await there.messages.put({ ...first, problem: 'It has ended.' })
+  await there.messages.remove('b')
+  expect(there.messages.list()).toMatchObject([{ body: 'One', problem: 'It has ended.' }])
+
+  const later = open({ storage })
+  await later.messages.welcome()
+  await expect.poll(() => storage.getItem(unsentName('ada'))).toBeNull()
+  expect(await later.store.list('ada')).toMatchObject([{ key: 'a', problem: 'It has ended.' }])
+})
+
+test('a session that ends keeps them for that person alone; a wished sign-out clears theirs', async () => {
+  const { messages, store, storage } = open()
+  await messages.put(first)
+  const other = open({ store, storage, owner: 'grace' })
+  await other.messages.welcome()
+  expect(other.bodies()).toEqual([])
+  await other.messages.put({ ...second, owner: 'grace' })
+  await other.messages.leave('ended', 'grace')
+  expect(await store.list('grace')).toHaveLength(1)
+  await other.messages.leave('signed_out', 'grace')
+  expect(await store.list('grace')).toEqual([])
+  expect(await store.list('ada')).toHaveLength(1)
+  expect(storage.getItem(MESSAGES_KEY)).toBe('{"ada":1}')
+})

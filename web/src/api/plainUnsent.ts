@@ -1,0 +1,49 @@
+import type { KeyValueStore } from '../lib/storage.ts'
+import { unsentName } from './offlineKeys.ts'
+import type { Unsent, UnsentStore } from './unsent.ts'
+
+/**
+ * Messages in the browser's plain storage: those of a guest, who has no database here, and those of a patient while there
+ * is none. Nothing has to be loaded or opened for it.
+ */
+export function plainUnsent(owner: string, storage: KeyValueStore): UnsentStore {
+  const name = unsentName(owner)
+  const list = () => parsed(storage.getItem(name)).map((one) => ({ ...one, owner, isFleeting: isFleeting() }))
+  const isFleeting = () => storage.isFleeting?.(name) ?? false
+  const write = (unsent: readonly Unsent[]) => {
+    if (unsent.length === 0) storage.removeItem(name)
+    else storage.setItem(name, JSON.stringify(unsent))
+    // A browser tells the other tabs alone.
+    window.dispatchEvent(new StorageEvent('storage', { key: name }))
+  }
+  return {
+    list,
+    read: () => Promise.resolve(list()),
+    put: (unsent) => {
+      const isKnown = list().some(({ key }) => key === unsent.key)
+      write(isKnown ? list().map((one) => (one.key === unsent.key ? unsent : one)) : [...list(), unsent])
+      return Promise.resolve()
+    },
+    remove: (gone) => {
+      const rest = list().filter(({ key }) => key !== gone)
+      if (rest.length < list().length) write(rest)
+      return Promise.resolve()
+    },
+    listen: (handler) => {
+      const hear = (event: StorageEvent) => {
+        if (event.key === name) handler()
+      }
+      window.addEventListener('storage', hear)
+      return () => window.removeEventListener('storage', hear)
+    },
+  }
+}
+
+/** Earlier versions of the app did not write down whose they are. */
+function parsed(text: string | null): Omit<Unsent, 'owner'>[] {
+  try {
+    return JSON.parse(text ?? '[]') as Omit<Unsent, 'owner'>[]
+  } catch {
+    return []
+  }
+}

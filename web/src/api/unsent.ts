@@ -1,0 +1,48 @@
+import type { MessageInput } from '@salve/contract/chat/messages.ts'
+
+/** What hangs on a message that was not sent yet, with its name for the screen. */
+export interface UnsentAttachment {
+  kind: NonNullable<MessageInput['attachments']>[number]['kind']
+  id: string
+  title: string
+}
+
+/** A message that the server has not confirmed. */
+export interface Unsent {
+  /** Whose it is: a patient's id, or a guest's. */
+  owner: string
+  /** Becomes the message's id: however often it is sent, it is there once. */
+  key: string
+  conversation: string
+  body: string
+  attachments: UnsentAttachment[]
+  /** When it was written, in milliseconds since 1970. */
+  at: number
+  /** Why the server refused it; it waits until somebody tries again or throws it away. */
+  problem?: string
+  /** The browser has no room for it: it is gone with the page. */
+  isFleeting?: boolean
+}
+
+/** Where messages wait until the server has them; all tabs of the same person share them. */
+export interface UnsentStore {
+  /** As far as is known, in the order in which they were written. */
+  list: () => readonly Unsent[]
+  /** Looks anew: another tab may just have sent one. */
+  read: () => Promise<readonly Unsent[]>
+  /** Keeps it, a new one behind the others. Resolves once it is in safe keeping. */
+  put: (unsent: Unsent) => Promise<void>
+  remove: (key: string) => Promise<void>
+  /** Calls `handler` when something was changed, in this tab or in another; the answer ends it. */
+  listen: (handler: () => void) => () => void
+}
+
+/** The same message, for another try. */
+export function again(refused: Unsent): Unsent {
+  const unsent = { ...refused }
+  delete unsent.problem
+  return unsent
+}
+
+/** Who holds this lock sends the messages of a person, or moves them. */
+export const unsentLock = (owner: string) => `salve-unsent-${owner}`
