@@ -58,7 +58,7 @@ export function MessageLog(props: MessageLogProps) {
   const newCount =
     firstNew === 0 ? 0 : messages.filter((one) => one.position >= firstNew && !isOwn(one)).length
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 shrink-0 grow basis-40 flex-col">
       <div
         ref={box}
         onScroll={onScroll}
@@ -67,7 +67,7 @@ export function MessageLog(props: MessageLogProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
         // Relative: what is only read aloud inside it would lengthen the page otherwise.
-        className="relative flex min-h-40 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
+        className="relative flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
       >
         {older && (
           <div className="self-center">

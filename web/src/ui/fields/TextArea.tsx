@@ -12,7 +12,7 @@ export interface TextAreaProps extends FieldProps<string, HTMLTextAreaElement> {
   placeholder?: string
 }
 
-/** Text of several lines. It grows with what is written where the browser can do so. */
+/** Text of several lines. It grows with what is written where the browser can do so, and leaves room for what stands around it. */
 export function TextArea(props: TextAreaProps) {
   const {
     label,
@@ -40,7 +40,7 @@ export function TextArea(props: TextAreaProps) {
         ref={ref}
         {...defined({ placeholder })}
         rows={rows}
-        className={cx(CONTROL_CLASS, 'field-sizing-content max-h-96 min-h-24 resize-y')}
+        className={cx(CONTROL_CLASS, 'field-sizing-content max-h-[min(24rem,30dvh)] min-h-24 resize-y')}
       />
       <FieldMessage message={errorMessage} />
     </AriaTextField>
