@@ -20,6 +20,8 @@ async function show(app: App) {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element #root')
   void app.start()
+  // The scripts were just read in, which took a while: a tap meanwhile is answered before it goes on.
+  await new Promise((resolve) => setTimeout(resolve))
   await startLanguage()
   beginPagesWith((first) => void app.entered.then(() => first(app.store.dispatch)))
   const texts = startTexts()

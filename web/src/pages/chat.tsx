@@ -39,7 +39,11 @@ export function Component() {
         <EmptyState
           title={t('emptyTitle')}
           why={t('emptyWhy')}
-          action={<LinkButton href={paths.clinicians()}>{t('toClinicians')}</LinkButton>}
+          action={
+            <LinkButton variant="primary" href={paths.newShare()}>
+              {t('share')}
+            </LinkButton>
+          }
         />
       )}
       {conversations.length > 0 && (

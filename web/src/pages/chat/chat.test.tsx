@@ -242,5 +242,5 @@ test('without conversations it says what will be here and leads to the clinician
   api.on(listConversations, () => ({ results: [], next: null }))
   renderApp('/chat', { api })
   expect(await screen.findByText('Messages with your clinicians will appear here')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Go to the clinicians' }).getAttribute('href')).toBe('/clinicians')
+  expect(screen.getByRole('link', { name: 'Share my record' }).getAttribute('href')).toBe('/shares/new')
 })
