@@ -55,6 +55,16 @@ test('where a sign may be meant, the answer stands below a line that says when t
   expect(replyTo('blurry vision when reading', en, articles).notice).toBeNull()
 })
 
+test('advice on a medicine stands in the way of no such line', () => {
+  for (const said of [
+    'can i leave off apixaban, leg a bit swollen',
+    'I stopped my blood thinner and feel strange',
+  ]) {
+    const { kind, notice } = replyTo(said, en, articles)
+    expect({ said, isTold: kind === 'red_flag' || notice !== null }).toEqual({ said, isTold: true })
+  }
+})
+
 test('questions about doses and illnesses are kept for the next appointment', () => {
   expect(replyTo('What dose of  ramipril\nis right?', en, articles)).toMatchObject({
     kind: 'declined',

@@ -51,8 +51,10 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const texts = REPLY_TEXTS[language]
   const numbers = emergencyNumbers(asker.country)
   const ruled = findRedFlag(text)
-  const learnt = ruled ? null : likelyRedFlag(text)
-  const found = ruled ?? learnt?.found ?? null
+  // Advice on a medicine does not stand in the way of an alarm.
+  const learnt = ruled && ruled.flag.level !== 'advice' ? null : likelyRedFlag(text)
+  const isLearntAlarm = learnt?.found && learnt.found.flag.level !== 'advice'
+  const found = (isLearntAlarm ? learnt.found : ruled) ?? learnt?.found ?? null
   const answer = found && redFlagAnswer(found.flag, language, numbers[0] ?? '')
   const flag = found && {
     key: found.flag.key,
@@ -66,7 +68,7 @@ export function replyTo<T extends RankedText & { slug: string }>(
     return { ...base, kind: 'red_flag', intent: 'red_flag', text: answer, emergency_numbers: numbers }
 
   const heard = found?.isDenied ? texts.denied : texts.askedAbout
-  const possible = learnt?.isPossible ? withNumber(texts.possible, numbers[0] ?? '') : null
+  const possible = learnt?.isPossible ? withNumber(texts.possible, numbers.join(' / ')) : null
   const notice = answer && !isAdvice ? `${heard} ${answer}` : possible
   const understood = understand(text, asker)
   const { intent } = understood

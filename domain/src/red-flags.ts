@@ -75,8 +75,8 @@ export function findRedFlag(written: string): FoundRedFlag | null {
 const flagOf = (key: string | null): RedFlag | undefined => rules.find(({ flag }) => flag.key === key)?.flag
 
 /**
- * Where no rule finds one: the red flag that the words are likely enough about, as learnt from sentences; `isPossible` where
- * none is, and one may be meant all the same.
+ * Where no rule finds an alarm: the red flag that the words are likely enough about, as learnt from sentences; `isPossible` where
+ * no alarm is, and one may be meant all the same.
  */
 export function likelyRedFlag(written: string): { found: FoundRedFlag | null; isPossible: boolean } {
   const { key, isPossible } = likelySign(written, (sign) => flagOf(sign)?.level === 'advice')

@@ -7,6 +7,7 @@ import { Root } from './app/Root.tsx'
 import { routes } from './app/routes.tsx'
 import { startLanguage, startTexts } from './lib/i18n.ts'
 import { reportError } from './lib/reporting.ts'
+import { showStartFailed } from './app/showStartFailed.ts'
 import './styles.css'
 
 // The page's policy forbids code made from strings, by which zod would otherwise speed itself up. It looks here when it
@@ -14,7 +15,10 @@ import './styles.css'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Files that are loaded later import this one, so nothing is waited for while it runs.
-void show(createApp())
+show(createApp()).catch((error: unknown) => {
+  report(error)
+  showStartFailed()
+})
 
 async function show(app: App) {
   const element = document.getElementById('root')
@@ -23,11 +27,17 @@ async function show(app: App) {
   // The scripts were just read in, which took a while: a tap meanwhile is answered before it goes on.
   await new Promise((resolve) => setTimeout(resolve))
   await startLanguage()
-  beginPagesWith((first) => void app.entered.then(() => first(app.store.dispatch)))
+  // For the page that the tab was opened at, and for whoever is signed in.
+  beginPagesWith(async (first) => {
+    await app.entered
+    if (app.store.getState().user.isAuthenticated) first(app.store.dispatch)
+  })
   const texts = startTexts()
   // It begins to load the page and its texts, beside those of every page.
   const router = createBrowserRouter(routes)
-  await texts
+  // Once more before it is given up: a phone's line breaks for a moment.
+  await texts.catch(startTexts)
+  beginPagesWith(null)
   createRoot(element, {
     // React says only that it could go on; the reason stands in the cause.
     onRecoverableError: (error) => report(error instanceof Error ? (error.cause ?? error) : error),

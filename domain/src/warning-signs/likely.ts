@@ -14,7 +14,7 @@ const POSSIBLE_FROM = 0.05
 export interface LikelySign {
   /** Of the sign that a text most likely describes; null where all of them together are unlikely. */
   key: string | null
-  /** Where none is likely: whether one may be meant all the same. */
+  /** Where no alarm is likely: whether one may be meant all the same, also beside advice. */
   isPossible: boolean
 }
 
@@ -30,7 +30,7 @@ export function likelySign(text: string, isAdvice: (key: string) => boolean): Li
   const advice = signs.filter(([key]) => isAdvice(key))
   const isAlarm = likelihoodOf(alarms) >= SIGN_FROM
   const likely = isAlarm ? alarms : likelihoodOf(advice) >= ADVICE_FROM ? advice : null
-  return { key: likely?.[0]?.[0] ?? null, isPossible: !likely && likelihoodOf(alarms) >= POSSIBLE_FROM }
+  return { key: likely?.[0]?.[0] ?? null, isPossible: !isAlarm && likelihoodOf(alarms) >= POSSIBLE_FROM }
 }
 
 const likelihoodOf = (signs: [string, number][]) => signs.reduce((sum, [, likelihood]) => sum + likelihood, 0)

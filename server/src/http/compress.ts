@@ -4,23 +4,21 @@ import type { FastifyInstance } from 'fastify'
 
 /** Less than this fits into one packet anyway. */
 const FROM_BYTES = 1024
+const COMPRESSION = { encodings: ['gzip' as const], threshold: FROM_BYTES }
+/**
+ * Calls whose answers hold the record, or what everybody may read, alone. Others hold words of somebody else as well (messages,
+ * proposals): who can write these could guess from the lengths of compressed answers at what stands beside them.
+ */
+const RECORD_ALONE = /^\/api\/(medical-records|medications|clinicians|news)\//
 
 /**
- * Answers of JSON go out compressed: a list is some eight times smaller, which is what a phone far from the next mast waits
- * for. Bodies that come in are taken as they are: one that grows when it is read would slip past every limit.
+ * Lists go out compressed, some eight times smaller, which is what a phone far from the next mast waits for. Bodies that come in
+ * are taken as they are: one that grows when it is read would slip past every limit.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
-  await app.register(compress, {
-    encodings: ['gzip'],
-    threshold: FROM_BYTES,
-    customTypes: /^application\/json/,
-    globalDecompression: false,
-  })
+  await app.register(compress, { global: false, globalDecompression: false })
 }
 
-/**
- * Whether a call's answer may be. Not where it can hold a secret beside words of the caller, since its length would then tell
- * of both, and no file, whose length tells how far it has come.
- */
-export const isCompressed = ({ method, cookie, download }: Endpoint): boolean =>
-  method === 'GET' && !cookie && !download
+/** How a call's answer is compressed, if it is; never a file, whose length tells how far it has come. */
+export const compressionOf = ({ method, path, download }: Endpoint) =>
+  method === 'GET' && !download && RECORD_ALONE.test(path) ? { compress: COMPRESSION } : {}

@@ -7,7 +7,7 @@ import { guestTokens } from '../auth/guest-tokens.ts'
 import type { Context } from '../context.ts'
 import { AppError, notFound, unauthorized } from '../lib/errors.ts'
 import type { Language } from '../lib/problem-texts.ts'
-import { isCompressed } from './compress.ts'
+import { compressionOf } from './compress.ts'
 import { languageOf } from './language.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { readInput } from './read-input.ts'
@@ -60,7 +60,7 @@ export function mount<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(!isCompressed(endpoint) && { compress: false as const }),
+    ...compressionOf(endpoint),
     config: { upload: endpoint.upload, guest: endpoint.guest },
     handler: async (request, reply) => {
       const language = languageOf(request)

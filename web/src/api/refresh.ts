@@ -95,7 +95,8 @@ export function createRefresher({ tokens, send, tabs, exclusive }: RefreshParts)
     const pair = heard ? { access: heard } : await askServer(refresh)
     // Signing out while the answer was on its way wins.
     if (!tokens.refresh()) throw new RefreshError('no_refresh_token')
-    const [person, owner] = [tokens.profile()?.id, ownerOf(pair.access)]
+    // Whose call it was, also where this tab has just let go of them.
+    const [person, owner] = [tokens.profile()?.id ?? (stale && ownerOf(stale)), ownerOf(pair.access)]
     if (person && owner && person !== owner) throw new RefreshError('other_person')
     tokens.keep(tokens.refresh() === refresh ? pair : { access: pair.access })
     if (!heard) tabs.tell({ type: 'renewed', access: pair.access, refresh: pair.refresh ?? refresh })

@@ -53,6 +53,8 @@ export function createSession({
   onOver,
 }: SessionParts): Session {
   let isIn = false
+  /** Who is here, or was last. */
+  let person: string | null = null
 
   const loseUnlessUnreachable = (error: unknown) => {
     if (!(error instanceof RefreshError)) throw error
@@ -63,6 +65,7 @@ export function createSession({
 
   const enter = (profile: Profile) => {
     isIn = true
+    person = profile.id
     dispatch(signedIn(profile))
     timer.start()
   }
@@ -102,7 +105,8 @@ export function createSession({
   const onTabMessage = (message: TabMessage) => {
     if (message.type === 'signed_out') {
       tokens.clear()
-      leave('signed_out', signedOut())
+      // Another person's leaving ends the session here as well, and takes nothing of this one's along.
+      leave(message.userId === person ? 'signed_out' : 'ended', signedOut())
       return
     }
     const access = tokens.access()
@@ -158,7 +162,7 @@ export function createSession({
           send(requestFor(logout, { body: { refresh } }), tokens.access(), limit),
         ])
       }
-      tabs.tell({ type: 'signed_out' })
+      tabs.tell({ type: 'signed_out', userId: person })
       tokens.clear()
       leave('signed_out', signedOut())
       await clearCookie()

@@ -10,6 +10,7 @@ import { accessTokenFor, aProfile } from '../test/people.ts'
 import { startApp } from '../test/renderApp.tsx'
 import { twoTabs } from '../test/tabs.ts'
 import { requestFor } from './endpoints.ts'
+import { unsentName } from './offlineKeys.ts'
 import { ACCESS_KEY, PROFILE_KEY, REFRESH_KEY } from './tokens.ts'
 
 const ada = aProfile()
@@ -104,4 +105,34 @@ test("another person's sign-in in one tab ends the session of the other, and lea
   await expect.poll(() => apps[1].store.getState().auth.phase).toBe('ended')
   expect(worlds[1].tab?.getItem(ACCESS_KEY)).toBeNull()
   expect(worlds[1].shared?.getItem(REFRESH_KEY)).toBe('refresh-token-of-grace')
+})
+
+test("another person's leaving takes nothing along of who was here before", async () => {
+  const api = createFakeApi({ profile: ada })
+  const { worlds, apps } = await bothTabs(api)
+  const [{ shared }, { tab }] = worlds
+  writeDraft(ada.id, 'symptom.new', { values: { name: 'Cough' }, idempotencyKey: 'key' }, tab)
+  shared?.setItem(unsentName(ada.id), '[]')
+  api.on(login, () => ({ access: accessTokenFor(grace), refresh: 'refresh-token-of-grace', user: grace }))
+  const body = { email: 'grace@example.org', password: 'a long enough password' }
+  await apps[0].store.dispatch(userEndpoints.login.initiate({ body }))
+  await expect.poll(() => apps[1].store.getState().auth.phase).toBe('ended')
+  await apps[0].services.session.signOut()
+  await expect.poll(() => apps[1].store.getState().auth.phase).toBe('signed_out')
+  expect(readDraft(ada.id, 'symptom.new', tab)).not.toBeNull()
+  expect(shared?.getItem(unsentName(ada.id))).toBe('[]')
+})
+
+test('a call of a tab that nobody is signed in to any more takes no token of somebody else', async () => {
+  const api = createFakeApi({ profile: ada })
+  const { worlds, apps } = await bothTabs(api)
+  api.on(login, () => ({ access: accessTokenFor(grace), refresh: 'refresh-token-of-grace', user: grace }))
+  const body = { email: 'grace@example.org', password: 'a long enough password' }
+  await apps[0].store.dispatch(userEndpoints.login.initiate({ body }))
+  await expect.poll(() => apps[1].store.getState().auth.phase).toBe('ended')
+  api.on(listHealthIssues, () => problem(401))
+  api.on(refreshToken, () => ({ access: accessTokenFor(grace, { serial: 2 }), refresh: 'further' }))
+  expect(await apps[1].services.client.call(listing)).toMatchObject({ ok: false, status: 401 })
+  expect(api.callsTo(refreshToken)).toEqual([])
+  expect(worlds[1].tab?.getItem(ACCESS_KEY)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { REFRESH_KEY } from './tokens.ts'
 export type TabMessage =
   | { type: 'renewed'; access: string; refresh: string }
   | { type: 'signed_in'; userId: string }
-  | { type: 'signed_out' }
+  | { type: 'signed_out'; userId: string | null }
   /** The shared refresh token was removed without a word: the browser's data was cleared, say. */
   | { type: 'tokens_gone' }
   /** Something of the record or the account was changed. */

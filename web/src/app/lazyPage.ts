@@ -17,16 +17,17 @@ export interface RouteHandle {
   isSheet?: boolean
 }
 
-let begin: (first: First) => void = () => undefined
+type Begin = (first: First) => Promise<void>
+let begin: Begin | null = null
 /** Has what a page will show asked for as soon as its file is there: while its texts are on their way, and before it is drawn. */
-export const beginPagesWith = (given: typeof begin) => (begin = given)
+export const beginPagesWith = (given: Begin | null) => (begin = given)
 
 /** A route's page, loaded when it is first opened, together with its texts. */
 export function lazyPage(load: () => Promise<PageModule>, ...texts: Namespace[]) {
   return async (): Promise<PageModule> => {
     try {
       const loading = load()
-      void loading.then(({ first }) => first && begin(first)).catch(() => undefined)
+      void loading.then(({ first }) => first && begin?.(first)).catch(() => undefined)
       const [page] = await Promise.all([loading, loadTexts(texts)])
       return { Component: page.Component }
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useStore } from 'react-redux'
 import { entriesOf } from '../api/pages.ts'
 import { useServices } from '../api/services.ts'
 import { useErrorText } from '../api/useErrorText.ts'
@@ -6,6 +7,7 @@ import type { Chat } from '../features/chat/chat.ts'
 import { usePageConversationsInfiniteQuery } from '../features/chat/chatApi.ts'
 import { paths } from '../lib/paths.ts'
 import { useAppDispatch, useAppSelector } from './hooks.ts'
+import type { RootState } from './store.ts'
 
 /** What is on the screen comes first, unless that is the conversations. */
 const AFTER_FIRST_SCREEN_MS = 1500
@@ -14,13 +16,20 @@ const AFTER_FIRST_SCREEN_MS = 1500
 export function useOpenChat(): Chat | null {
   const services = useServices()
   const dispatch = useAppDispatch()
+  const { getState } = useStore<RootState>()
   const textFor = useErrorText()
   const say = useEffectEvent(textFor)
   const userId = useAppSelector((state) => state.user.user?.id)
   const [chat, setChat] = useState<Chat | null>(null)
   const create = useEffectEvent(async (id: string) => {
     const { createPatientChat } = await import('../features/chat/patientChat.ts')
-    return createPatientChat({ services, userId: id, dispatch, textFor: (error) => say(error) })
+    return createPatientChat({
+      services,
+      userId: id,
+      isStillHere: () => getState().user.isAuthenticated && getState().user.user?.id === id,
+      dispatch,
+      textFor: (error) => say(error),
+    })
   })
   useEffect(() => {
     if (!userId) return undefined

@@ -37,8 +37,9 @@ export function createMessages(parts: MessagesParts): Messages {
   let list: readonly Unsent[] = []
 
   const show = (rows: readonly Unsent[]) => {
-    const plain = plainUnsent(owner() ?? '', storage).list()
-    const others = rows.filter(({ key }) => plain.every((one) => one.key !== key))
+    const who = owner() ?? ''
+    const plain = plainUnsent(who, storage).list()
+    const others = rows.filter((row) => row.owner === who && plain.every(({ key }) => key !== row.key))
     list = [...others, ...plain].sort((a, b) => a.at - b.at)
     for (const listener of listeners) listener()
   }

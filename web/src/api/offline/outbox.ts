@@ -39,7 +39,11 @@ export function createOutbox<T extends { owner: string }>(parts: OutboxParts<T>)
 
   const read = async () => {
     const who = owner()
-    entries = who === null ? [] : await store.list(who)
+    // Whatever comes of it, nobody is shown what another person has waiting.
+    entries = entries.filter((entry) => entry.owner === who)
+    const listed = who === null ? [] : await store.list(who)
+    if (owner() !== who) return entries
+    entries = listed
     if (who !== null) note(who, entries.length, storage, mark)
     for (const listener of listeners) listener()
     return entries

@@ -38,7 +38,12 @@ export function Composer({ chat, thread, Attach }: ComposerProps) {
   const [body, setBody] = useState(draft?.body ?? '')
   const [attachments, setAttachments] = useState(draft?.attachments ?? [])
   const [isChecked, setIsChecked] = useState(false)
+  const [isKeeping, setIsKeeping] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
+  const written = useRef({ body, attachments })
+  useEffect(() => {
+    written.current = { body, attachments }
+  }, [body, attachments])
 
   const keep = (written: Written) => {
     if (written.body === '' && written.attachments.length === 0) removeDraft(owner, draftKey)
@@ -55,19 +60,24 @@ export function Composer({ chat, thread, Attach }: ComposerProps) {
     if (excess > 0) return t('tooLong', { max: number(PROSE_MAX), excess: number(excess) })
     return isChecked && text === '' && attachments.length === 0 ? t('nothingWritten') : undefined
   }
-  const send = () => {
+  const send = async () => {
     setIsChecked(true)
     box.current?.focus()
-    if (excess > 0 || (text === '' && attachments.length === 0)) return
-    void thread.write(text, attachments).then(() => removeDraft(owner, draftKey))
+    if (isKeeping || excess > 0 || (text === '' && attachments.length === 0)) return
+    setIsKeeping(true)
+    await thread.write(text, attachments)
+    setIsKeeping(false)
+    setIsChecked(false)
+    // What was typed meanwhile is another message.
+    if (written.current.body !== body || written.current.attachments !== attachments) return
     setBody('')
     setAttachments([])
-    setIsChecked(false)
+    removeDraft(owner, draftKey)
   }
   const sendByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    send()
+    void send()
   })
   useEffect(() => {
     const area = box.current
@@ -80,7 +90,7 @@ export function Composer({ chat, thread, Attach }: ComposerProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void send()
       }}
       className="flex flex-col gap-2 border-line border-t p-3 sm:p-4"
     >

@@ -30,6 +30,8 @@ export interface ChatParts {
   guest: string | null
   /** Whose unsent messages. */
   owner: string
+  /** False once somebody else is here, or nobody: what waits goes under no other name. */
+  isStillHere: () => boolean
   call: (request: ApiRequest) => Promise<Answer>
   calls: ChatCalls
   socket: ChatSocket
@@ -66,6 +68,8 @@ export function createChat(parts: ChatParts): Chat {
   let again: ReturnType<typeof setTimeout> | undefined
   let isFlushing = false
   let isWanted = false
+  let isStopped = false
+  const isHere = () => !isStopped && parts.isStillHere()
 
   const thread = (conversation: string): Thread => {
     const known = threads.get(conversation)
@@ -96,9 +100,16 @@ export function createChat(parts: ChatParts): Chat {
     clearTimeout(again)
     /** A message does not overtake an earlier one of its conversation. */
     const held = new Set<string>()
-    for (const unsent of await outbox.read()) {
-      if (unsent.problem !== undefined || held.has(unsent.conversation)) continue
+    const tried = new Set<string>()
+    // Read anew each time: one may have been thrown away while another was on its way.
+    const nextOne = async () =>
+      (await outbox.read()).find(
+        ({ key, conversation, problem }) =>
+          problem === undefined && !held.has(conversation) && !tried.has(key),
+      )
+    for (let unsent = await nextOne(); unsent && isHere(); unsent = await nextOne()) {
       const { conversation, key } = unsent
+      tried.add(key)
       threads.get(conversation)?.sending(key)
       const answer = await call(calls.send(unsent))
       if (answer.ok) {
@@ -107,8 +118,8 @@ export function createChat(parts: ChatParts): Chat {
         parts.onNews()
       } else if (isTemporary(answer.status) || answer.status === 401) {
         held.add(conversation)
-        again = setTimeout(flush, AGAIN_MS)
-      } else {
+        if (isHere()) again = setTimeout(flush, AGAIN_MS)
+      } else if (isHere()) {
         const problem = parts.textFor(answer)
         const isStillThere = (await outbox.read()).some((one) => one.key === key)
         if (isStillThere) await outbox.put({ ...unsent, problem })
@@ -181,6 +192,7 @@ export function createChat(parts: ChatParts): Chat {
         ),
       ),
     stop: () => {
+      isStopped = true
       for (const stop of stops) stop()
       for (const one of threads.values()) one.stop()
       clearTimeout(again)

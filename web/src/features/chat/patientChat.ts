@@ -32,12 +32,14 @@ const NEWS_WAIT_MS = 150
 export interface PatientChatParts {
   services: Services
   userId: string
+  isStillHere: () => boolean
   dispatch: Dispatch
   textFor: (error: ApiError) => string
 }
 
 /** The conversations of the patient who is signed in. */
-export function createPatientChat({ services, userId, dispatch, textFor }: PatientChatParts): Chat {
+export function createPatientChat(parts: PatientChatParts): Chat {
+  const { services, userId, isStillHere, dispatch, textFor } = parts
   const { client, token, openSocket, exclusive, offline } = services
   let news: ReturnType<typeof setTimeout> | undefined
   const socket = openChatSocket({ token, after: () => chat.positions(), open: openSocket })
@@ -45,6 +47,7 @@ export function createPatientChat({ services, userId, dispatch, textFor }: Patie
     side: 'patient',
     guest: null,
     owner: userId,
+    isStillHere,
     call: client.call,
     calls,
     socket,

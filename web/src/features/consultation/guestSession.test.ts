@@ -2,6 +2,7 @@ import { enterShare, getConsultation, lookAtShare } from '@salve/contract/consul
 import { getConsultationSummary } from '@salve/contract/consultation/summary.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { requestFor } from '../../api/endpoints.ts'
+import { guestOwner, unsentName } from '../../api/offlineKeys.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import type { Answer } from '../../api/transport.ts'
 import { type KeyValueStore, safeStorage } from '../../lib/storage.ts'
@@ -80,6 +81,20 @@ it('asks for the name once on a device', async () => {
     guest: { id: SHARE.id, secret: 'kept' },
   })
   again.stop()
+})
+
+it('leaves no unsent words of a guest who goes on the device, and none of a share that has ended', async () => {
+  const name = unsentName(guestOwner(SHARE.id))
+  for (const leave of ['forget', 'end'] as const) {
+    const { send } = serverOf(() => undefined)
+    const session = createGuestSession({ link: LINK, send, storage })
+    await session.enter('Dr. Vogt')
+    storage.setItem(name, '[{"body":"Please come fasting."}]')
+    if (leave === 'forget') session.forget()
+    else session.end('revoked')
+    expect(storage.getItem(name)).toBeNull()
+    session.stop()
+  }
 })
 
 it('renews its token before it ends and when it is refused, once for calls at the same time', async () => {

@@ -9,6 +9,7 @@ import {
 import type { ShareEnd } from '@salve/contract/shares.ts'
 import { requestFor } from '../../api/endpoints.ts'
 import { type ApiError, problemCode } from '../../api/errors.ts'
+import { guestOwner, unsentName } from '../../api/offlineKeys.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import type { Answer, Send } from '../../api/transport.ts'
 import type { KeyValueStore } from '../../lib/storage.ts'
@@ -83,9 +84,15 @@ export function createGuestSession({
     clearTimeout(atEnd)
     clearInterval(checking)
   }
+  /** Words that never go out any more, of somebody who has left, do not stay on this device. */
+  const dropUnsent = () => {
+    const guest = state.phase === 'in' ? state.entered.guest : readKept(storage.getItem(key))?.guest
+    if (guest) storage.removeItem(unsentName(guestOwner(guest.id)))
+  }
   const end = (why: ShareEnd) => {
     if (state.phase === 'ended') return
     stopTimers()
+    dropUnsent()
     set({ phase: 'ended', why, wasOpen: state.phase === 'in' })
   }
   /** True when the answer says that there is nothing here any more. */
@@ -180,6 +187,7 @@ export function createGuestSession({
     },
     forget: () => {
       stopTimers()
+      dropUnsent()
       storage.removeItem(key)
       void session.start()
     },

@@ -237,7 +237,7 @@ test('new messages arrive when the page is looked at again', async () => {
   expect(await within(log).findByText('See you on Monday.')).toBeDefined()
 })
 
-test('without conversations it says what will be here and leads to the clinicians', async () => {
+test('without conversations it says what will be here and leads to sharing', async () => {
   const api = createFakeApi()
   api.on(listConversations, () => ({ results: [], next: null }))
   renderApp('/chat', { api })

@@ -6,6 +6,7 @@ import {
 } from '@salve/contract/consultation/messages.ts'
 import { mutationFor, requestFor } from '../../api/endpoints.ts'
 import type { ApiError } from '../../api/errors.ts'
+import { guestOwner } from '../../api/offlineKeys.ts'
 import { plainUnsent } from '../../api/plainUnsent.ts'
 import type { Services } from '../../api/services.ts'
 import { type Chat, type ChatCalls, createChat } from '../../features/chat/chat.ts'
@@ -35,12 +36,16 @@ export interface GuestChatParts {
 export function createGuestChat({ services, guest, textFor }: GuestChatParts): Chat {
   const { openSocket, exclusive, storage } = services
   const { id, session } = guest
-  const owner = `guest.${id}`
+  const owner = guestOwner(id)
   const socket = openChatSocket({ token: session.token, after: () => chat.positions(), open: openSocket })
   const chat = createChat({
     side: 'clinician',
     guest: id,
     owner,
+    isStillHere: () => {
+      const now = session.state()
+      return now.phase === 'in' && now.entered.guest.id === id
+    },
     call: session.call,
     calls,
     socket,

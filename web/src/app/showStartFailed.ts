@@ -1,0 +1,23 @@
+import { PRODUCT_NAME } from '../lib/product.ts'
+
+/** In both languages, since the texts of either could not be fetched. */
+const WORDS = ['did not load. Please try again.', 'wurde nicht geladen. Bitte versuchen Sie es noch einmal.']
+
+/** In place of the waiting sign, with nothing but what is here already: the app cannot start. */
+export function showStartFailed(): void {
+  const frame = document.createElement('main')
+  frame.className = 'mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-4'
+  const lines = WORDS.map((words, at) => {
+    const line = document.createElement('p')
+    line.lang = ['en', 'de'][at] ?? ''
+    line.textContent = `${PRODUCT_NAME} ${words}`
+    return line
+  })
+  const again = document.createElement('a')
+  again.href = window.location.href
+  again.className = 'font-semibold text-primary underline'
+  again.textContent = 'Reload · Neu laden'
+  again.addEventListener('click', () => window.location.reload())
+  frame.append(...lines, again)
+  document.getElementById('root')?.replaceChildren(frame)
+}
