@@ -36,13 +36,9 @@ try {
   const db = database.as(userId)
   const timeZone = 'Europe/Berlin'
   const queries: Record<string, () => Promise<unknown>> = {
+    doses: () => readTogether(db, doseFacts(userId, timeZone, new Date()), fail),
     record: () => readTogether(db, recordParts(userId, new Date()), fail),
-    'doses and care': () =>
-      readTogether(
-        db,
-        { ...doseFacts(userId, timeZone, new Date()), ...careParts(userId, new Date()) },
-        fail,
-      ),
+    care: () => readTogether(db, careParts(userId, new Date()), fail),
   }
   const names = Object.keys(queries)
   const times = new Map<string, number[]>()

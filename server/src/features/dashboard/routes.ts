@@ -27,20 +27,15 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
       request.log.error({ err: error }, 'a part of the dashboard could not be read')
       return null
     }
-    // Two queries of like length, side by side: a third would wait for the other two, and cost its own way there and back.
-    const readRest = async () => {
-      const parts = { ...doseFacts(userId, timeZone, now), ...careParts(userId, now) }
-      const { appointment, messages, proposals, ...facts } = await readTogether<DoseFacts & CareParts>(
-        db,
-        parts,
-        onFault,
-      )
-      const doses = await dosesFrom(facts, timeZone, now).catch(onFault)
-      return { facts, doses, care: { appointment, messages, proposals } }
+    const readDoses = async () => {
+      const facts = await readTogether<DoseFacts>(db, doseFacts(userId, timeZone, now), onFault)
+      return { facts, doses: await dosesFrom(facts, timeZone, now).catch(onFault) }
     }
-    const [record, { facts, doses, care }, news] = await Promise.all([
+    // What takes longest goes first, and the doses are worked out while it is still read.
+    const [record, { facts, doses }, care, news] = await Promise.all([
       readTogether<RecordParts>(db, recordParts(userId, now), onFault),
-      readRest(),
+      readDoses(),
+      readTogether<CareParts>(db, careParts(userId, now), onFault),
       newestArticles(query.language).catch(onFault),
     ])
     // Then it is the database.
