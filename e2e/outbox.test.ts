@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { untilAllIsKept } from './support/offline.ts'
 import { beWrittenTo } from './support/conversation.ts'
-import { fillTheRoom, goTo, keptEntries, signOut } from './support/outbox.ts'
+import { fillTheRoom, goTo, keptEntries, returnToEndedSession, signOut } from './support/outbox.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -213,11 +213,7 @@ describe('what waits to be sent', () => {
     await goTo(page, '/medicalrecord/symptoms/new')
     await addSymptom(page, () => context.setOffline(true))
     await page.getByText('1 entry waits to be sent').waitFor()
-    const refresh = await page.evaluate(() => localStorage.getItem('salve.refresh') ?? '')
-    await post(server, '/api/token/blacklist/', { refresh })
-    await page.evaluate(() => sessionStorage.setItem('salve.access', 'spent'))
-    await context.setOffline(false)
-    await page.waitForURL('**/login')
+    await returnToEndedSession(server, page)
     expect(await keptEntries(page)).toHaveLength(1)
 
     await logIn(page, grace.email)

@@ -4,8 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, openPage, SIZES } from './support/browser.ts'
 import { beWrittenTo } from './support/conversation.ts'
 import { reopened, untilAllIsKept } from './support/offline.ts'
-import { fillTheRoom, goTo, keptMessages, plainMessages, signOut } from './support/outbox.ts'
-import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import {
+  fillTheRoom,
+  goTo,
+  keptMessages,
+  plainMessages,
+  returnToEndedSession,
+  signOut,
+} from './support/outbox.ts'
+import { type Account, logIn, newAccount, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 /** What a browser that is short of room grants to the whole site. */
@@ -146,11 +153,7 @@ describe('messages that wait', () => {
     await context.setOffline(true)
     await write(page, 'Is 128 too high?')
     await log(page).getByText('Waiting to be sent').waitFor()
-    const refresh = await page.evaluate(() => localStorage.getItem('salve.refresh') ?? '')
-    await post(server, '/api/token/blacklist/', { refresh })
-    await page.evaluate(() => sessionStorage.setItem('salve.access', 'spent'))
-    await context.setOffline(false)
-    await page.waitForURL('**/login')
+    await returnToEndedSession(server, page)
     expect(await keptMessages(page)).toHaveLength(1)
 
     await logIn(page, grace.email)

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright'
+import { post } from './patient.ts'
+import type { RunningServer } from './server.ts'
 
 /** An entry as the app keeps it, as far as journeys look into it. */
 export interface KeptEntry {
@@ -102,4 +104,13 @@ export async function fillTheRoom(): Promise<void> {
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+/** The network is back, and the session, which ended meanwhile, is not. */
+export async function returnToEndedSession(server: RunningServer, page: Page): Promise<void> {
+  const refresh = await page.evaluate(() => localStorage.getItem('salve.refresh') ?? '')
+  await post(server, '/api/token/blacklist/', { refresh })
+  await page.evaluate(() => sessionStorage.setItem('salve.access', 'spent'))
+  await page.context().setOffline(false)
+  await page.waitForURL('**/login')
 }

@@ -26,7 +26,7 @@ export interface SessionParts {
   /** Who was here last, if what they saw can be shown without a network. */
   remembered: () => Profile | null
   /** Called after the session is over, so that what was shown and kept of it goes too. */
-  onOver: (how: 'signed_out' | 'ended') => void
+  onOver: (how: 'signed_out' | 'ended', who: string | null) => void
 }
 
 export type ContinueOutcome = 'signed_in' | 'refused' | 'unreachable'
@@ -69,11 +69,11 @@ export function createSession({
     dispatch(signedIn(profile))
     timer.start()
   }
-  const leave = (how: 'signed_out' | 'ended', event: UnknownAction) => {
+  const leave = (how: 'signed_out' | 'ended', event: UnknownAction, who = person) => {
     isIn = false
     timer.stop()
     dispatch(event)
-    onOver(how)
+    onOver(how, who)
   }
   const clearCookie = () => send(requestFor(clearRefreshCookie, undefined), null)
 
@@ -105,8 +105,7 @@ export function createSession({
   const onTabMessage = (message: TabMessage) => {
     if (message.type === 'signed_out') {
       tokens.clear()
-      // Another person's leaving ends the session here as well, and takes nothing of this one's along.
-      leave(message.userId === person ? 'signed_out' : 'ended', signedOut())
+      leave('signed_out', signedOut(), message.userId)
       return
     }
     const access = tokens.access()

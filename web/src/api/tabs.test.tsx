@@ -121,6 +121,12 @@ test("another person's leaving takes nothing along of who was here before", asyn
   await expect.poll(() => apps[1].store.getState().auth.phase).toBe('signed_out')
   expect(readDraft(ada.id, 'symptom.new', tab)).not.toBeNull()
   expect(shared?.getItem(unsentName(ada.id))).toBe('[]')
+
+  api.on(login, () => ({ access: accessTokenFor(ada), refresh: 'another-refresh-token', user: ada }))
+  await apps[0].store.dispatch(userEndpoints.login.initiate({ body }))
+  await apps[0].services.session.signOut()
+  await expect.poll(() => readDraft(ada.id, 'symptom.new', tab)).toBeNull()
+  expect(shared?.getItem(unsentName(ada.id))).toBeNull()
 })
 
 test('a call of a tab that nobody is signed in to any more takes no token of somebody else', async () => {

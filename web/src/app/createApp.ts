@@ -89,14 +89,14 @@ export function createApp(given: Partial<AppWorld> = {}): App {
       const { user } = store.getState().user
       return user && world.shared.getItem(SEEN_KEY) === user.id ? user : null
     },
-    onOver: (how) => {
-      if (how === 'signed_out') {
-        clearDrafts(world.tab)
-        if (known) world.shared.removeItem(unsentName(known.id))
+    onOver: (how, who) => {
+      if (how === 'signed_out' && who) {
+        clearDrafts(world.tab, who === known?.id ? undefined : who)
+        world.shared.removeItem(unsentName(who))
         forgetSearches(world.shared)
       }
-      const { id } = known ?? {}
-      if (id) void client.open().then((offline) => offline?.leave(how, id))
+      // In a tab that they were never in there is nothing of theirs to see.
+      if (who && who === known?.id) void client.open().then((offline) => offline?.leave(how, who))
       // The screens of the session are taken away first; then nothing asks for its data again.
       setTimeout(() => store.dispatch(api.util.resetApiState()))
     },

@@ -47,8 +47,11 @@ export function removeDraft(owner: string, key: string, store = sessionStore): v
 /** Is anything typed and not saved, in this tab? */
 export const hasDrafts = (store = sessionStore): boolean => indexOf(store).length > 0
 
-/** On a wished sign-out: nothing that was typed stays. */
-export function clearDrafts(store = sessionStore): void {
-  for (const name of indexOf(store)) store.removeItem(name)
-  store.removeItem(INDEX_KEY)
+/** On a wished sign-out: nothing that was typed stays; of one elsewhere, nothing of its `owner`. */
+export function clearDrafts(store = sessionStore, owner?: string): void {
+  const names = indexOf(store)
+  const rest = names.filter((name) => owner !== undefined && !name.startsWith(nameOf(owner, '')))
+  for (const name of names) if (!rest.includes(name)) store.removeItem(name)
+  if (rest.length > 0) store.setItem(INDEX_KEY, rest.join('\n'))
+  else store.removeItem(INDEX_KEY)
 }
