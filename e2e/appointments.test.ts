@@ -2,15 +2,14 @@ import { USUAL_REMINDERS, type Appointment, type AppointmentInput } from '@salve
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const LIST = '/appointments'
-const DAY_MS = 24 * 60 * 60_000
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 const atNoon = (days: number, minutes = 0) =>
-  new Date(Date.parse(`${dayIn(days)}T12:00:00Z`) + minutes * 60_000).toISOString()
+  new Date(Date.parse(`${patientDay(days)}T12:00:00Z`) + minutes * 60_000).toISOString()
 const visit = (days: number, changes: Partial<AppointmentInput> = {}): AppointmentInput => ({
   title: 'Check of blood pressure',
   provider_name: 'Dr. Hannah Vogt',
@@ -58,7 +57,7 @@ describe.each(SIZES)('appointments on %s', (_, size) => {
     await sheet.getByLabel('What is it for?').fill('Yearly check')
     await sheet.getByRole('combobox', { name: /With whom/ }).fill('Dr. Hannah Vogt')
     await page.keyboard.press('Tab')
-    await typeInto(page, sheet.getByRole('group', { name: 'Date' }), dayIn(5).replaceAll('-', ''))
+    await typeInto(page, sheet.getByRole('group', { name: 'Date' }), patientDay(5).replaceAll('-', ''))
     await typeInto(page, sheet.getByRole('group', { name: 'From' }), wall(atNoon(5)))
     await sheet.getByText('You have something else at this time').waitFor()
     await sheet.getByText(/ · Dentist$/).waitFor()
@@ -107,7 +106,7 @@ describe.each(SIZES)('appointments on %s', (_, size) => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Keep everything as it is.').waitFor()
     await page.getByLabel('What is to be done?').fill('Fetch the referral')
-    await typeInto(page, page.getByRole('group', { name: /^On/ }), dayIn(7).replaceAll('-', ''))
+    await typeInto(page, page.getByRole('group', { name: /^On/ }), patientDay(7).replaceAll('-', ''))
     await page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Fetch the referral' }).waitFor()
 
@@ -118,7 +117,7 @@ describe.each(SIZES)('appointments on %s', (_, size) => {
     expect(after.find(({ id }) => id === past.id)).toMatchObject({
       status: 'completed',
       notes: 'Keep everything as it is.',
-      follow_ups: [{ text: 'Fetch the referral', due_date: dayIn(7), done: false }],
+      follow_ups: [{ text: 'Fetch the referral', due_date: patientDay(7), done: false }],
     })
     await page.goto('/dashboard')
     const card = page.getByRole('region', { name: 'Next appointment' })
@@ -134,7 +133,7 @@ describe.each(SIZES)('appointments on %s', (_, size) => {
 
   it('is found in the month and on its day by the keyboard alone', async () => {
     const { page, context, failures, plan } = await signedIn()
-    const day = `${dayIn(0).slice(0, 8)}15`
+    const day = `${patientDay(0).slice(0, 8)}15`
     const at = (time: string) => `${day}T${time}:00Z`
     await plan(visit(0, { title: 'First', starts_at: at('09:00'), ends_at: at('09:30') }))
     await plan(visit(0, { title: 'Second', starts_at: at('09:15'), ends_at: at('09:45') }))

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const MINUTE_MS = 60_000
-const today = () => new Date(Date.now()).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' })
 const clock = () =>
   new Date(Date.now()).toLocaleTimeString('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'short' })
 
@@ -39,7 +39,7 @@ describe.each(SIZES)('the dashboard on %s', (_, size) => {
     await add(account, 'medications/medication-plans/', {
       drug_name: 'Ramipril',
       strength: '5 mg',
-      start_date: today(),
+      start_date: patientDay(),
       schedules: [{ kind: 'times', times: [{ time: clock(), amount: 1 }], days: { kind: 'every_day' } }],
     })
     await add(account, 'medical-records/health-issues/', { name: 'Migraine', icd10_code: 'G43.9' })

@@ -2,12 +2,12 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, openPage, SIZES } from './support/browser.ts'
+import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const EVENTS = '/api/medications/dose-events/'
-const DAY_MS = 86_400_000
 const every_day = { kind: 'every_day' }
 
 /** Date and time of the clock in Berlin, where the patients live, so many minutes from now. */
@@ -20,7 +20,6 @@ function berlin(minutes = 0): { date: string; time: string } {
   const [date = '', time = ''] = clock.format(Date.now() + minutes * 60_000).split(' ')
   return { date, time }
 }
-const yesterday = () => new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
 
 /** Of all plans, so that they are due at once whenever the minute ends. */
 const NOW = berlin()
@@ -106,7 +105,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
 
   it('of an earlier day are filled in with their real time, amount and a note, and corrected', async () => {
     const account = await newAccount(server)
-    await addPlan(account, 'Ramipril', { start_date: yesterday() })
+    await addPlan(account, 'Ramipril', { start_date: patientDay(-1) })
     const { page, context, failures } = await signIn(account)
     await page.goto('/medication/doses')
     await page.getByRole('button', { name: 'The day before' }).click()
@@ -197,7 +196,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
 
   it('are marked and taken back with the keyboard alone, in German', async () => {
     const account = await newAccount(server)
-    await addPlan(account, 'Ramipril', { start_date: yesterday() })
+    await addPlan(account, 'Ramipril', { start_date: patientDay(-1) })
     const { access } = await tokensFor(server, account)
     await fetch(`${server.url}/api/users/profile/`, {
       method: 'PATCH',
@@ -216,7 +215,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await page.getByText('Jetzt fällig').waitFor()
     await tabTo(page, page.getByRole('button', { name: 'Einen Tag zurück' }))
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**/medication/doses?date=${yesterday()}`)
+    await page.waitForURL(`**/medication/doses?date=${patientDay(-1)}`)
     await page.getByRole('button', { name: 'Ramipril 5 mg: genommen' }).waitFor()
     expect(failures).toEqual([])
     await context.close()

@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
 import { newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const PLANS = '/api/medications/medication-plans/'
-const DAY_MS = 86_400_000
-const dayOf = (away: number) => new Date(Date.now() + away * DAY_MS).toISOString().slice(0, 10)
 const slots = (amounts: object) => ({
   kind: 'slots',
   morning: 0,
@@ -34,7 +33,7 @@ describe.each(SIZES)('looking back and ahead on %s', (_, size) => {
     const tokens = await tokensFor(server, await newAccount(server))
     const ids: string[] = []
     for (const plan of plans) {
-      const body = { start_date: dayOf(-20), schedules: [slots({ morning: 1 })], ...plan }
+      const body = { start_date: patientDay(-20), schedules: [slots({ morning: 1 })], ...plan }
       ids.push(((await (await post(server, PLANS, body, tokens.access)).json()) as { id: string }).id)
     }
     const visitor = await newVisitor(browser, server.url, size)
@@ -49,7 +48,7 @@ describe.each(SIZES)('looking back and ahead on %s', (_, size) => {
   it('doses are counted in words, by medicine, time and day, and each day leads to its doses', async () => {
     const { page, context, ids, access, failures } = await patientWith({
       drug_name: 'Ramipril',
-      start_date: dayOf(-60),
+      start_date: patientDay(-60),
       schedules: [slots({ morning: 1, evening: 1 })],
     })
     await page.goto('/medication/adherence')
@@ -61,11 +60,11 @@ describe.each(SIZES)('looking back and ahead on %s', (_, size) => {
         { medication_plan: ids[0], local_date, slot, status },
         access,
       )
-    await mark(dayOf(-2), 'morning')
-    await mark(dayOf(-2), 'evening')
-    await mark(dayOf(-3), 'morning')
-    await mark(dayOf(-3), 'evening', 'skipped')
-    await mark(dayOf(-40), 'morning')
+    await mark(patientDay(-2), 'morning')
+    await mark(patientDay(-2), 'evening')
+    await mark(patientDay(-3), 'morning')
+    await mark(patientDay(-3), 'evening', 'skipped')
+    await mark(patientDay(-40), 'morning')
     await page.reload()
     await page.getByText('3 of 4 doses', { exact: true }).waitFor()
     await page.getByText('On 1 of 2 days everything was taken').waitFor()
@@ -78,13 +77,15 @@ describe.each(SIZES)('looking back and ahead on %s', (_, size) => {
     expect(new URL(page.url()).search).toBe('?days=90')
     await page.reload()
     await page.getByText('4 of 5 doses', { exact: true }).waitFor()
-    await page.locator(`[data-day="${dayOf(-3)}"]`).click()
+    await page.locator(`[data-day="${patientDay(-3)}"]`).click()
     await page
       .getByText(/1 of 2 doses taken$/)
       .first()
       .waitFor()
     await page.getByRole('link', { name: 'Show this day' }).click()
-    await page.waitForURL((url) => url.pathname.startsWith('/medication') && url.href.includes(dayOf(-3)))
+    await page.waitForURL(
+      (url) => url.pathname.startsWith('/medication') && url.href.includes(patientDay(-3)),
+    )
     expect(await overflow(page)).toBe(0)
     expect(failures).toEqual([])
     await context.close()
@@ -161,7 +162,7 @@ describe.each(SIZES)('looking back and ahead on %s', (_, size) => {
     await page.getByText('32½ tablets left', { exact: true }).waitFor()
     await page.getByText('Nothing is to be ordered in this time.').waitFor()
 
-    await page.goto(`/medication/supply?from=${dayOf(5)}&to=${dayOf(34)}`)
+    await page.goto(`/medication/supply?from=${patientDay(5)}&to=${patientDay(34)}`)
     const trip = page.getByRole('table', { name: 'What to pack' })
     await trip.getByText('30 tablets', { exact: true }).waitFor()
     await trip.getByText('33 tablets = 2 packs').waitFor()
@@ -179,7 +180,7 @@ describe.each(SIZES)('looking back and ahead on %s', (_, size) => {
     await post(
       server,
       '/api/medications/dose-events/mark/',
-      { medication_plan: ids[0], local_date: dayOf(-2), slot: 'morning', status: 'taken' },
+      { medication_plan: ids[0], local_date: patientDay(-2), slot: 'morning', status: 'taken' },
       access,
     )
     await page.goto('/medication/adherence')

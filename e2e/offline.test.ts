@@ -4,6 +4,7 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { patientDay } from './support/days.ts'
 import { reopened, untilAllIsKept } from './support/offline.ts'
 import { goTo } from './support/outbox.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
@@ -11,7 +12,7 @@ import { type RunningServer, startServer } from './support/server.ts'
 
 const SYMPTOMS = '/api/medical-records/symptoms/'
 const ENTRIES = '/api/medical-records/log-entries/'
-const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now())
+const TODAY = patientDay()
 
 describe.each(SIZES)('without a network, on %s', (_, size) => {
   let server: RunningServer

@@ -4,6 +4,7 @@ import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { patientDay } from './support/days.ts'
 import { untilAllIsKept } from './support/offline.ts'
 import { beWrittenTo } from './support/conversation.ts'
 import { fillTheRoom, goTo, keptEntries, returnToEndedSession, signOut } from './support/outbox.ts'
@@ -11,7 +12,7 @@ import { type Account, logIn, newAccount, post, tokensFor } from './support/pati
 import { type RunningServer, startServer } from './support/server.ts'
 
 const SYMPTOMS = '/api/medical-records/symptoms/'
-const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now())
+const TODAY = patientDay()
 const cough = { name: 'Cough', severity: 3, recorded_date: TODAY, recorded_time: '00:01', description: '' }
 const PHONE = SIZES[0][1]
 /** What a browser that is short of room grants to the whole site. */

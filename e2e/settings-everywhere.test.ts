@@ -3,16 +3,14 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { unzip } from '../server/src/test/own-data.ts'
 import { newVisitor, openBrowser, openPage, SIZES } from './support/browser.ts'
+import { patientDay } from './support/days.ts'
 import { goTo } from './support/outbox.ts'
 import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { pagesOf } from './support/pdf.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const ZONE = 'Europe/Berlin'
-const DAY_MS = 86_400_000
-const [TODAY, TOMORROW, MEASURED, VISIT] = [0, 1, -3, 9].map((away) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(Date.now() + away * DAY_MS),
-) as [string, string, string, string]
+const [TODAY, TOMORROW, MEASURED, VISIT] = [patientDay(), patientDay(1), patientDay(-3), patientDay(9)]
 const dotted = (day: string) => day.split('-').toReversed().join('.')
 /** The moment of a time of day in Berlin, in winter and in summer. */
 const moment = (day: string, time: string) => {

@@ -50,8 +50,11 @@ test('a denied red flag stands as a notice above the answer', () => {
 
 test('where a sign may be meant, the answer stands below a line that says when to call, and whom', () => {
   const logged = replyTo('log headache 7, worse than usual', { ...en, country: 'USA' }, articles)
-  expect(logged).toMatchObject({ kind: 'proposal', flag: null, emergency_numbers: [] })
+  expect(logged).toMatchObject({ kind: 'proposal', flag: null, emergency_numbers: ['911'] })
   expect(logged.notice).toMatch(/^If this came on suddenly.*: call 911\.$/)
+  expect(replyTo('log headache 7, worse than usual', { ...en, country: null }, articles).notice).toMatch(
+    /: call 112 or 911\.$/,
+  )
   expect(replyTo('blurry vision when reading', en, articles).notice).toBeNull()
 })
 

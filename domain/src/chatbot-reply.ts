@@ -7,6 +7,7 @@ import { readMessage } from './chatbot/vocabulary.ts'
 import { REPLY_TEXTS } from './chatbot-texts.ts'
 import { declinedKind } from './declined-questions.ts'
 import { emergencyNumbers } from './emergency-numbers.ts'
+import type { Language } from './language.ts'
 import { rankTexts, type RankedText } from './rank-texts.ts'
 import type { ReplyKind } from './reply-kinds.ts'
 import { findRedFlag, likelyRedFlag, RED_FLAG_RULES_VERSION, redFlagAnswer, withNumber } from './red-flags.ts'
@@ -20,7 +21,7 @@ export interface Reply<T> {
   text: string
   /** Of a red flag: which, and by which rules it was found. */
   flag: { key: string; level: string; rules_version: string } | null
-  /** To be called, before anything else is read. */
+  /** To be called: before anything else is read, or where the notice names them. */
   emergency_numbers: string[]
   /** What stands above the answer when a red flag was named and denied, or may be meant. */
   notice: string | null
@@ -68,11 +69,11 @@ export function replyTo<T extends RankedText & { slug: string }>(
     return { ...base, kind: 'red_flag', intent: 'red_flag', text: answer, emergency_numbers: numbers }
 
   const heard = found?.isDenied ? texts.denied : texts.askedAbout
-  const possible = learnt?.isPossible ? withNumber(texts.possible, numbers.join(' / ')) : null
+  const possible = learnt?.isPossible ? withNumber(texts.possible, listed(numbers, language)) : null
   const notice = answer && !isAdvice ? `${heard} ${answer}` : possible
   const understood = understand(text, asker)
   const { intent } = understood
-  const reply = { ...base, notice, intent, understood }
+  const reply = { ...base, notice, emergency_numbers: notice ? numbers : [], intent, understood }
   const isOwnDecision = isAdvice && isPresent && !STANDS_BESIDE_ADVICE.has(intent)
   if (intent === 'greeting') return { ...reply, kind: 'greeting', text: texts.greeting }
   if (intent === 'how_to' && !(isAdvice && isPresent)) return { ...reply, kind: 'how_to', text: '' }
@@ -110,5 +111,9 @@ export function replyTo<T extends RankedText & { slug: string }>(
     return { ...reply, intent: 'article', kind: 'articles', text: texts.articles, articles: fitting }
   return { ...reply, kind: 'unknown', text: texts.noArticle }
 }
+
+/** "112 or 911". */
+const listed = (numbers: readonly string[], language: Language) =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(numbers)
 
 const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, QUESTION_MAX_LETTERS)

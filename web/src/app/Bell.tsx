@@ -17,7 +17,8 @@ export function useUnread(): number | undefined {
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
-  }).data?.unread
+    selectFromResult: ({ data }) => ({ unread: data?.unread }),
+  }).unread
 }
 
 const Panel = lazyPart(async () => {

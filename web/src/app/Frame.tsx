@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { useScreenIs } from '../lib/useScreenIs.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { Outlet } from 'react-router'
 import { ChatContext } from '../features/chat/ChatContext.ts'
@@ -33,6 +34,9 @@ const ReminderBanner = lazyPart(async () => {
   return part.ReminderBanner
 })
 
+/** Of an answer that only has to be asked for. */
+const NOTHING = {}
+
 /** The frame of the signed-in app: rail, top bar, bottom bar, and what can be opened from anywhere. */
 export function Frame() {
   const { t } = useTranslation()
@@ -46,10 +50,12 @@ export function Frame() {
     () => setIsSearching(!isSearching),
   )
   // Kept for as long as somebody is signed in; the slice follows the answer. Another tab or device may have changed them.
-  useGetSettingsQuery(undefined, { refetchOnFocus: true })
+  useGetSettingsQuery(undefined, { refetchOnFocus: true, selectFromResult: () => NOTHING })
   useEffect(() => keepWantedAddress(undefined), [])
   useReminders()
   const unread = useUnread()
+  // The menu of the other kind of screen is not made at all: its many links would cost a phone a tenth of the start.
+  const isPhone = useScreenIs('phone')
 
   const brand = (
     <Link href={paths.dashboard()} isStandalone>
@@ -62,7 +68,7 @@ export function Frame() {
   return (
     <AppFrame
       skipLabel={t('nav.skip')}
-      rail={<Rail label={t('nav.menu')} brand={brand} sections={rail} />}
+      rail={!isPhone && <Rail label={t('nav.menu')} brand={brand} sections={rail} />}
       topBar={
         <TopBar
           brand={brand}
@@ -77,11 +83,13 @@ export function Frame() {
         />
       }
       bottomBar={
-        <BottomBar
-          label={t('nav.menu')}
-          items={bottom}
-          add={{ label: t('quickAdd.open'), onPress: () => setIsAdding(true) }}
-        />
+        isPhone && (
+          <BottomBar
+            label={t('nav.menu')}
+            items={bottom}
+            add={{ label: t('quickAdd.open'), onPress: () => setIsAdding(true) }}
+          />
+        )
       }
       banner={
         <>
@@ -97,7 +105,7 @@ export function Frame() {
         </>
       }
     >
-      {section && <SectionNav label={section.label} items={section.items} />}
+      {isPhone && section && <SectionNav label={section.label} items={section.items} />}
       <ChatContext value={chat}>
         <Outlet />
       </ChatContext>

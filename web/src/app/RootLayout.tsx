@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Outlet, useHref, useNavigate } from 'react-router'
 import { api } from '../api/api.ts'
 import { DateSettingsContext } from '../lib/dates.ts'
@@ -22,6 +22,8 @@ export function RootLayout() {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { locale, texts } = useUiTexts()
+  // Every link takes it from the context, and would be drawn anew with it.
+  const go = useCallback((path: string) => void navigate(path), [navigate])
   const phase = useAppSelector((state) => state.auth.phase)
   const dateSettings = useDateSettings()
   const unitSettings = useAppSelector((state) => state.settings)
@@ -47,7 +49,7 @@ export function RootLayout() {
       texts={texts}
       use24HourClock={dateSettings.use24HourClock}
       dateFormat={dateSettings.dateFormat}
-      navigate={(path) => void navigate(path)}
+      navigate={go}
       // oxlint-disable-next-line react/hooks -- the design system calls it as the hook that it is
       useHref={useAppHref}
     >

@@ -1,10 +1,26 @@
-import { screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { getProfile } from '@salve/contract/users/profile.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PROFILE_KEY } from '../api/tokens.ts'
 import { createFakeApi } from '../test/fakeApi.ts'
 import { aProfile } from '../test/people.ts'
 import { renderApp, storeSession } from '../test/renderApp.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A screen narrower than 40rem, until it is turned. */
+function imitatePhone(): (isPhone: boolean) => void {
+  const list = Object.assign(new EventTarget(), { matches: true })
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    media === '(width < 40rem)'
+      ? (list as MediaQueryList)
+      : (Object.assign(new EventTarget(), { matches: false }) as MediaQueryList),
+  )
+  return (isPhone) => {
+    list.matches = isPhone
+    list.dispatchEvent(new Event('change'))
+  }
+}
 
 test('a guest at a protected address is sent to /login, which remembers it outside of the address', async () => {
   const { path } = renderApp('/medication?status=paused', { profile: null })
@@ -27,11 +43,21 @@ test.each([
   await expect.poll(path).toBe('/dashboard')
 })
 
-test('a person who is signed in sees the page in its frame, with a rail and a bottom bar', async () => {
+test('a person who is signed in sees the page in its frame, with the menu of the screen they hold', async () => {
+  const isPhone = imitatePhone()
   renderApp('/clinicians')
   await screen.findByRole('heading', { level: 1, name: 'Clinicians' })
-  expect(screen.getAllByRole('navigation', { name: 'Main menu' })).toHaveLength(2)
+  const places = () =>
+    within(screen.getByRole('navigation', { name: 'Main menu' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent)
   expect(document.title).toBe('Clinicians · Salve')
+  expect(places()).toEqual(['Today', 'Medication', 'Record', 'Care'])
+  expect(screen.getByRole('navigation', { name: 'Care' })).toBeDefined()
+  // The phone is turned.
+  act(() => isPhone(false))
+  expect(places()).toContain('Appointments')
+  expect(screen.queryByRole('navigation', { name: 'Care' })).toBeNull()
 })
 
 test('any other path shows the not-found page', async () => {

@@ -58,6 +58,9 @@ export function useOpenChat(): Chat | null {
 
 /** How many messages the patient has not read, in all conversations. */
 export function useUnreadMessages(isSignedIn: boolean): number {
-  const { data } = usePageConversationsInfiniteQuery(undefined, { skip: !isSignedIn, refetchOnFocus: true })
-  return entriesOf(data).reduce((sum, { unread }) => sum + unread, 0)
+  return usePageConversationsInfiniteQuery(undefined, {
+    skip: !isSignedIn,
+    refetchOnFocus: true,
+    selectFromResult: ({ data }) => ({ count: entriesOf(data).reduce((sum, { unread }) => sum + unread, 0) }),
+  }).count
 }

@@ -15,6 +15,7 @@ import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import { Card } from '../ui/content/Card.tsx'
 import { List, ListRow } from '../ui/content/List.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
+import { WithCalls } from '../ui/content/WithCalls.tsx'
 import { Conversation } from './chatbot/Conversation.tsx'
 import { ConversationMenu } from './chatbot/ConversationMenu.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
@@ -30,7 +31,8 @@ export function Component() {
   const open = params.get('conversation')
   const current = entriesOf(list.data).find(({ id }) => id === open)
   const others = entriesOf(list.data).filter(({ id, title }) => id !== open && title !== null)
-  const number = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(emergencyNumbers(country))
+  const numbers = emergencyNumbers(country)
+  const number = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(numbers)
   return (
     <>
       <PageHeader
@@ -53,7 +55,9 @@ export function Component() {
           )
         }
       />
-      <p className="rounded-md bg-sunken px-4 py-2">{t('notForEmergencies', { number })}</p>
+      <p className="rounded-md bg-sunken px-4 py-2">
+        <WithCalls text={t('notForEmergencies', { number })} numbers={numbers} />
+      </p>
       <ModelQuestion />
       <Card>
         {open && <Conversation key={open} id={open} />}

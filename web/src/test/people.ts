@@ -1,4 +1,5 @@
 import type { Profile } from '@salve/contract/users/profile.ts'
+import { today } from '../lib/dates.ts'
 
 /** A made-up person; each test changes what it is about. */
 export function aProfile(given: Partial<Profile> = {}): Profile {
@@ -25,6 +26,9 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
     ...given,
   }
 }
+
+/** Today where that person is, which is not everywhere the same. */
+export const patientToday = (): string => today(new Date(), aProfile().time_zone)
 
 const ACCESS_TTL_S = 15 * 60
 

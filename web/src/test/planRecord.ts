@@ -14,7 +14,7 @@ import {
   stopMedicationPlan,
 } from '@salve/contract/medications/medication-plans.ts'
 import { checkSafety, reviewSafety, type SafetyReview } from '@salve/contract/medications/safety.ts'
-import { today } from '../lib/dates.ts'
+import { patientToday } from './people.ts'
 import { createFakeApi, problem } from './fakeApi.ts'
 import { anIssue, aPlan, listOfAll } from './records.ts'
 
@@ -86,7 +86,7 @@ export function recordWith(...plans: MedicationPlan[]) {
         },
       ],
       pauses: plan.last_pause ? [plan.last_pause] : [],
-      next_change_from: today(),
+      next_change_from: patientToday(),
       zones: [{ since: '1970-01-01T00:00:00Z', time_zone: 'Europe/Berlin' }],
       slot_times: [
         { since: '1970-01-01', morning: '07:00', noon: '12:00', evening: '18:00', bedtime: '23:00' },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
+import { WithCalls } from '../../ui/content/WithCalls.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { EmergencyAnswer } from './EmergencyAnswer.tsx'
 import { sourcePath } from './sourcePaths.ts'
@@ -33,7 +34,11 @@ export function Exchange({ message, offer, onOpen }: ExchangeProps) {
         <EmergencyAnswer numbers={message.emergency_numbers} text={message.body} />
       ) : (
         <>
-          {message.notice && <Notice tone="warning">{message.notice}</Notice>}
+          {message.notice && (
+            <Notice tone="warning">
+              <WithCalls text={message.notice} numbers={message.emergency_numbers} />
+            </Notice>
+          )}
           <p className="whitespace-pre-wrap break-words rounded-md bg-sunken px-4 py-2">{message.body}</p>
           {message.model_failed && <p className="text-soft">{t(`model.${message.model_failed}`)}</p>}
           {message.model && <p className="text-soft">{t('model.wrote', { name: message.model })}</p>}

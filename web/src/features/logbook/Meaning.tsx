@@ -8,6 +8,7 @@ import { useDates } from '../../lib/dates.ts'
 import { PersonContext } from '../../lib/person.ts'
 import { useUnits } from '../../lib/units.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
+import { WithCalls } from '../../ui/content/WithCalls.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { type LogEntryForm, readValues } from './logEntryValues.ts'
 import { useBmi } from './useBmi.ts'
@@ -74,11 +75,11 @@ export function Meaning({ form, last }: MeaningProps) {
 function Severe() {
   const { t, i18n } = useTranslation('logbook')
   const { country } = useContext(PersonContext)
-  const numbers = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
-    emergencyNumbers(country),
-  )
+  const numbers = emergencyNumbers(country)
+  const listed = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(numbers)
+  const title = <WithCalls text={t('severe.title', { numbers: listed })} numbers={numbers} />
   return (
-    <Notice tone="error" live="status" title={t('severe.title', { numbers })}>
+    <Notice tone="error" live="status" title={title}>
       <p>{t('severe.complaints')}</p>
       <p>{t('severe.without')}</p>
     </Notice>

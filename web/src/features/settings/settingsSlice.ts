@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '@salve/contract/users/settings.ts'
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf, original, type PayloadAction } from '@reduxjs/toolkit'
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query/react'
 import { sessionEnded, signedOut } from '../../api/sessionEvents.ts'
 import { settingsEndpoints } from './settingsApi.ts'
 
@@ -29,7 +30,9 @@ export const settingsSlice = createSlice({
       .addMatcher(patchSettings.matchPending, (state, { meta }) => {
         Object.assign(state, meta.arg.originalArgs.body)
       })
-      .addMatcher(settingsArrived, (_, { payload }): Settings => payload)
+      .addMatcher(settingsArrived, (state, { payload }) =>
+        copyWithStructuralSharing(original(state), payload),
+      )
   },
 })
 

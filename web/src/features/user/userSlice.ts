@@ -1,5 +1,6 @@
 import type { Profile } from '@salve/contract/users/profile.ts'
-import { createSlice, isAnyOf } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf, original } from '@reduxjs/toolkit'
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query/react'
 import { REMEMBER_REHYDRATED } from 'redux-remember'
 import {
   sessionAbsent,
@@ -57,7 +58,12 @@ export const userSlice = createSlice({
       )
       .addCase(
         signedIn,
-        (_, { payload }): UserState => ({ ...initialState, user: payload, isAuthenticated: true }),
+        (state, { payload }): UserState => ({
+          ...initialState,
+          // The answer to who this is mostly says what is known.
+          user: copyWithStructuralSharing(original(state)?.user, payload),
+          isAuthenticated: true,
+        }),
       )
       .addCase(signedOut, (): UserState => initialState)
       .addCase(sessionEnded, (_, { payload }): UserState => ({ ...initialState, error: payload.message }))

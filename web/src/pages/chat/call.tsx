@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useAsked } from '../call/useAsked.ts'
 import { useCallSession } from '../call/useCallSession.ts'
 import { useOpenCalls } from '../call/useOpenCalls.ts'
-import { useIsWide } from '../consultation/useIsWide.ts'
+import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { LoadFailed } from '../records/LoadFailed.tsx'
 import { Thread } from './Thread.tsx'
 
@@ -43,7 +43,7 @@ function Room({ chat, conversation }: { chat: Chat; conversation: Conversation }
   const canCall = share !== null && !has_ended
   const session = useCallSession(chat, canCall ? id : null)
   const call = useOpenCalls(chat).find((open) => open.conversation === id)
-  const isWide = useIsWide()
+  const isWide = useScreenIs('wide')
   const navigate = useNavigate()
   const name = call?.clinician_name ?? title
   const room = session && (

@@ -82,7 +82,19 @@ test('a question is answered by articles, named, quoted and linked', async () =>
   expect(link.getAttribute('href')).toBe('/news/living-with-type-2-diabetes')
   expect(screen.getByText('Three months.')).toBeDefined()
   expect(path()).toBe(`/chatbot?conversation=${ID}`)
-  expect(screen.getByText('Not for emergencies. In an emergency, call 112.')).toBeDefined()
+  const call = within(screen.getByText(/^Not for emergencies/)).getByRole('link', { name: '112' })
+  expect(call.getAttribute('href')).toBe('tel:112')
+})
+
+test('the number that a notice names can be called by a tap', async () => {
+  const { ask } = chatbot(
+    answer({ notice: 'Getting worse? Call 112 or 911.', emergency_numbers: ['112', '911'] }),
+  )
+  await ask('my chest feels odd')
+  const notice = await screen.findByText(/^Getting worse/)
+  const calls = within(notice).getAllByRole('link')
+  expect(calls.map((call) => call.getAttribute('href'))).toEqual(['tel:112', 'tel:911'])
+  expect(notice.textContent).toBe('Getting worse? Call 112 or 911.')
 })
 
 test('a warning sign shows the number first and is read aloud at once', async () => {

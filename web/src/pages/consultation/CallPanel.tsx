@@ -19,7 +19,7 @@ import { useAsked } from '../call/useAsked.ts'
 import { useCallSession } from '../call/useCallSession.ts'
 import { useOpenCalls } from '../call/useOpenCalls.ts'
 import type { PanelProps } from './panels.ts'
-import { useIsWide } from './useIsWide.ts'
+import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useView } from './useView.ts'
 
 const NO_CALL = new Observable(startOfCall(0))
@@ -32,7 +32,7 @@ export function CallPanel({ isShown, onUnread }: PanelProps) {
   const chat = useChat()
   const { answer, askAgain } = useAsked(isShown ? chat : null, requestFor(getGuestConversation, undefined))
   const [isWidened, setIsWidened] = useState(false)
-  const isDesk = useIsWide()
+  const isDesk = useScreenIs('wide')
   const id = answer?.ok ? (answer.body as GuestConversation).id : null
   const active = useObservable(activeCall)
   const state = useObservable(active?.state ?? NO_CALL)

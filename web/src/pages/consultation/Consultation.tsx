@@ -12,7 +12,7 @@ import { GuestChatProvider } from './GuestChatProvider.tsx'
 import { GUEST_PANELS, GUEST_STRIPS } from './panels.ts'
 import { RecordPart } from './RecordPart.tsx'
 import { useComing } from './useComing.ts'
-import { useIsWide } from './useIsWide.ts'
+import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useView } from './useView.ts'
 import { ViewBar } from './ViewBar.tsx'
 
@@ -44,7 +44,7 @@ export function Consultation({ session, entered }: ConsultationProps) {
 function Parts() {
   const { t } = useTranslation('consultation')
   const { view, show } = useView()
-  const isWide = useIsWide()
+  const isWide = useScreenIs('wide')
   const [unread, setUnread] = useState<Record<string, number>>({})
   const [first] = GUEST_PANELS
   // Where there is room, the record is always there, and one of the panels beside it.

@@ -6,10 +6,10 @@ import {
 import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { today } from '../../lib/dates.ts'
 import { problem } from '../../test/fakeApi.ts'
 import { migraine, recordWith } from '../../test/planRecord.ts'
 import { aPlan, listOfAll } from '../../test/records.ts'
+import { patientToday } from '../../test/people.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 /** The queries of the screen's own list; others on the page ask for all plans at once. */
@@ -75,7 +75,7 @@ test('a plan is paused from the list from today on, and that can be undone', asy
   const dialog = await screen.findByRole('dialog', { name: 'Pause Ramipril 5 mg' })
   await user.click(within(dialog).getByRole('button', { name: 'Pause' }))
   await screen.findByText('Ramipril 5 mg is paused')
-  expect(api.callsTo(pauseMedicationPlan)[0]?.body).toEqual({ from: today(), resume_on: null })
+  expect(api.callsTo(pauseMedicationPlan)[0]?.body).toEqual({ from: patientToday(), resume_on: null })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: 'Ramipril 5 mg' })).toBeTruthy()
 })

@@ -2,9 +2,9 @@ import { createMedicationPlan, replaceMedicationPlan } from '@salve/contract/med
 import { checkSafety } from '@salve/contract/medications/safety.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { today } from '../../lib/dates.ts'
 import { NO_FINDINGS, recordWith } from '../../test/planRecord.ts'
 import { aPlan, stale } from '../../test/records.ts'
+import { patientToday } from '../../test/people.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 test('a plan is added, and its sentence builds itself', async () => {
@@ -163,7 +163,7 @@ test('a change says that it never rewrites the past, and from when on it holds',
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => api.callsTo(replaceMedicationPlan)[0]?.body)
-    .toMatchObject({ effective_from: today(), schedules: [{ morning: 1.5 }] })
+    .toMatchObject({ effective_from: patientToday(), schedules: [{ morning: 1.5 }] })
   expect(api.callsTo(replaceMedicationPlan)[0]?.body.status).toBeUndefined()
 })
 

@@ -8,8 +8,8 @@ import {
 import { countUnreadReceipts } from '@salve/contract/shares/receipts.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { today } from '../../lib/dates.ts'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
+import { patientToday } from '../../test/people.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 const ID = '0199d8a0-0000-7000-8000-0000000000a1'
@@ -88,5 +88,5 @@ test('a proposed pause says beside the day what is wrong with it, and keeps what
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   expect(await screen.findByText('This is before the beginning.')).toBeDefined()
   expect(path()).toBe(`/shares/proposals/${ID}/edit`)
-  expect(api.callsTo(acceptProposal)[0]?.body).toEqual({ pause: { from: today(), resume_on: null } })
+  expect(api.callsTo(acceptProposal)[0]?.body).toEqual({ pause: { from: patientToday(), resume_on: null } })
 })

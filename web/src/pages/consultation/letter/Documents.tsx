@@ -17,7 +17,7 @@ export function Documents({ items, total, Document }: Props) {
   return (
     <LetterSection title={t('sections.documents')}>
       {items.length === 0 && <p className="text-soft">{t('letter.documents.none')}</p>}
-      <ul className="print:grid print:grid-cols-2 print:gap-x-8">
+      <ul className="print:grid print:grid-cols-3 print:gap-x-5">
         {items.map((document) => (
           <Row key={document.id} document={document} {...(Document && { Document })} />
         ))}

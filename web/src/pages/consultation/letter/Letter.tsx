@@ -89,16 +89,16 @@ export function Letter({ summary, reader, title, message, opened }: LetterProps)
         <Documents {...summary.documents} {...(opened && { Document: opened.Document })} />
       )}
       {summary.appointments && <Appointments {...summary.appointments} />}
-      <footer className="flex flex-col gap-1 border-line border-t pt-3 text-pretty text-soft text-sm">
+      {/* On paper in as few lines as it takes: they must not fill a page of their own. */}
+      <footer className="flex flex-col gap-1 border-line border-t pt-3 text-pretty text-soft text-sm print:block print:break-inside-avoid print:pt-1.5 print:*:inline!">
         {missing.length > 0 && (
           <p>
             {t('scope.notShared', {
               sections: lists.and(missing.map((section) => t(`sections.${section}`))),
             })}
           </p>
-        )}
-        <p>{t('letter.source')}</p>
-        <p className="hidden print:block">{t('letter.printedAs', { reader })}</p>
+        )}{' '}
+        <p>{t('letter.source')}</p> <p className="hidden">{t('letter.printedAs', { reader })}</p>
       </footer>
     </article>
   )

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+const SCREENS = {
+  /** Narrower than `sm` of the design system: places stand in a bar at the bottom. */
+  phone: '(width < 40rem)',
+  /** From `lg` of the design system on: a conversation has room beside the record. */
+  wide: '(width >= 64rem)',
+}
+
+/** Where screens differ in what stands on them; how it looks is left to the styles. */
+export function useScreenIs(screen: keyof typeof SCREENS): boolean {
+  const query = SCREENS[screen]
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
