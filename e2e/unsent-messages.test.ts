@@ -112,7 +112,8 @@ describe('messages that wait', () => {
     expect(await arrived()).toEqual([{ key: kept[0]?.key, body: 'Is 128 too high?' }, doctors])
     expect(await log(next).getByText('Is 128 too high?').count()).toBe(1)
     await another.getByText('1 entry waits to be sent').waitFor({ state: 'detached' })
-    expect(answers).toEqual([201])
+    // A tab that came back without a network may only learn now that its session needs a new token.
+    expect(answers.filter((status) => status !== 401)).toEqual([201])
     expect(failures.filter((text) => !text.startsWith('WebSocket'))).toEqual([])
     await context.close()
   })
