@@ -54,7 +54,8 @@ export function sharedChunks(pages: Pages) {
       forms: countUses(found.forms, graph),
     }
     if (uses.entry.has(id)) return 'app'
-    if (uses.first.has(id)) return 'today'
+    // The page itself keeps a file of its own, by which the build's list of files names it.
+    if (uses.first.has(id)) return pages.first.test(id) ? null : 'today'
     if (TEXTS.test(id)) return null
     const lists = uses.lists.get(id) ?? 0
     if (lists >= LISTS_MIN) return 'list'

@@ -6,6 +6,7 @@ import { callsOnly } from './callsOnly.ts'
 import { gregorianOnly } from './gregorianOnly.ts'
 import { pdfDecoders } from './pdfDecoders.ts'
 import { sharedChunks } from './sharedChunks.ts'
+import { styleFirst } from './styleFirst.ts'
 
 const chunks = sharedChunks({
   entry: /web\/src\/main\.tsx$/,
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => {
       callsOnly(),
       gregorianOnly(),
       pdfDecoders(),
+      styleFirst(),
       chunks.plugin,
       { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US', 'de-DE'] }), enforce: 'pre' },
     ],

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { type App, createApp } from './app/createApp.ts'
@@ -38,14 +38,18 @@ async function show(app: App) {
   // Once more before it is given up: a phone's line breaks for a moment.
   await texts.catch(startTexts)
   beginPagesWith(null)
-  createRoot(element, {
+  const root = createRoot(element, {
     // React says only that it could go on; the reason stands in the cause.
     onRecoverableError: (error) => report(error instanceof Error ? (error.cause ?? error) : error),
     onUncaughtError: report,
-  }).render(
-    <StrictMode>
-      <Root app={app} router={router} />
-    </StrictMode>,
+  })
+  // A whole screen takes a phone a while to make: it is made in pieces, between which a tap is answered.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Root app={app} router={router} />
+      </StrictMode>,
+    ),
   )
 }
 

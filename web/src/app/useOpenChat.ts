@@ -6,6 +6,7 @@ import { useErrorText } from '../api/useErrorText.ts'
 import type { Chat } from '../features/chat/chat.ts'
 import { usePageConversationsInfiniteQuery } from '../features/chat/chatApi.ts'
 import { paths } from '../lib/paths.ts'
+import { useAfterFirst } from '../lib/useAfterFirst.ts'
 import { useAppDispatch, useAppSelector } from './hooks.ts'
 import type { RootState } from './store.ts'
 
@@ -58,8 +59,9 @@ export function useOpenChat(): Chat | null {
 
 /** How many messages the patient has not read, in all conversations. */
 export function useUnreadMessages(isSignedIn: boolean): number {
+  const isAfterScreen = useAfterFirst()
   return usePageConversationsInfiniteQuery(undefined, {
-    skip: !isSignedIn,
+    skip: !isSignedIn || !isAfterScreen,
     refetchOnFocus: true,
     selectFromResult: ({ data }) => ({ count: entriesOf(data).reduce((sum, { unread }) => sum + unread, 0) }),
   }).count

@@ -11,7 +11,9 @@ export function appDocuments(
 ): (path: string) => Promise<Document> {
   const prepared = new Map<string, Promise<Document>>()
   const prepare = async (scripts: readonly string[]) => {
-    const links = scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">\n    `)
+    const links = scripts.map(
+      (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">\n    `,
+    )
     const named = body.replace('</head>', () => `${links.join('')}</head>`)
     return prepareDocument({ status: 200, type: 'text/html; charset=utf-8', body: named })
   }
