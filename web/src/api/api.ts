@@ -1,6 +1,7 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import { type Client, toApiError } from './client.ts'
 import type { ApiError } from './errors.ts'
+import { nextTask } from './nextTask.ts'
 import type { ApiRequest } from './request.ts'
 import type { Session } from './session.ts'
 
@@ -11,6 +12,7 @@ export interface ApiExtra {
 }
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { extra, signal }) => {
+  await nextTask()
   const answer = await (extra as ApiExtra).client.call(request, signal)
   if (!answer.ok) return { error: toApiError(answer) }
   return { data: answer.body ?? null }

@@ -3,6 +3,8 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { Outlet, useSearchParams } from 'react-router'
+import type { First } from '../api/first.ts'
+import { appointmentsEndpoints } from '../features/appointments/appointmentsApi.ts'
 import {
   APPOINTMENT_VIEWS,
   type AppointmentView,
@@ -20,6 +22,11 @@ import { DayView } from './appointments/DayView.tsx'
 import { MonthView } from './appointments/MonthView.tsx'
 import { ListActions } from './records/ListActions.tsx'
 import { useCsvAction } from './records/useCsvAction.ts'
+
+export const first: First = (dispatch) => {
+  const filter = readFilter(new URLSearchParams(window.location.search))
+  void dispatch(appointmentsEndpoints.pageAppointments.initiate({ query: { filter } }, { subscribe: false }))
+}
 
 export function Component() {
   const { t } = useTranslation('care')

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { First } from '../api/first.ts'
 import { entriesOf } from '../api/pages.ts'
-import { usePageConversationsInfiniteQuery } from '../features/chat/chatApi.ts'
+import { chatEndpoints, usePageConversationsInfiniteQuery } from '../features/chat/chatApi.ts'
 import { useChat } from '../features/chat/ChatContext.ts'
 import { ConversationList } from '../features/chat/ConversationList.tsx'
 import { paths } from '../lib/paths.ts'
@@ -18,6 +19,9 @@ import { SearchField } from '../ui/fields/SearchField.tsx'
 import { Found } from './chat/Found.tsx'
 import { Thread } from './chat/Thread.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
+
+export const first: First = (dispatch) =>
+  void dispatch(chatEndpoints.pageConversations.initiate(undefined, { subscribe: false }))
 
 export function Component() {
   const { t } = useTranslation(['chat', 'common'])

@@ -1,8 +1,13 @@
+import { LIST_MAX } from '@salve/contract/fields.ts'
 import { Plus } from 'lucide-react'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { Outlet } from 'react-router'
+import type { First } from '../api/first.ts'
 import { entriesOf } from '../api/pages.ts'
+import { dosesEndpoints } from '../features/doses/dosesApi.ts'
+import { healthIssuesEndpoints } from '../features/health-issues/healthIssuesApi.ts'
 import {
+  medicationEndpoints,
   useListMedicationPlansQuery,
   usePageMedicationPlansInfiniteQuery,
 } from '../features/medication/medicationApi.ts'
@@ -30,6 +35,14 @@ import { useIssueChoices } from './records/useIssueChoices.ts'
 import { useSlotTimes } from './records/useSlotTimes.ts'
 
 const openHref = ({ id }: { id: string }) => paths.medicationPlan(id)
+
+export const first: First = (dispatch) => {
+  const all = { query: { limit: LIST_MAX } }
+  const once = { subscribe: false }
+  void dispatch(medicationEndpoints.listMedicationPlans.initiate(all, once))
+  void dispatch(dosesEndpoints.listAsNeeded.initiate(undefined, once))
+  void dispatch(healthIssuesEndpoints.listHealthIssues.initiate(all, once))
+}
 
 export function Component() {
   const { t } = useTranslation(['medication', 'common'])

@@ -36,3 +36,4 @@ export const {
   useDeleteChartMutation,
   useRestoreChartMutation,
 } = chartsApi
+export const chartsEndpoints = chartsApi.endpoints

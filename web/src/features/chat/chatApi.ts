@@ -12,4 +12,5 @@ export const chatApi = api.enhanceEndpoints({ addTagTypes: ['Conversation'] }).i
   }),
 })
 
+export const chatEndpoints = chatApi.endpoints
 export const { usePageConversationsInfiniteQuery, useSearchMessagesInfiniteQuery } = chatApi

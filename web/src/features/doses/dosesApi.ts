@@ -100,3 +100,4 @@ export const {
   useMarkDoseMutation,
   useUndoDoseMutation,
 } = dosesApi
+export const dosesEndpoints = dosesApi.endpoints

@@ -61,3 +61,4 @@ export const {
   useDeleteHealthIssueMutation,
   useRestoreHealthIssueMutation,
 } = healthIssuesApi
+export const healthIssuesEndpoints = healthIssuesApi.endpoints

@@ -1,7 +1,14 @@
 import { useSearchParams } from 'react-router'
+import type { First } from '../../api/first.ts'
 import { readChartChoice } from '../../features/charts/chartChoice.ts'
+import { chartsEndpoints } from '../../features/charts/chartsApi.ts'
 import { ChartIndex } from './charts/ChartIndex.tsx'
 import { ChartView } from './charts/ChartView.tsx'
+
+export const first: First = (dispatch) => {
+  if (readChartChoice(new URLSearchParams(window.location.search)).kind) return
+  void dispatch(chartsEndpoints.chartOverview.initiate(undefined, { subscribe: false }))
+}
 
 export function Component() {
   const [params] = useSearchParams()
