@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { connect, type Page } from 'puppeteer-core'
 
+const SETTLED_MS = 4000
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -76,7 +78,10 @@ async function inNewBrowser<Result>(work: (page: Page) => Promise<Result>): Prom
   const browser = await launch({ chromeFlags: FLAGS, ...(CHROMIUM_PATH && { chromePath: CHROMIUM_PATH }) })
   try {
     const puppeteer = await connect({ browserURL: `http://127.0.0.1:${browser.port}`, defaultViewport: null })
-    return await work(await puppeteer.newPage())
+    const page = await puppeteer.newPage()
+    // A new browser makes pages of its own first, which take a processor for half a second.
+    await setTimeout(SETTLED_MS)
+    return await work(page)
   } finally {
     browser.kill()
   }

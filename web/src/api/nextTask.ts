@@ -5,9 +5,11 @@
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
+    const goOn = () => {
       port1.close()
       resolve()
     }
+    port1.addEventListener('message', goOn, { once: true })
+    port1.start()
     port2.postMessage(null)
   })

@@ -43,14 +43,15 @@ test.each([
   await expect.poll(path).toBe('/dashboard')
 })
 
+const places = () =>
+  within(screen.getByRole('navigation', { name: 'Main menu' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
 test('a person who is signed in sees the page in its frame, with the menu of the screen they hold', async () => {
   const isPhone = imitatePhone()
   renderApp('/clinicians')
   await screen.findByRole('heading', { level: 1, name: 'Clinicians' })
-  const places = () =>
-    within(screen.getByRole('navigation', { name: 'Main menu' }))
-      .getAllByRole('link')
-      .map((link) => link.textContent)
   expect(document.title).toBe('Clinicians · Salve')
   expect(places()).toEqual(['Today', 'Medication', 'Record', 'Care'])
   expect(screen.getByRole('navigation', { name: 'Care' })).toBeDefined()

@@ -157,5 +157,7 @@ test('at a very high blood pressure the emergency number stands there at once', 
   const { user } = renderApp(`${LIST}/new?kind=blood_pressure`, { api: recordWith([], { profile }), profile })
   await user.type(await screen.findByRole('textbox', { name: 'Upper value' }), '181')
   await user.type(screen.getByRole('textbox', { name: 'Lower value' }), '95')
-  expect(await screen.findByText('Very high. Call 999 now if you have complaints')).toBeTruthy()
+  const call = await screen.findByRole('link', { name: '999' })
+  expect(call.getAttribute('href')).toBe('tel:999')
+  expect(call.parentElement?.textContent).toBe('Very high. Call 999 now if you have complaints')
 })

@@ -97,7 +97,7 @@ test('entries stand under their days, with units, the class in words and what be
   const { app } = renderApp(LIST, { api })
   // 23:30 in UTC is after midnight in Berlin.
   const tuesday = await screen.findByRole('region', { name: 'Tuesday, 2026-11-03' })
-  expect(within(tuesday).getByRole('link', { name: /^Blood pressure 128\/82.mmHg$/ })).toBeTruthy()
+  expect(await within(tuesday).findByRole('link', { name: /^Blood pressure 128\/82.mmHg$/ })).toBeTruthy()
   expect(within(tuesday).getByText('Normal')).toBeTruthy()
   expect(await within(tuesday).findByText('Hypertension')).toBeTruthy()
   expect(within(tuesday).getByText('Fasting')).toBeTruthy()
