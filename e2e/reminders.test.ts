@@ -100,8 +100,11 @@ describe.each(SIZES)('reminders on %s', (_, size) => {
     await expect
       .poll(async () => {
         await page.reload()
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        return page.getByRole('button', { name: 'Notifications, one unread' }).count()
+        const bell = page.getByRole('button', { name: 'Notifications, one unread' })
+        return bell.waitFor({ timeout: 3_000 }).then(
+          () => 1,
+          () => 0,
+        )
       }, SOON)
       .toBe(1)
     await page.getByText('due soon:').waitFor()

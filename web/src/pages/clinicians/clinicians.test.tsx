@@ -92,7 +92,7 @@ test('choices stand in the address, in the slice and in the call; typed search i
   await user.click(screen.getByRole('row', { name: 'Online appointments' }))
   await user.type(screen.getByRole('combobox', { name: 'City' }), 'Ber')
   await user.click(await screen.findByRole('option', { name: /Berlin/ }))
-  await user.type(screen.getByRole('searchbox'), 'vogd')
+  await user.type(await screen.findByRole('searchbox'), 'vogd')
   await waitFor(() => {
     expect(api.callsTo(listClinicians).at(-1)?.query).toMatchObject({
       available_online: 'true',
