@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** Those who only send calls: the definitions of the query cache, the session's own, and those of the conversations. */
-const SENDERS = /\/web\/src\/(api\/(offline\/)?\w+|features\/.+(Api|Chat))\.ts$/
+const SENDERS =
+  /\/web\/src\/(api\/(offline\/)?\w+|features\/(.+(Api|Chat)|chat\/attach\w+|documents\/useUploads))\.tsx?$/i
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(["'])(@salve\/contract\/[^"']+)\2;?/g
 const MARK = '?calls'
 
@@ -27,7 +28,7 @@ export function callsOnly(): Plugin {
           const exported = await exportsOf(source)
           const isLight = (name: string) => {
             const value = exported[name.split(' as ')[0] ?? '']
-            return isPlain(value) || (isSender && isEndpoint(value))
+            return isPlain(value) || (isEndpoint(value) && (isSender || isFile(value)))
           }
           const all = names
             .split(',')
@@ -61,6 +62,9 @@ const exportsOf = async (source: string) =>
 function isEndpoint(value: unknown): value is object {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
+
+/** Nothing of an answer that is a file is ever compared with a schema. */
+const isFile = (endpoint: object) => 'download' in endpoint && !('body' in endpoint)
 
 /** What JSON can say: numbers, texts, and lists and records of them. */
 function isPlain(value: unknown): boolean {

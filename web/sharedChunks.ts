@@ -12,6 +12,9 @@ const WIDGETS = /node_modules\/(react-aria|react-aria-components|react-stately|@
 /** Widgets that stand in forms, and not beside a list. */
 const OF_FORMS =
   /date|calendar|combobox|number|slider|dnd|gridlist|tree|table|color|spinbutton|progress|meter|disclosure|tabs/i
+/** Widgets that open over the page: most lists open one only when a button is pressed. */
+const OVERLAYS =
+  /web\/src\/ui\/(overlays\/(SideSheet|ModalFrame)|fields\/(Select|parts\/ChoiceList))\.|node_modules\/(react-aria|react-stately)\/dist\/private\/(intl\/)?(overlays|menu|select|dialog)\/|node_modules\/react-aria-components\/dist\/private\/(Dialog|Menu|Modal|Popover|Select)\./
 /** Our own parts that a form is made of. */
 const FORM_PARTS = /web\/src\/ui\/|react-hook-form|useContractForm|validation-messages/
 /** Parts of ours that know no feature, so that each screen may bring them along. */
@@ -37,8 +40,8 @@ export interface Pages {
 
 /**
  * What goes into one file, however many pages use it: what the entry needs from the start (`app`), what the first screen
- * needs besides (`today`), what most lists have in common (`list`), what some of them share with forms (`shared`), and
- * what forms are made of (`form`). Otherwise the bundler makes a file for every set of pages that share something, dozens
+ * needs besides (`today`), what most lists have in common (`list`), what some of them share with forms (`shared`),
+ * what opens over a page (`overlay`), and what forms are made of (`form`). Otherwise the bundler makes a file for every set of pages that share something, dozens
  * of small ones for each page, which load slower and compress worse.
  */
 export function sharedChunks(pages: Pages) {
@@ -57,6 +60,7 @@ export function sharedChunks(pages: Pages) {
     // The page itself keeps a file of its own, by which the build's list of files names it.
     if (uses.first.has(id)) return pages.first.test(id) ? null : 'today'
     if (TEXTS.test(id)) return null
+    if (OVERLAYS.test(id)) return 'overlay'
     const lists = uses.lists.get(id) ?? 0
     if (lists >= LISTS_MIN) return 'list'
     if ((lists > 0 || uses.doctors.has(id)) && COMMON_PARTS.test(id)) return 'shared'
@@ -85,6 +89,9 @@ export function sharedChunks(pages: Pages) {
     groups: [
       own(['app', 'today'], 5),
       own(['list', 'shared'], 4),
+      own(['overlay'], 3.5),
+      // What waits to be sent is checked without any form.
+      { name: 'validator', test: /node_modules\/zod\//, priority: 3.4 },
       widgets('shared', WIDGET_SHARED_MIN, (id) => !OF_FORMS.test(id), 3),
       own(['form'], 2),
       widgets('form', FORM_WIDGET_SHARED_MIN, () => true, 1),

@@ -1,5 +1,5 @@
-import { DOCUMENT_CATEGORIES, listDocuments } from '@salve/contract/medical-records/documents.ts'
-import * as z from 'zod/mini'
+import { DOCUMENT_CATEGORIES } from '@salve/contract/medical-records/documents.ts'
+import { addressValue } from '../../lib/addressValue.ts'
 
 /** The filters as they stand in the address; '' is no filter. */
 export interface DocumentFilters {
@@ -12,20 +12,14 @@ export interface DocumentFilters {
 
 export const NO_DOCUMENT_FILTERS: DocumentFilters = { category: '', issue: '', tag: '', from: '', to: '' }
 
-const { health_issue, tag, from, to } = listDocuments.query.shape
-
 /** Reads the filters of an address; what nobody could have chosen counts as none. */
 export function readDocumentFilters(params: URLSearchParams): DocumentFilters {
-  const valid = (schema: z.ZodMiniType, name: string) => {
-    const value = params.get(name) ?? ''
-    return z.safeParse(schema, value).success ? value : ''
-  }
   return {
     category: DOCUMENT_CATEGORIES.find((one) => one === params.get('category')) ?? '',
-    issue: valid(health_issue, 'issue'),
-    tag: valid(tag, 'tag'),
-    from: valid(from, 'from'),
-    to: valid(to, 'to'),
+    issue: addressValue(params, 'issue', 'id'),
+    tag: addressValue(params, 'tag', 'line'),
+    from: addressValue(params, 'from', 'day'),
+    to: addressValue(params, 'to', 'day'),
   }
 }
 

@@ -1,5 +1,4 @@
-import { listLabResults } from '@salve/contract/medical-records/lab-results.ts'
-import * as z from 'zod/mini'
+import { addressValue } from '../../lib/addressValue.ts'
 
 /** The filters as they stand in the address; '' is no filter. */
 export interface LabFilters {
@@ -12,18 +11,12 @@ export interface LabFilters {
 
 export const NO_LAB_FILTERS: LabFilters = { issue: '', from: '', to: '', out: '' }
 
-const { health_issue, from, to } = listLabResults.query.shape
-
 /** Reads the filters of an address; what nobody could have chosen counts as none. */
 export function readLabFilters(params: URLSearchParams): LabFilters {
-  const valid = (schema: z.ZodMiniType, name: string) => {
-    const value = params.get(name) ?? ''
-    return z.safeParse(schema, value).success ? value : ''
-  }
   return {
-    issue: valid(health_issue, 'issue'),
-    from: valid(from, 'from'),
-    to: valid(to, 'to'),
+    issue: addressValue(params, 'issue', 'id'),
+    from: addressValue(params, 'from', 'day'),
+    to: addressValue(params, 'to', 'day'),
     out: params.get('out') === '1' ? '1' : '',
   }
 }

@@ -1,6 +1,5 @@
-import { listLogEntries } from '@salve/contract/medical-records/log-entries.ts'
 import { LOG_KIND_NAMES, type LogKindName } from '@salve/domain/log-kinds.ts'
-import * as z from 'zod/mini'
+import { addressValue } from '../../lib/addressValue.ts'
 
 /** The filters as they stand in the address; '' is no filter. */
 export interface LogFilters {
@@ -12,19 +11,13 @@ export interface LogFilters {
 
 export const NO_LOG_FILTERS: LogFilters = { kind: '', issue: '', from: '', to: '' }
 
-const { health_issue, from, to } = listLogEntries.query.def.shape
-
 /** Reads the filters of an address; what nobody could have chosen counts as none. */
 export function readLogFilters(params: URLSearchParams): LogFilters {
-  const valid = (schema: z.ZodMiniType, name: string) => {
-    const value = params.get(name) ?? ''
-    return z.safeParse(schema, value).success ? value : ''
-  }
   return {
     kind: LOG_KIND_NAMES.find((kind) => kind === params.get('kind')) ?? '',
-    issue: valid(health_issue, 'issue'),
-    from: valid(from, 'from'),
-    to: valid(to, 'to'),
+    issue: addressValue(params, 'issue', 'id'),
+    from: addressValue(params, 'from', 'day'),
+    to: addressValue(params, 'to', 'day'),
   }
 }
 

@@ -1,5 +1,5 @@
-import { listMedicationPlans, PLAN_STATUSES } from '@salve/contract/medications/medication-plans.ts'
-import * as z from 'zod/mini'
+import { PLAN_STATUSES } from '@salve/contract/medications/medication-plans.ts'
+import { addressValue } from '../../lib/addressValue.ts'
 
 /** Those that were put away are shown apart from the others. */
 export const PLAN_STATUS_CHOICES = [...PLAN_STATUSES, 'all', 'archived'] as const
@@ -14,14 +14,11 @@ export interface PlanFilters {
   healthIssueFilter: string
 }
 
-const { health_issue } = listMedicationPlans.query.shape
-
 /** The filters of choice, as they stand in the address. */
 export function readPlanFilters(params: URLSearchParams): PlanFilters {
-  const issue = params.get('issue')
   return {
     statusFilter: PLAN_STATUS_CHOICES.find((status) => status === params.get('status')) ?? DEFAULT_STATUS,
-    healthIssueFilter: issue && z.safeParse(health_issue, issue).success ? issue : ALL_ISSUES,
+    healthIssueFilter: addressValue(params, 'issue', 'id') || ALL_ISSUES,
   }
 }
 

@@ -1,5 +1,4 @@
-import { listSymptoms } from '@salve/contract/medical-records/symptoms.ts'
-import * as z from 'zod/mini'
+import { addressValue } from '../../lib/addressValue.ts'
 
 /** From which severity on: those of the numeric rating scale that count as moderate and as severe. */
 export const SEVERITY_FROM = ['4', '7'] as const
@@ -14,19 +13,13 @@ export interface SymptomFilters {
 
 export const NO_SYMPTOM_FILTERS: SymptomFilters = { issue: '', severity: '', from: '', to: '' }
 
-const { health_issue, from, to } = listSymptoms.query.shape
-
 /** Reads the filters of an address; what nobody could have chosen counts as none. */
 export function readSymptomFilters(params: URLSearchParams): SymptomFilters {
-  const valid = (schema: z.ZodMiniType, name: string) => {
-    const value = params.get(name) ?? ''
-    return z.safeParse(schema, value).success ? value : ''
-  }
   return {
-    issue: valid(health_issue, 'issue'),
+    issue: addressValue(params, 'issue', 'id'),
     severity: SEVERITY_FROM.find((step) => step === params.get('severity')) ?? '',
-    from: valid(from, 'from'),
-    to: valid(to, 'to'),
+    from: addressValue(params, 'from', 'day'),
+    to: addressValue(params, 'to', 'day'),
   }
 }
 

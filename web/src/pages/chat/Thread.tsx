@@ -4,7 +4,6 @@ import { Paperclip, Video } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AttachmentChip } from '../../features/chat/AttachmentChip.tsx'
-import { AttachSheet } from '../../features/chat/AttachSheet.tsx'
 import type { Chat } from '../../features/chat/chat.ts'
 import { useThreadState } from '../../features/chat/ChatContext.ts'
 import type { AttachProps } from '../../features/chat/Composer.tsx'
@@ -22,6 +21,8 @@ const WaitingProposals = lazyPart(async () => {
   const [part] = await Promise.all([import('./WaitingProposals.tsx'), loadTexts(['proposals', 'medication'])])
   return part.WaitingProposals
 })
+
+const AttachSheet = lazyPart(async () => (await import('../../features/chat/AttachSheet.tsx')).AttachSheet)
 
 export interface ThreadProps {
   chat: Chat
@@ -98,7 +99,11 @@ function AttachButton({ chat, onAdd }: AttachProps) {
       <Button icon={Paperclip} onPress={() => setIsOpen(true)}>
         {t('attach')}
       </Button>
-      {isOpen && <AttachSheet chat={chat} onAdd={onAdd} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <AttachSheet chat={chat} onAdd={onAdd} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@salve/contract/users/profile.ts'
 import { useSelector } from 'react-redux'
-import { heightText } from '../../../features/profile/HeightField.tsx'
+import { heightText } from '../../../features/profile/heightText.ts'
 import { ageOn } from '../../../features/profile/profileValues.ts'
 import { settingsSlice } from '../../../features/settings/settingsSlice.ts'
 import { useDates } from '../../../lib/dates.ts'

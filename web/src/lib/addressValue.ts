@@ -1,0 +1,32 @@
+import { CONTROL_IN_LINE } from '@salve/domain/control-characters.ts'
+
+/**
+ * What an address may hold, as the fields of the contract have it; said once more, since the lists that read it do without
+ * the contract's validator, which is half as heavy as they are.
+ */
+export type AddressValue = 'id' | 'day' | 'line'
+
+const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+const DAY = /^(19|2[01])\d{2}-\d{2}-\d{2}$/
+const LINE_MAX = 50
+
+const CHECKS: Record<AddressValue, (text: string) => boolean> = {
+  id: (text) => ID.test(text),
+  day: (text) => DAY.test(text) && isOfCalendar(text),
+  line: (text) =>
+    text.trim() !== '' &&
+    text.trim().length <= LINE_MAX &&
+    !CONTROL_IN_LINE.test(text.trim()) &&
+    text.isWellFormed(),
+}
+
+/** The value of this name; '' when there is none, or one that nobody could have chosen. */
+export function addressValue(params: URLSearchParams, name: string, kind: AddressValue): string {
+  const value = params.get(name) ?? ''
+  return CHECKS[kind](value) ? value : ''
+}
+
+function isOfCalendar(day: string): boolean {
+  const date = new Date(`${day}T00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
