@@ -68,7 +68,7 @@ describe.each(SIZES)('appointments on %s', (_, size) => {
     await page.reload()
     await sheet.getByText('This is what you had typed before.', { exact: false }).waitFor()
     expect(await sheet.getByLabel('What is it for?').inputValue()).toBe('Yearly check')
-    await sheet.getByRole('row', { name: '45 min' }).click()
+    await sheet.getByRole('radio', { name: '45 min' }).click()
     await sheet.getByRole('button', { name: 'Add a question' }).click()
     await sheet.getByRole('textbox', { name: 'Question 1' }).fill('May I travel?')
     await sheet.getByRole('button', { name: 'Save' }).click()

@@ -76,7 +76,7 @@ describe.each(SIZES)('the care team on %s', (_, size) => {
     await page.getByRole('link', { name: 'In my care team' }).click()
     const sheet = page.getByRole('dialog', { name: `My care team: ${NAME}` })
     await sheet.getByLabel('What are they to you?').fill('My GP')
-    await sheet.getByRole('row', { name: 'High blood pressure' }).click()
+    await sheet.getByRole('button', { name: 'High blood pressure' }).click()
     await sheet.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('link', { name: 'In my care team: My GP' }).waitFor()
     expect(await objections(page)).toEqual([])

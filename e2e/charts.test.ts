@@ -122,7 +122,7 @@ async function moveAndZoom(page: Page): Promise<void> {
   const chart = page.getByRole('slider')
   await Promise.all([
     page.waitForResponse(/charts\/series/),
-    page.getByRole('row', { name: '30 days' }).click(),
+    page.getByRole('radio', { name: '30 days' }).click(),
   ])
   await page.getByText(/^1[12]\d measurements/).waitFor()
   await chart.focus()
@@ -155,7 +155,7 @@ async function pinch(page: Page): Promise<void> {
   const chart = page.getByRole('slider')
   // A finger that goes up or down scrolls the page.
   expect(await chart.evaluate((element) => getComputedStyle(element).touchAction)).toBe('pan-y')
-  await page.getByRole('row', { name: '30 days' }).click()
+  await page.getByRole('radio', { name: '30 days' }).click()
   await page.waitForURL(/range=30/)
   const box = await boxOf(chart)
   const cdp = await page.context().newCDPSession(page)
@@ -176,7 +176,7 @@ async function pinch(page: Page): Promise<void> {
 }
 
 async function layBeside(page: Page): Promise<void> {
-  await page.getByRole('row', { name: '90 days' }).click()
+  await page.getByRole('radio', { name: '90 days' }).click()
   await page.getByRole('button', { name: /Show with/ }).click()
   await page.getByRole('option', { name: 'Body weight' }).click()
   await page.getByRole('heading', { name: 'Blood pressure and body weight' }).waitFor()

@@ -65,7 +65,7 @@ describe.each(SIZES)('the directory on %s', (_, size) => {
     await inFilters(page, async (filters) => {
       await filters.getByRole('combobox', { name: 'City' }).fill('Ber')
       await page.getByRole('option', { name: /^Berlin/ }).click()
-      await filters.getByRole('row', { name: 'Online appointments' }).click()
+      await filters.getByRole('button', { name: 'Online appointments' }).click()
     })
     await page.waitForURL('**/clinicians?city=Berlin&availableOnline=true')
     await page.reload()

@@ -55,7 +55,7 @@ describe.each(SIZES)('on %s', (_, size) => {
     await page.getByRole('heading', { name: '4 entries can be added' }).waitFor()
     await page.getByText('The upper value must be higher than the lower one.').waitFor()
     await page.getByText('Comma and point are mixed in this column.').waitFor()
-    await page.getByRole('row', { name: 'Not possible (2)' }).click()
+    await page.getByRole('radio', { name: 'Not possible (2)' }).click()
     await page.waitForURL('**show=refused')
     await page.reload()
     await page.getByText('Line 4', { exact: true }).waitFor()

@@ -48,7 +48,7 @@ describe.each(SIZES)('medication plans on %s', (_, size) => {
       .getByRole('combobox', { name: 'Which medicine?' })
       .pressSequentially('ibuprofn', { delay: 30 })
     await page.getByRole('option', { name: /^Ibuprofen/ }).click()
-    await sheet.getByRole('row', { name: 'Tablet 400 mg' }).click()
+    await sheet.getByRole('button', { name: 'Tablet 400 mg' }).click()
     await sheet.getByText('Ibuprofen and Warfarin').waitFor()
     await sheet.getByRole('textbox', { name: /Noon/ }).fill('1/3')
     await sheet.getByText(/Ibuprofen 400 mg, 1 tablet at 07:00 and ⅓ tablet at 12:00, every day/).waitFor()
@@ -82,7 +82,7 @@ describe.each(SIZES)('medication plans on %s', (_, size) => {
     await sheet.getByText('This medicine is usually taken once a WEEK').waitFor({ state: 'detached' })
     const days = async (index: number, names: string[]) => {
       const part = sheet.locator('fieldset').nth(index)
-      for (const name of names) await part.getByRole('row', { name, exact: true }).click()
+      for (const name of names) await part.getByRole('button', { name, exact: true }).click()
     }
     await sheet.getByRole('button', { name: 'Other times or days' }).click()
     await sheet
@@ -200,7 +200,7 @@ describe.each(SIZES)('medication plans on %s', (_, size) => {
     const sheet = page.getByRole('dialog', { name: 'Neuer Medikationsplan' })
     await sheet.getByRole('combobox', { name: 'Welches Medikament?' }).fill('Bisoprolol')
     await page.keyboard.press('Tab')
-    await sheet.getByRole('row', { name: 'Tablette 2,5 mg' }).click()
+    await sheet.getByRole('button', { name: 'Tablette 2,5 mg' }).click()
     await sheet.getByRole('textbox', { name: /Abends/ }).fill('0,25')
     await sheet
       .getByText(/Bisoprolol 2,5 mg, 1 Tablette um 07:00 und ¼ Tablette um 18:00, täglich, ab heute/)

@@ -76,7 +76,7 @@ async function proposeTwoTablets(page: Page): Promise<void> {
   await part.or(add).first().waitFor()
   if (await part.isVisible()) await part.click()
   await add.click()
-  await page.getByRole('row', { name: 'Change of a plan' }).click()
+  await page.getByRole('radio', { name: 'Change of a plan' }).click()
   await page.getByText('Other amounts', { exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Morning' }).fill('2')
   await page.getByLabel('Why? The patient reads this').fill('Blood pressure is still high')

@@ -41,7 +41,7 @@ describe.each(SIZES)('sharing on %s', (_, size) => {
       // What was chosen survives a reload.
       await page.reload()
       await page.getByText('This is what you had typed before').waitFor()
-      await page.getByRole('row', { name: 'Asthma', selected: true }).waitFor()
+      await page.getByRole('button', { name: 'Asthma', pressed: true }).waitFor()
       await page.getByRole('button', { name: 'Next' }).click()
       const passcode = await page.getByRole('textbox', { name: 'Passcode' }).inputValue()
       expect(passcode).toMatch(/^\d{3} \d{3}$/)

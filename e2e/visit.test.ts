@@ -61,7 +61,7 @@ describe.each(SIZES)('a visit at a distance, with the patient on %s', (_, size) 
 
     await part(vogt, 'Proposals')
     await vogt.getByRole('button', { name: 'New proposal' }).click()
-    await vogt.getByRole('row', { name: 'Health issue', exact: true }).click()
+    await vogt.getByRole('radio', { name: 'Health issue', exact: true }).click()
     await vogt.getByRole('combobox', { name: 'Health issue' }).fill('Restless sleep')
     await vogt.getByLabel('Why? The patient reads this').fill('Short of breath at night')
     await vogt.getByRole('button', { name: 'Send proposal' }).click()

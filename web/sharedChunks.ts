@@ -15,6 +15,7 @@ const OF_FORMS =
 /** Widgets that open over the page: most lists open one only when a button is pressed. */
 const OVERLAYS =
   /web\/src\/ui\/(overlays\/(SideSheet|ModalFrame)|fields\/(Select|parts\/ChoiceList))\.|node_modules\/(react-aria|react-stately)\/dist\/private\/(intl\/)?(overlays|menu|select|dialog)\/|node_modules\/react-aria-components\/dist\/private\/(Dialog|Menu|Modal|Popover|Select)\./
+const ICONS = /node_modules\/lucide-react\/dist\/esm\/icons\//
 /** Our own parts that a form is made of. */
 const FORM_PARTS = /web\/src\/ui\/|react-hook-form|useContractForm|validation-messages/
 /** Parts of ours that know no feature, so that each screen may bring them along. */
@@ -24,6 +25,7 @@ const TEXTS = /web\/src\/texts\//
 
 /** Shared by fewer, a part of a library stays with those who use it. */
 const WIDGET_SHARED_MIN = 8
+const ICON_SHARED_MIN = 5
 const FORM_WIDGET_SHARED_MIN = 4
 const LISTS_MIN = 3
 const FORMS_MIN = 4
@@ -91,6 +93,7 @@ export function sharedChunks(pages: Pages) {
       own(['list', 'shared'], 4),
       own(['overlay'], 3.5),
       // What waits to be sent is checked without any form.
+      { name: 'icons', test: ICONS, minShareCount: ICON_SHARED_MIN, priority: 3.4 },
       { name: 'validator', test: /node_modules\/zod\//, priority: 3.4 },
       widgets('shared', WIDGET_SHARED_MIN, (id) => !OF_FORMS.test(id), 3),
       own(['form'], 2),

@@ -47,6 +47,8 @@ export const LogEntryInput = z.strictObject({
   sitting: maybe(Id),
 })
 export type LogEntryInput = z.input<typeof LogEntryInput>
+/** What of an entry is typed; the server adds the rest. */
+export const LOG_ENTRY_FIELDS = Object.keys(LogEntryInput.def.shape)
 
 export const LogEntry = z.object({
   /** 1, 2, 3 … for each patient; never used again. */

@@ -1,6 +1,6 @@
 import {
   deleteLogEntry,
-  LogEntryInput,
+  LOG_ENTRY_FIELDS,
   replaceLogEntry,
   restoreLogEntry,
 } from '@salve/contract/medical-records/log-entries.ts'
@@ -17,7 +17,6 @@ import type { ApiRequest } from '../request.ts'
 import type { Entry, Row } from './entry.ts'
 
 const [BEFORE_ID = ''] = getSitting.path.split('{')
-const FIELDS = Object.keys(LogEntryInput.def.shape)
 
 /** Of an address, which sitting it is about. */
 export function sittingIn(url: string): string | undefined {
@@ -67,7 +66,7 @@ export function singleCalls(request: ApiRequest, readings: readonly Row[], delet
   const moved = measured_at ? Date.parse(measured_at) - first : 0
   return each(replaceLogEntry, readings, (row) => {
     const at = new Date(Date.parse(String(row['measured_at'])) + moved).toISOString()
-    const kept = Object.fromEntries(FIELDS.map((name) => [name, row[name]]))
+    const kept = Object.fromEntries(LOG_ENTRY_FIELDS.map((name) => [name, row[name]]))
     return {
       body: { ...kept, ...(moved !== 0 && { measured_at: at }), ...shared },
       headers: { 'If-Match': `"${String(row['updated_at'])}"` },

@@ -39,7 +39,7 @@ test('what is coming stands before what was, with its questions, and the slice f
 test("'all' is no value of the call; another filter is, and stands in the address", async () => {
   const api = care()
   const { user, path, app } = renderApp('/appointments', { api })
-  await user.click(await screen.findByRole('row', { name: 'Upcoming' }))
+  await user.click(await screen.findByRole('radio', { name: 'Upcoming' }))
   await waitFor(() => expect(api.callsTo(listAppointments)).toHaveLength(2))
   expect(api.callsTo(listAppointments).map(({ query }) => query.filter)).toEqual([undefined, 'upcoming'])
   expect(path()).toBe('/appointments?filter=upcoming')

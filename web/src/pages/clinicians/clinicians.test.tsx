@@ -89,7 +89,7 @@ test('choices stand in the address, in the slice and in the call; typed search i
   const api = directory()
   const { user, path, app } = renderApp('/clinicians', { api })
   await screen.findByRole('link', { name: 'Dr. Hannah Vogt' })
-  await user.click(screen.getByRole('row', { name: 'Online appointments' }))
+  await user.click(screen.getByRole('button', { name: 'Online appointments' }))
   await user.type(screen.getByRole('combobox', { name: 'City' }), 'Ber')
   await user.click(await screen.findByRole('option', { name: /Berlin/ }))
   await user.type(await screen.findByRole('searchbox'), 'vogd')

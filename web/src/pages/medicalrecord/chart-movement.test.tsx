@@ -24,7 +24,7 @@ test('zooming and moving ask for the days that are seen, which stand in the addr
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
   await waitFor(() => expect(asked().to).not.toBe(near.to))
   expect(String(asked().from) < String(near.from)).toBe(true)
-  await user.click(screen.getByRole('row', { name: '7 days' }))
+  await user.click(screen.getByRole('radio', { name: '7 days' }))
   await waitFor(() => expect(path()).toBe(`${PRESSURE}&range=7`))
 })
 

@@ -258,7 +258,7 @@ test('the kind stands in the address and in the call', async () => {
   const api = recordWith(aDocument(), aDocument({ title: 'Flu', category: 'vaccination' }))
   const { user, path } = renderApp(LIST, { api })
   await screen.findByRole('link', { name: 'Letter of the clinic' })
-  await user.click(screen.getByRole('row', { name: 'Vaccination' }))
+  await user.click(screen.getByRole('radio', { name: 'Vaccination' }))
   expect(path()).toBe(`${LIST}?category=vaccination`)
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Letter of the clinic' })).toBeNull())
   expect(screen.getByRole('link', { name: 'Flu' })).toBeTruthy()

@@ -137,7 +137,7 @@ test('the store knows which page of the record is open', async () => {
 test('a kind stands in the address and in the call', async () => {
   const api = recordWith(glucose(), aLogEntry())
   const { user, path } = renderApp(LIST, { api })
-  await user.click(await screen.findByRole('row', { name: 'Blood glucose (meter)' }))
+  await user.click(await screen.findByRole('radio', { name: 'Blood glucose (meter)' }))
   expect(path()).toBe(`${LIST}?kind=glucose`)
   await waitFor(() => expect(screen.queryByRole('link', { name: /Blood pressure/ })).toBeNull())
   expect(screen.getByRole('link', { name: 'Log a measurement' }).getAttribute('href')).toBe(

@@ -131,7 +131,7 @@ test('usual products are one tap, with their ingredients; what the tables find s
   const { user } = renderApp('/medication/new', { api })
   await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'ibuprofn')
   await user.click(await screen.findByRole('option', { name: /^Ibuprofen/ }))
-  await user.click(await screen.findByRole('row', { name: 'Tablet 400 mg' }))
+  await user.click(await screen.findByRole('button', { name: 'Tablet 400 mg' }))
   const notice = await screen.findByText('Serious')
   expect(notice.closest('[role=status]')?.textContent).toContain('Source: A label')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -171,7 +171,7 @@ test('the page shows all of them or the unread ones, by its address', async () =
   api.on(listMedicationPlans, () => listOfAll([]))
   const { user, path } = renderApp('/notifications', { api })
   await screen.findByText('Ramipril 5 mg, 1 tablet: taken')
-  await user.click(screen.getByRole('row', { name: 'Unread' }))
+  await user.click(screen.getByRole('radio', { name: 'Unread' }))
   await waitFor(() => expect(screen.queryByText('Ramipril 5 mg, 1 tablet: taken')).toBeNull())
   expect(path()).toBe('/notifications?show=unread')
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }))

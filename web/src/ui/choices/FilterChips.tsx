@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Label, Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { cx } from '../cx.ts'
 import type { Choice } from '../fields/choice.ts'
 
@@ -34,44 +35,41 @@ export function FilterChips<Value extends string>({
   const list = useRef<HTMLDivElement>(null)
   const [chosen] = value
   useEffect(() => {
-    if (isLine && list.current && chosen) showChosen(list.current)
+    if (!isLine || !chosen) return
+    // With the layout of the next frame, rather than one more before it.
+    const frame = requestAnimationFrame(() => list.current && showChosen(list.current))
+    return () => cancelAnimationFrame(frame)
   }, [isLine, chosen])
   return (
-    <TagGroup
+    <ToggleButtonGroup
+      ref={list}
+      aria-label={label}
       selectionMode={selects === 'one' ? 'single' : 'multiple'}
       disallowEmptySelection={selects === 'one'}
       selectedKeys={value}
-      onSelectionChange={(keys) =>
-        onChange(choices.map((c) => c.value).filter((v) => keys === 'all' || keys.has(v)))
-      }
+      onSelectionChange={(keys) => onChange(choices.map((c) => c.value).filter((v) => keys.has(v)))}
+      className={cx(
+        'flex gap-2',
+        // Room for the ring of the focus, which scrolling would cut off.
+        isLine ? '-m-1 overflow-x-auto p-1 [scrollbar-width:none] *:shrink-0 sm:flex-wrap' : 'flex-wrap',
+      )}
     >
-      <Label className="sr-only">{label}</Label>
-      <TagList
-        ref={list}
-        className={cx(
-          'flex gap-2',
-          // Room for the ring of the focus, which scrolling would cut off.
-          isLine ? '-m-1 overflow-x-auto p-1 [scrollbar-width:none] *:shrink-0 sm:flex-wrap' : 'flex-wrap',
-        )}
-        items={choices}
-      >
-        {(choice) => (
-          <Tag
-            id={choice.value}
-            textValue={choice.label}
-            className={cx(CHIP_CLASS, isLine ? 'px-3 sm:px-4' : 'px-4')}
-          >
-            <Check aria-hidden size={16} strokeWidth={3} className="hidden group-selected:block" />
-            {choice.label}
-          </Tag>
-        )}
-      </TagList>
-    </TagGroup>
+      {choices.map((choice) => (
+        <ToggleButton
+          key={choice.value}
+          id={choice.value}
+          className={cx(CHIP_CLASS, isLine ? 'px-3 sm:px-4' : 'px-4')}
+        >
+          <Check aria-hidden size={16} strokeWidth={3} className="hidden group-selected:block" />
+          {choice.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   )
 }
 
 /** Of a line that is longer than its place, the chosen one is in sight; the page itself stays where it is. */
 function showChosen(list: HTMLElement): void {
-  const chip = list.querySelector<HTMLElement>('[aria-selected="true"]')
+  const chip = list.querySelector<HTMLElement>('[data-selected]')
   if (chip) list.scrollLeft = chip.offsetLeft - list.offsetLeft - (list.clientWidth - chip.offsetWidth) / 2
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { Button } from 'react-aria-components/Button'
 
 export interface RoundTickProps {
   /** What is ticked off, read aloud: "Ramipril 5 mg, taken". */
@@ -8,12 +8,16 @@ export interface RoundTickProps {
   onPress: () => void
 }
 
-/** A large round tick before a row: one tap does it. What pressing a filled one does is the caller's. */
+/**
+ * A large round tick before a row: one tap does it. What pressing a filled one does is the caller's, so it is a button that
+ * says its state, and not one that keeps it.
+ */
 export function RoundTick({ label, isTicked, onPress }: RoundTickProps) {
   return (
-    <ToggleButton
+    <Button
       aria-label={label}
-      isSelected={isTicked}
+      aria-pressed={isTicked}
+      data-selected={isTicked || undefined}
       onPress={onPress}
       className="group inline-flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-primary bg-surface text-primary transition-colors hover:bg-primary-soft pressed:bg-primary-soft selected:bg-primary selected:text-on-primary"
     >
@@ -23,6 +27,6 @@ export function RoundTick({ label, isTicked, onPress }: RoundTickProps) {
         strokeWidth={3}
         className="opacity-0 transition-opacity group-hover:opacity-60 group-selected:opacity-100"
       />
-    </ToggleButton>
+    </Button>
   )
 }
