@@ -1,6 +1,6 @@
 import type { LogDay } from '@salve/contract/medical-records/log-days.ts'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { LogQuery } from '../logFilters.ts'
 import { blockOfDay, dayBlocks, estimatedHeight } from './dayBlocks.ts'
 import { LogBlock, type LineProps } from './LogBlock.tsx'
@@ -40,6 +40,14 @@ export function LogList({ days, query, ref, ...line }: LogListProps) {
     // What has the focus stays, so that the keyboard does not lose its place.
     rangeExtractor: (range) => withFocused(range, focused.current),
   })
+  // The same function each time: another one would be told of no container and of this one again whenever the list is drawn.
+  const hold = useCallback(
+    (node: HTMLDivElement | null) => {
+      setContainer(node)
+      list.containerRef(node)
+    },
+    [list],
+  )
   useKeptScroll()
   useImperativeHandle(
     ref,
@@ -60,10 +68,7 @@ export function LogList({ days, query, ref, ...line }: LogListProps) {
 
   return (
     <div
-      ref={(node) => {
-        setContainer(node)
-        list.containerRef(node)
-      }}
+      ref={hold}
       className="relative"
       onFocus={({ target }) => {
         focused.current = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
