@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from './support/server.ts'
 /** Bytes of script as browsers are sent them, with Brotli; texts are scripts, too. Goals of the product. */
 const FIRST_SCREEN_BYTES = 200_000
 /** The goal of 200 kB is not reached: the page brings the frame of the whole app along. It must not grow. */
-const DOCTORS_PAGE_BYTES = 345_000
+const DOCTORS_PAGE_BYTES = 325_000
 /** What no further screen may add to those before it. */
 const FURTHER_SCREENS: [link: string, heading: string, bytes: number][] = [
   ['/health-issues', 'Health issues', 60_000],

@@ -5,6 +5,7 @@ import { type App, createApp } from './app/createApp.ts'
 import { beginPagesWith } from './app/lazyPage.ts'
 import { Root } from './app/Root.tsx'
 import { routes } from './app/routes.tsx'
+import { today } from './lib/dates.ts'
 import { startLanguage, startTexts } from './lib/i18n.ts'
 import { reportError } from './lib/reporting.ts'
 import { showStartFailed } from './app/showStartFailed.ts'
@@ -30,7 +31,8 @@ async function show(app: App) {
   // For the page that the tab was opened at, and for whoever is signed in.
   beginPagesWith(async (first) => {
     await app.entered
-    if (app.store.getState().user.isAuthenticated) first(app.store.dispatch)
+    const { isAuthenticated, user } = app.store.getState().user
+    if (isAuthenticated) first(app.store.dispatch, today(new Date(), user?.time_zone))
   })
   const texts = startTexts()
   // It begins to load the page and its texts, beside those of every page.

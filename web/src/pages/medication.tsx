@@ -1,6 +1,5 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import { Plus } from 'lucide-react'
-import { useTranslation } from '../lib/useTranslation.ts'
 import { Outlet } from 'react-router'
 import type { First } from '../api/first.ts'
 import { entriesOf } from '../api/pages.ts'
@@ -12,9 +11,11 @@ import {
   usePageMedicationPlansInfiniteQuery,
 } from '../features/medication/medicationApi.ts'
 import { PlanRow } from '../features/medication/PlanRow.tsx'
-import { ALL_ISSUES, PLAN_STATUS_CHOICES } from '../features/medication/planFilters.ts'
+import { ALL_ISSUES, DEFAULT_STATUS, PLAN_STATUS_CHOICES } from '../features/medication/planFilters.ts'
+import { shiftDay } from '../lib/dates.ts'
 import { paths } from '../lib/paths.ts'
 import { useSoon } from '../lib/useSoon.ts'
+import { useTranslation } from '../lib/useTranslation.ts'
 import { useUnhurried } from '../lib/useUnhurried.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import { FilterChips } from '../ui/choices/FilterChips.tsx'
@@ -23,8 +24,8 @@ import { List } from '../ui/content/List.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { LateSelect } from '../ui/fields/LateSelect.tsx'
 import { SearchField } from '../ui/fields/SearchField.tsx'
-import { Select } from '../ui/fields/Select.tsx'
 import { useMedicationFiles } from './medication/useMedicationFiles.ts'
 import { usePlanActions } from './medication/usePlanActions.tsx'
 import { usePlanFilters } from './medication/usePlanFilters.ts'
@@ -36,11 +37,15 @@ import { useSlotTimes } from './records/useSlotTimes.ts'
 
 const openHref = ({ id }: { id: string }) => paths.medicationPlan(id)
 
-export const first: First = (dispatch) => {
+export const first: First = (dispatch, today) => {
   const all = { query: { limit: LIST_MAX } }
   const once = { subscribe: false }
   void dispatch(medicationEndpoints.listMedicationPlans.initiate(all, once))
   void dispatch(dosesEndpoints.listAsNeeded.initiate(undefined, once))
+  const days = { from: shiftDay(today, -1), to: today }
+  void dispatch(dosesEndpoints.listDoseEvents.initiate({ query: days }, once))
+  const shown = { status: DEFAULT_STATUS, health_issue: ALL_ISSUES, search: '' } as const
+  void dispatch(medicationEndpoints.pageMedicationPlans.initiate({ query: shown }, once))
   void dispatch(healthIssuesEndpoints.listHealthIssues.initiate(all, once))
 }
 
@@ -85,7 +90,7 @@ export function Component() {
           <div className="grid items-end gap-3 sm:grid-cols-2">
             <SearchField label={t('search')} value={filters.searchTerm} onChange={filters.type} />
             {issues.choices.length > 0 && (
-              <Select
+              <LateSelect
                 label={t('issueFilter')}
                 value={filters.chosen.healthIssueFilter}
                 onChange={(healthIssueFilter) => filters.choose({ healthIssueFilter })}

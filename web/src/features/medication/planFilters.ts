@@ -6,7 +6,7 @@ export const PLAN_STATUS_CHOICES = [...PLAN_STATUSES, 'all', 'archived'] as cons
 export type PlanStatusChoice = (typeof PLAN_STATUS_CHOICES)[number]
 
 /** What is shown when nothing was chosen. */
-export const DEFAULT_STATUS: PlanStatusChoice = 'active'
+export const DEFAULT_STATUS = 'active' satisfies PlanStatusChoice
 export const ALL_ISSUES = 'All'
 
 export interface PlanFilters {

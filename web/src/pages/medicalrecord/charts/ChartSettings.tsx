@@ -13,7 +13,7 @@ import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { lazyPart } from '../../../lib/lazyPart.ts'
 import { FilterChips } from '../../../ui/choices/FilterChips.tsx'
-import { Select } from '../../../ui/fields/Select.tsx'
+import { LateSelect } from '../../../ui/fields/LateSelect.tsx'
 
 export interface ChartSettingsProps {
   choice: ChartChoice
@@ -74,7 +74,7 @@ export const ChartSettings = memo(function ChartSettings({ choice, onChoose }: C
       )}
       {kinds.length > 0 && (
         <div className="w-full sm:w-64">
-          <Select
+          <LateSelect
             label={t('beside.label')}
             value={beside ?? NONE}
             onChange={(value) => onChoose({ beside: kindOf(value) })}
