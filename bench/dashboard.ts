@@ -1,9 +1,10 @@
 // npm run bench:dashboard
 // The one call of the first screen against the slowest of the queries that it is made of, for the demo patient with 100,000
-// log entries more: the whole stack over HTTP against bare statements, in turns. The queries run at the same time, as they do in
-// the call; what each takes alone is printed beside it.
+// log entries more. First as the server sees it: how long it takes over a call, and how long it waits in that same call for the
+// slowest of its queries. Then from outside: the whole stack over HTTP against bare statements of another process, in turns, at
+// the same time and alone.
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,7 @@ import { recordParts } from '../server/src/features/dashboard/record.ts'
 import { median } from './compare.ts'
 import { atMost } from './report.ts'
 import { start, stop } from './start-time.ts'
+import type { CallTimes } from './time-queries.ts'
 
 const ENTRIES = 100_000
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 300)
@@ -27,7 +29,13 @@ const GOAL = 1.5
 
 const agent = new Agent({ keepAlive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'salve-bench-'))
-const server = await start(dataDir, { DEMO: 'true' })
+const timesFile = join(dataDir, 'query-times.json')
+const server = await start(dataDir, {
+  DEMO: 'true',
+  QUERY_TIMES: timesFile,
+  NODE_OPTIONS: `--import ${new URL('time-queries.ts', import.meta.url).href}`,
+})
+let isStopped = false
 const socket = { host: join(dataDir, 'postgres'), database: 'salve' }
 const database = openDatabase({ ...socket, user: APP_ROLE }, () => undefined)
 try {
@@ -61,14 +69,26 @@ try {
   const slowest = (how: string) => Math.max(...names.map((name) => p50(`${name}, ${how}`)))
   const against = (how: string) =>
     atMost(`the call, to its slowest query ${how}`, GOAL, p50('the call') / slowest(how), '×')
-  const outcome = against('beside the others')
-  console.table([outcome, against('alone')])
+  await stop(server)
+  isStopped = true
+  const outcome = ofSameCalls()
+  console.table([outcome, against('beside the others'), against('alone')])
   process.exitCode = outcome.reached === 'yes' ? 0 : 1
 } finally {
   agent.destroy()
   await database.close()
-  await stop(server)
+  if (!isStopped) await stop(server)
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** As the server saw them, without those that it warmed up with. */
+function ofSameCalls() {
+  const calls = (JSON.parse(readFileSync(timesFile, 'utf8')) as CallTimes[]).slice(-ROUNDS)
+  const ratio = median(calls.map(({ call, slowest }) => call / slowest))
+  console.log(
+    `in the server: ${median(calls.map(({ call }) => call)).toFixed(2)} ms a call, ${median(calls.map(({ slowest }) => slowest)).toFixed(2)} ms its slowest query`,
+  )
+  return atMost('the call in the server, to its slowest query of the same call', GOAL, ratio, '×')
 }
 
 function fail(error: unknown): never {

@@ -40,6 +40,8 @@ describe.each([
       ...tables.dose_events.map((e) => e.updated_at),
       ...tables.messages.map((m) => m.sent_at),
       ...tables.symptoms.map((s) => s.created_at),
+      ...tables.shares.map((s) => s.created_at),
+      ...tables.share_guests.map((g) => g.last_seen_at),
     ].sort()
     const age = daysBetween(moments[0]?.slice(0, 10) ?? today, today)
     expect([age >= 728, age <= 737]).toEqual([true, true])

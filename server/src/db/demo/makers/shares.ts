@@ -35,7 +35,7 @@ export function makeShares(
       hours: 30 * 24,
       scope: { sections: SHARE_SECTIONS.filter((section) => section !== 'appointments') },
       guests: [
-        { name: GP, first: 875, last: 2190, openings: 2 },
+        { name: GP, first: 875, last: 1275, openings: 2 },
         { name: 'Nurse Lena Kraus', first: 1010, last: 1010, openings: 1 },
       ],
     }),
