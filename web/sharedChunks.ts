@@ -42,9 +42,10 @@ export interface Pages {
 
 /**
  * What goes into one file, however many pages use it: what the entry needs from the start (`app`), what the first screen
- * needs besides (`today`), what most lists have in common (`list`), what some of them share with forms (`shared`),
- * what opens over a page (`overlay`), and what forms are made of (`form`). Otherwise the bundler makes a file for every set of pages that share something, dozens
- * of small ones for each page, which load slower and compress worse.
+ * needs besides (`today`), what most lists have in common (`list`), what some of them share with forms (`shared`), what opens
+ * over a page (`overlay`), what forms are made of (`form`), the `icons` of several screens, and the `validator`. Otherwise the
+ * bundler makes a file for every set of pages that share something, dozens of small ones for each page, which load slower and
+ * compress worse.
  */
 export function sharedChunks(pages: Pages) {
   const names = Object.keys(pages) as (keyof Pages)[]
@@ -92,8 +93,8 @@ export function sharedChunks(pages: Pages) {
       own(['app', 'today'], 5),
       own(['list', 'shared'], 4),
       own(['overlay'], 3.5),
-      // What waits to be sent is checked without any form.
       { name: 'icons', test: ICONS, minShareCount: ICON_SHARED_MIN, priority: 3.4 },
+      // Some screens read with it what stands in an address or a file, and have no form.
       { name: 'validator', test: /node_modules\/zod\//, priority: 3.4 },
       widgets('shared', WIDGET_SHARED_MIN, (id) => !OF_FORMS.test(id), 3),
       own(['form'], 2),

@@ -1,9 +1,10 @@
-import { CalendarDate, Id, line } from '@salve/contract/fields.ts'
+import { listDocuments } from '@salve/contract/medical-records/documents.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { type AddressValue, addressValue } from './addressValue.ts'
 
-const FIELDS: Record<AddressValue, z.ZodMiniType> = { id: Id, day: CalendarDate, line: line(50) }
+const { health_issue, from, tag } = listDocuments.query.shape
+const FIELDS: Record<AddressValue, z.ZodMiniType> = { id: health_issue, day: from, tag }
 const TEXTS = [
   '019a8c3e-7b1f-7c54-9e1d-2f3a4b5c6d7e',
   '019A8C3E-7B1F-7C54-9E1D-2F3A4B5C6D7E',
@@ -40,7 +41,7 @@ const TEXTS = [
   '<script>',
 ]
 
-test.each(['id', 'day', 'line'] as const)('a %s of an address is what the contract takes', (kind) => {
+test.each(['id', 'day', 'tag'] as const)('a %s of an address is what the contract takes', (kind) => {
   for (const text of TEXTS) {
     const params = new Map([['from', text]]) as unknown as URLSearchParams
     expect([text, addressValue(params, 'from', kind)]).toEqual([

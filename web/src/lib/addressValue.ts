@@ -4,18 +4,18 @@ import { CONTROL_IN_LINE } from '@salve/domain/control-characters.ts'
  * What an address may hold, as the fields of the contract have it; said once more, since the lists that read it do without
  * the contract's validator, which is half as heavy as they are.
  */
-export type AddressValue = 'id' | 'day' | 'line'
+export type AddressValue = 'id' | 'day' | 'tag'
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 const DAY = /^(19|2[01])\d{2}-\d{2}-\d{2}$/
-const LINE_MAX = 50
+const TAG_MAX = 50
 
 const CHECKS: Record<AddressValue, (text: string) => boolean> = {
   id: (text) => ID.test(text),
   day: (text) => DAY.test(text) && isOfCalendar(text),
-  line: (text) =>
+  tag: (text) =>
     text.trim() !== '' &&
-    text.trim().length <= LINE_MAX &&
+    text.trim().length <= TAG_MAX &&
     !CONTROL_IN_LINE.test(text.trim()) &&
     text.isWellFormed(),
 }

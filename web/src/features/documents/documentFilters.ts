@@ -17,7 +17,7 @@ export function readDocumentFilters(params: URLSearchParams): DocumentFilters {
   return {
     category: DOCUMENT_CATEGORIES.find((one) => one === params.get('category')) ?? '',
     issue: addressValue(params, 'issue', 'id'),
-    tag: addressValue(params, 'tag', 'line'),
+    tag: addressValue(params, 'tag', 'tag'),
     from: addressValue(params, 'from', 'day'),
     to: addressValue(params, 'to', 'day'),
   }

@@ -1,21 +1,13 @@
 import type { ConsultationSummary } from '@salve/contract/consultation/summary.ts'
+import { heightText } from '../../../features/profile/heightText.ts'
 import { ageOn } from '../../../features/profile/profileValues.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
-
-const CM_PER_INCH = 2.54
-const INCHES_PER_FOOT = 12
 
 /** "born 1958-03-02 (68 years) · female · 168 cm · blood type A+"; '' when nothing of it is shared. */
 export function usePersonFacts(): (summary: ConsultationSummary) => string {
   const { t, i18n } = useTranslation('consultation')
   const dates = useDates()
-  const heightText = (cm: number, isImperial: boolean) => {
-    if (!isImperial)
-      return `${new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(cm)}\u00A0cm`
-    const inches = Math.round(cm / CM_PER_INCH)
-    return `${Math.floor(inches / INCHES_PER_FOOT)}\u00A0ft ${inches % INCHES_PER_FOOT}\u00A0in`
-  }
   return ({ profile, settings, today }) => {
     if (!profile) return ''
     const { date_of_birth, sex, height_cm, blood_type, pregnancy_due_on, phone } = profile
@@ -26,7 +18,7 @@ export function usePersonFacts(): (summary: ConsultationSummary) => string {
       pregnancy_due_on &&
         pregnancy_due_on >= today &&
         t('letter.pregnant', { date: dates.date(pregnancy_due_on) }),
-      height_cm && heightText(height_cm, settings.unitOfMeasurement === 'imperial'),
+      height_cm && heightText(height_cm, settings.unitOfMeasurement === 'imperial', i18n.language),
       blood_type && t('letter.bloodType', { type: blood_type.replace('-', '−') }),
       // A number stays on one line.
       phone && t('letter.phone', { phone: phone.replaceAll(' ', '\u00a0') }),
