@@ -23,6 +23,8 @@ describe.each(SIZES)('somebody who forgot the password, on %s', (_, size) => {
     const { page, context, failures } = await newVisitor(browser, server.url, size)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The login has a field of the same name, and stays until the next page is fetched.
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
     await page.getByLabel('E-mail').fill(account.email)
     await page.getByRole('button', { name: 'Send link' }).click()
     await page.getByText('a message with a link is on its way').waitFor()
