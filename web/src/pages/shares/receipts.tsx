@@ -1,27 +1,21 @@
-import { exportReceipts } from '@salve/contract/shares/receipts.ts'
 import { RECEIPT_KINDS, type ReceiptKind } from '@salve/domain/receipt-kinds.ts'
-import { Braces, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { entriesOf } from '../../api/pages.ts'
-import { ChainCard } from '../../features/receipts/ChainCard.tsx'
 import { ReceiptDays } from '../../features/receipts/ReceiptDays.tsx'
 import {
   useCountUnreadReceiptsQuery,
   usePageReceiptsInfiniteQuery,
   useReadReceiptsMutation,
 } from '../../features/receipts/receiptsApi.ts'
-import { useChainCheck } from '../../features/receipts/useChainCheck.ts'
 import { useListSharesQuery } from '../../features/shares/sharesApi.ts'
 import { userSlice } from '../../features/user/userSlice.ts'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { saveFile } from '../../lib/saveFile.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Link } from '../../ui/actions/Link.tsx'
-import { Menu } from '../../ui/actions/Menu.tsx'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
@@ -29,7 +23,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
-import { useCsvAction } from '../records/useCsvAction.ts'
+import { CheckedReceipts } from './CheckedReceipts.tsx'
 import { SharingNav } from './SharingNav.tsx'
 
 const SHARES_SHOWN = 200
@@ -63,7 +57,7 @@ export function Component() {
     <>
       <SharingNav />
       <PageHeader title={t('title')} description={t('lead')} />
-      {userId && !isNew && <Checked key={round} userId={userId} again={() => setRound(round + 1)} />}
+      {userId && !isNew && <CheckedReceipts key={round} userId={userId} again={() => setRound(round + 1)} />}
       {!isNew && (
         <FilterChips
           label={t('filters.kind')}
@@ -129,48 +123,6 @@ export function Component() {
         </Button>
       )}
     </>
-  )
-}
-
-/** The check of the whole list, whatever is filtered, and the list as a file. */
-function Checked({ userId, again }: { userId: string; again: () => void }) {
-  const { t } = useTranslation('receipts')
-  const today = useDates().now().date
-  const check = useChainCheck(userId)
-  const csv = useCsvAction(exportReceipts, { query: {} }, 'receipts', t('export.csv'))
-  const lines = check.state === 'holds' ? check.lines : []
-  return (
-    <ChainCard
-      check={check}
-      again={again}
-      more={
-        <Menu
-          label={t('export.menu')}
-          trigger={
-            <Button icon={Download} variant="quiet">
-              {t('export.menu')}
-            </Button>
-          }
-          actions={[
-            csv,
-            ...(lines.length > 0
-              ? [
-                  {
-                    id: 'json',
-                    label: t('export.json'),
-                    icon: Braces,
-                    onAction: () =>
-                      saveFile(
-                        new Blob([JSON.stringify(lines.toReversed(), null, 2)], { type: 'application/json' }),
-                        `receipts-${today}.json`,
-                      ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      }
-    />
   )
 }
 
