@@ -1,32 +1,27 @@
-import { newId } from '../lib/ids.ts'
-import { PASSWORD } from './app.ts'
 import type { formWith } from './forms.ts'
 import {
   appointment,
   chart,
   document,
   healthIssue,
-  ingredientLimit,
   labResult,
   logEntry,
-  medicationPlan,
-  refill,
   symptom,
   targetRange,
 } from './standing-bodies.ts'
-import { calendarCalls } from './standing-calendar.ts'
 import { careCalls } from './standing-care.ts'
 import { importCalls } from './standing-imports.ts'
 import { labReportCalls } from './standing-lab-reports.ts'
+import { medicationCalls } from './standing-medications.ts'
 import { notificationCalls, notificationCallsForAll } from './standing-notifications.ts'
 import { guestProposalCalls, proposalCalls } from './standing-proposal-calls.ts'
 import { ownDataCalls } from './standing-own-data.ts'
 import { profileCalls } from './standing-profile.ts'
+import { publicCalls, UNKNOWN_TOKEN } from './standing-public.ts'
 import { firstScreenCalls, recordCalls } from './standing-record-calls.ts'
 import { chatCalls, guestChatCalls } from './standing-chat.ts'
 import { consultationCalls, consultationCallsForAll, shareCalls } from './standing-shares.ts'
-import { type DirectoryIds, EVERY_MORNING, type RecordIds, textFile } from './standing-records.ts'
-import { safetyCalls } from './standing-safety.ts'
+import { type DirectoryIds, type RecordIds, textFile } from './standing-records.ts'
 import { securityCalls } from './standing-security.ts'
 import { videoCalls } from './standing-video.ts'
 
@@ -41,14 +36,10 @@ export interface StandingCall {
   answers?: number
 }
 
-const email = () => `${newId()}@example.org`
-const UNKNOWN_TOKEN = 'A'.repeat(43)
-
 /** One call of each endpoint, by `METHOD path`, about these records. */
 export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<string, StandingCall> {
-  const { healthIssue: health_issue, medicationPlan: medication_plan } = ids
+  const { healthIssue: health_issue } = ids
   const days = { from: '2026-03-01', to: '2026-03-02' }
-  const dose = { medication_plan, slot: 'morning', local_date: '2026-03-01' }
   return {
     ...publicCalls(),
     ...notificationCallsForAll(),
@@ -56,7 +47,7 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
     ...profileCalls(),
     ...securityCalls(ids),
     ...ownDataCalls(ids),
-    ...notificationCalls(ids, medication_plan),
+    ...notificationCalls(ids, ids.medicationPlan),
     ...recordCalls('/api/medical-records/health-issues/', ids.healthIssue, healthIssue, {
       status: 'active',
       search: 'migraine',
@@ -129,70 +120,7 @@ export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<s
     'GET /api/medical-records/charts/series/': { query: { kind: 'weight', points: '100', ...days } },
     'GET /api/medical-records/charts/overview/': {},
     'GET /api/medical-records/charts/marks/': { query: { points: '100', ...days } },
-    ...recordCalls('/api/medications/medication-plans/', ids.medicationPlan, medicationPlan(health_issue), {
-      status: 'active',
-      health_issue,
-      search: 'met',
-    }),
-    'GET /api/medications/adherence/': { query: { days: '90', medication_plan } },
-    'GET /api/medications/drugs/': { query: { q: 'metf', limit: '3' } },
-    'GET /api/medications/safety/': {},
-    'POST /api/medications/safety/check/': {
-      body: {
-        medication_plan,
-        drug_name: 'Ibuprofen',
-        strength: '400 mg',
-        ingredients: [{ inn: 'ibuprofen', strength: '400 mg' }],
-        start_date: '2026-03-01',
-        schedules: [EVERY_MORNING],
-      },
-    },
-    ...safetyCalls(ids),
-    ...recordCalls('/api/medications/ingredient-limits/', ids.ingredientLimit, ingredientLimit),
-    // One for each ingredient: this one is not for that of the one that is added.
-    'PUT /api/medications/ingredient-limits/{id}/': {
-      params: { id: ids.ingredientLimit },
-      body: { ...ingredientLimit, ingredient: 'Ibuprofen' },
-    },
-    'GET /api/medications/supply/': {},
-    'GET /api/medications/supply/trip/': { query: { ...days, reserve_days: '3' } },
-    'DELETE /api/medications/supply/{id}/': { params: { id: ids.supplyEvent } },
-    'POST /api/medications/supply/{id}/restore/': { params: { id: ids.supplyEvent } },
-    ...calendarCalls(ids.calendarFeed),
-    'POST /api/medications/medication-plans/{id}/refill/': {
-      params: { id: ids.medicationPlan },
-      body: refill,
-    },
-    'GET /api/medications/medication-plans/{id}/course/': { params: { id: ids.medicationPlan } },
-    'POST /api/medications/medication-plans/{id}/pause/': {
-      params: { id: ids.medicationPlan },
-      body: { from: '2199-03-01', resume_on: '2199-03-08' },
-    },
-    'POST /api/medications/medication-plans/{id}/resume/': { params: { id: ids.medicationPlan } },
-    'POST /api/medications/medication-plans/{id}/stop/': {
-      params: { id: ids.medicationPlan },
-      body: { stop_reason: 'Cough' },
-    },
-    'POST /api/medications/medication-plans/{id}/archive/': {
-      params: { id: ids.medicationPlan },
-      body: { is_archived: true },
-    },
-    'GET /api/medications/dose-events/': { query: { ...days, cancelled: 'true' } },
-    'GET /api/medications/dose-events/export/': { query: days },
-    'POST /api/medications/dose-events/mark/': {
-      body: {
-        ...dose,
-        status: 'skipped',
-        taken_at: null,
-        amount: 1,
-        skip_reason: 'Felt sick',
-        note: 'Once',
-        replaces: null,
-      },
-    },
-    'POST /api/medications/dose-events/undo/': { body: { ...dose, marked_at: null } },
-    'GET /api/medications/dose-events/travel/': { query: { time_zone: 'America/New_York' } },
-    'GET /api/medications/as-needed/': {},
+    ...medicationCalls(ids),
     ...recordCalls('/api/appointments/', ids.appointment, appointment(health_issue, directory), {
       filter: 'past',
       health_issue,
@@ -257,43 +185,4 @@ function sittingCalls(id: string, health_issue: string): Record<string, Standing
 const messageCalls = (path: string, id: string, body: string): Record<string, StandingCall> => ({
   [`GET ${path}{id}/messages/`]: { params: { id }, query: { limit: '5' } },
   [`POST ${path}{id}/messages/`]: { params: { id }, body: { body } },
-})
-
-const publicCalls = (): Record<string, StandingCall> => ({
-  'GET /api/config/': {},
-  'POST /api/users/login/': { body: { email: email(), password: PASSWORD, otp: '123456' }, answers: 401 },
-  'POST /api/token/': { body: { email: email(), password: PASSWORD, otp: '123456' }, answers: 401 },
-  'POST /api/users/demo/': { answers: 404 },
-  'POST /api/users/register/': {
-    body: {
-      name: 'Ada Test',
-      email: email(),
-      password: PASSWORD,
-      accepted_terms: true,
-      time_zone: 'Europe/Berlin',
-      language: 'de',
-      invite_code: 'none needed',
-    },
-  },
-  'GET /api/users/verify-email/{token}/': { params: { token: UNKNOWN_TOKEN }, answers: 410 },
-  'POST /api/users/resend-verification/': { body: { email: email() } },
-  'POST /api/users/check-email/': { body: { email: email() } },
-  'POST /api/users/logout/': { body: { refresh: UNKNOWN_TOKEN } },
-  'POST /api/users/forgot-password/': { body: { email: email() } },
-  'POST /api/users/reset-password/': { body: { token: UNKNOWN_TOKEN, password: PASSWORD }, answers: 410 },
-  'POST /api/users/auth/set-refresh-cookie/': { body: { refresh_token: UNKNOWN_TOKEN }, answers: 401 },
-  'POST /api/users/auth/clear-refresh-cookie/': {},
-  'GET /api/users/google/login/': {
-    query: { redirect_uri: 'http://127.0.0.1:3000/google-callback' },
-    answers: 404,
-  },
-  'POST /api/users/google/callback/': {
-    body: { code: 'code', state: 'state', redirect_uri: 'http://127.0.0.1:3000/google-callback' },
-    answers: 404,
-  },
-  'POST /api/token/refresh/': { body: { refresh: UNKNOWN_TOKEN }, answers: 401 },
-  'POST /api/token/blacklist/': { body: { refresh: UNKNOWN_TOKEN }, answers: 401 },
-  'GET /api/news/': { query: { language: 'de', search: 'blut' } },
-  'GET /api/news/topics/': { query: { language: 'de' } },
-  'GET /api/news/{slug}/': { params: { slug: 'living-with-type-2-diabetes' }, query: { language: 'en' } },
 })
