@@ -52,13 +52,16 @@ export async function newVisitor(
   return { context, page, failures }
 }
 
+/** The browser itself notes every answer of 4xx and every socket without a network; those are part of some journeys. */
+const NOTED_BY_THE_BROWSER =
+  /^(Failed to load resource|WebSocket connection to .* net::ERR_INTERNET_DISCONNECTED$)/
+
 /** Another tab of the same visitor. */
 export async function openPage(context: BrowserContext, failures: string[]): Promise<Page> {
   const page = await context.newPage()
   page.on('pageerror', (error) => failures.push(`${error.message} at ${new URL(page.url()).pathname}`))
   page.on('console', (message) => {
-    // The browser itself notes every answer of 4xx; those are part of some journeys.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+    if (message.type() === 'error' && !NOTED_BY_THE_BROWSER.test(message.text()))
       failures.push(message.text())
   })
   return page

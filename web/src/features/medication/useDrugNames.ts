@@ -17,6 +17,8 @@ const loadDrugs = async () => {
 }
 
 export interface DrugNames {
+  /** False until the list of drugs is there; without it nothing is offered. */
+  isLoaded: boolean
   choices: Choice[]
   /** The one drug that is named, when it is exactly one. */
   drug: Drug | null
@@ -36,6 +38,7 @@ export function useDrugNames(typed: string): DrugNames {
     const [named, ...others] = list?.drugsNamedIn(typed) ?? []
     const drug = named && others.length === 0 ? named : null
     return {
+      isLoaded: list !== null,
       choices: found.map((one) => ({
         value: one.key,
         label: capitalised(nameIn(one, language)),

@@ -144,6 +144,41 @@ test('usual products are one tap, with their ingredients; what the tables find s
     })
 })
 
+test('ingredients of one’s own are there again when the form is opened again, and follow no strength', async () => {
+  const api = recordWith()
+  const page = renderApp('/medication/new', { api })
+  await page.user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'ibuprofn')
+  await page.user.click(await screen.findByRole('option', { name: /^Ibuprofen/ }))
+  await page.user.click(await screen.findByRole('button', { name: 'Tablet 400 mg' }))
+  await page.user.click(screen.getByText('Ingredients'))
+  const own = () => screen.findByRole('textbox', { name: 'Strength 1' })
+  await page.user.clear(await own())
+  await page.user.type(await own(), '342 mg')
+  page.unmount()
+
+  const { user } = renderApp('/medication/new', { api })
+  await user.click(await screen.findByRole('button', { name: 'Tablet 600 mg' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => api.callsTo(createMedicationPlan)[0]?.body)
+    .toMatchObject({ strength: '600 mg', ingredients: [{ inn: 'ibuprofen', strength: '342 mg' }] })
+})
+
+test('the ingredients of a plan follow its strength when that is changed', async () => {
+  const plan = aPlan({
+    drug_name: 'Ibuprofen',
+    strength: '400 mg',
+    ingredients: [{ inn: 'ibuprofen', strength: '400 mg' }],
+  })
+  const api = recordWith(plan)
+  const { user } = renderApp(`/medication/${plan.id}/edit`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Tablet 600 mg' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => api.callsTo(replaceMedicationPlan)[0]?.body)
+    .toMatchObject({ strength: '600 mg', ingredients: [{ inn: 'ibuprofen', strength: '600 mg' }] })
+})
+
 test('a weekly medicine that is planned daily is warned of', async () => {
   const { user } = renderApp('/medication/new', { api: recordWith() })
   await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'Methotrexate')

@@ -95,20 +95,21 @@ function ProductChips({ form, names: { products } }: { form: PlanForm; names: Dr
 }
 
 /** The ingredients follow the name and the strength, until somebody writes their own. */
-function useFilledIngredients(form: PlanForm, { drug, ingredientsFor }: DrugNames, isNew: boolean): void {
+function useFilledIngredients(form: PlanForm, names: DrugNames, isNew: boolean): void {
+  const { isLoaded, ingredientsFor } = names
   const strength = useWatch({ control: form.control, name: 'strength' })
-  const filled = useRef<string | null>(null)
+  const followed = useRef<string | null>(null)
   const { setValue, getValues, formState } = form
   const isTouched = isNew || Boolean(formState.dirtyFields.drug_name || formState.dirtyFields.strength)
   useEffect(() => {
-    if (!isTouched) return
-    const held = getValues('ingredients')
-    const isOwn = held.length > 0 && filled.current !== null && JSON.stringify(held) !== filled.current
-    const isFromBefore = held.length > 0 && filled.current === null && !isNew
-    if (isOwn || isFromBefore) return
-    const next = ingredientsFor(strength).map((one) => ({ inn: one.inn, strength: one.strength ?? '' }))
-    if (!drug && held.length === 0) return
-    filled.current = JSON.stringify(next)
-    if (filled.current !== JSON.stringify(held)) setValue('ingredients', next, { shouldDirty: true })
-  }, [drug, strength, ingredientsFor, getValues, setValue, isTouched, isNew])
+    // Without the list nothing is known: what a form brings along, from a draft or a copy, stays.
+    if (!isLoaded) return
+    const usual = ingredientsFor(strength).map((one) => ({ inn: one.inn, strength: one.strength ?? '' }))
+    const next = JSON.stringify(usual)
+    const held = JSON.stringify(getValues('ingredients'))
+    const before = followed.current ?? next
+    followed.current = next
+    if (held === next || !isTouched) return
+    if (held === before || held === '[]') setValue('ingredients', usual, { shouldDirty: true })
+  }, [isLoaded, strength, ingredientsFor, getValues, setValue, isTouched])
 }

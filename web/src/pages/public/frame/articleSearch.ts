@@ -14,23 +14,28 @@ export type FindArticles = (search: string) => Promise<string[]>
  */
 export function attachArticleSearch(page: Document, signal: AbortSignal, find: FindArticles): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
+  const search = (field: HTMLInputElement) => {
+    clearTimeout(waiting)
+    const typed = field.value
+    const isAsked = typed.trim().length >= WORD_MIN
+    showFound(page, typed, { inText: new Set(), isLast: !isAsked })
+    if (!isAsked) return
+    waiting = setTimeout(async () => {
+      const inText = new Set(await find(typed.trim().slice(0, SEARCH_MAX)))
+      if (!signal.aborted && field.value === typed) showFound(page, typed, { inText, isLast: true })
+    }, PAUSE_MS)
+  }
   page.addEventListener(
     'input',
     (event) => {
       const field = event.target
-      if (!(field instanceof HTMLInputElement) || !field.matches('[data-article-search]')) return
-      clearTimeout(waiting)
-      const typed = field.value
-      const isAsked = typed.trim().length >= WORD_MIN
-      showFound(page, typed, { inText: new Set(), isLast: !isAsked })
-      if (!isAsked) return
-      waiting = setTimeout(async () => {
-        const inText = new Set(await find(typed.trim().slice(0, SEARCH_MAX)))
-        if (!signal.aborted && field.value === typed) showFound(page, typed, { inText, isLast: true })
-      }, PAUSE_MS)
+      if (field instanceof HTMLInputElement && field.matches('[data-article-search]')) search(field)
     },
     { signal },
   )
+  // What was typed before this script had come, or stands there again after a step back.
+  const field = page.querySelector<HTMLInputElement>('[data-article-search]')
+  if (field?.value) search(field)
 }
 
 /** Asks the server as a page does that was served; none when it cannot be asked. */
