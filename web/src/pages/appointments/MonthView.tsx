@@ -1,5 +1,5 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useListAppointmentsQuery } from '../../features/appointments/appointmentsApi.ts'
 import { appointmentsOfDay, monthOf, shiftMonth } from '../../features/appointments/appointmentView.ts'
 import { shiftDay, useDates } from '../../lib/dates.ts'
@@ -44,7 +44,8 @@ export function MonthView({ date, today, onDate, onOpen }: MonthViewProps) {
   const { data, error, refetch } = useListAppointmentsQuery({ query })
   const frame = useRef<HTMLDivElement>(null)
   const isLed = useRef(false)
-  useEffect(() => {
+  // Before anything else can happen: a key pressed right after the last one finds its day.
+  useLayoutEffect(() => {
     if (!isLed.current) return
     isLed.current = false
     frame.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus()

@@ -151,9 +151,8 @@ test('ingredients of one’s own are there again when the form is opened again, 
   await page.user.click(await screen.findByRole('option', { name: /^Ibuprofen/ }))
   await page.user.click(await screen.findByRole('button', { name: 'Tablet 400 mg' }))
   await page.user.click(screen.getByText('Ingredients'))
-  const own = () => screen.findByRole('textbox', { name: 'Strength 1' })
-  await page.user.clear(await own())
-  await page.user.type(await own(), '342 mg')
+  await page.user.clear(await screen.findByRole('textbox', { name: 'Strength 1' }))
+  await page.user.type(await screen.findByRole('textbox', { name: 'Strength 1' }), '342 mg')
   page.unmount()
 
   const { user } = renderApp('/medication/new', { api })
