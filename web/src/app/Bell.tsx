@@ -33,8 +33,9 @@ const Panel = lazyPart(async () => {
 })
 
 /** The bell with the number of unread notifications, and behind it their list, loaded when it is first opened. */
-export function Bell({ unread }: { unread: number | undefined }) {
+export function Bell() {
   const { t } = useTranslation()
+  const unread = useUnread()
   const [isOpen, setIsOpen] = useState(false)
   const before = useRef(unread)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { shallowEqual } from 'react-redux'
 import { Outlet, useHref, useNavigate } from 'react-router'
 import { api } from '../api/api.ts'
 import { DateSettingsContext } from '../lib/dates.ts'
@@ -6,16 +7,27 @@ import { DraftOwnerContext } from '../lib/drafts.ts'
 import { setLanguage } from '../lib/i18n.ts'
 import { PersonContext } from '../lib/person.ts'
 import { identify } from '../lib/reporting.ts'
-import { UnitSettingsContext } from '../lib/unitSettings.ts'
+import { type UnitSettings, UnitSettingsContext } from '../lib/unitSettings.ts'
 import { ToastRegion } from '../ui/overlays/ToastRegion.tsx'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { useUnreadMessages } from './useOpenChat.ts'
 import { useAppDispatch, useAppSelector } from './hooks.ts'
 import { NavigationSpinner } from './NavigationSpinner.tsx'
 import { SessionLoading } from './SessionLoading.tsx'
+import type { RootState } from './store.ts'
 import { usePageChange } from './usePageChange.ts'
 import { useReporting } from './useReporting.ts'
 import { useUiTexts } from './useUiTexts.ts'
+
+/** The same element each time: what is found out here draws no page anew. */
+const PAGE = <Outlet />
+const ASIDE = (
+  <>
+    <PageChange />
+    <NavigationSpinner />
+    <ToastRegion />
+  </>
+)
 
 /** Around every page: language, links of the design system, toasts, the title of the browser's tab. */
 export function RootLayout() {
@@ -26,11 +38,9 @@ export function RootLayout() {
   const go = useCallback((path: string) => void navigate(path), [navigate])
   const phase = useAppSelector((state) => state.auth.phase)
   const dateSettings = useDateSettings()
-  const unitSettings = useAppSelector((state) => state.settings)
+  const unitSettings = useAppSelector(unitsIn, shallowEqual)
   const personFacts = usePersonFacts()
-  const person = useAppSelector((state) => (state.user.isAuthenticated ? state.user.user : null))
-  usePageChange(useUnreadMessages(person !== null))
-  useReporting()
+  const person = useAppSelector(signedInPerson)
   useEffect(() => identify(person), [person])
   useEffect(() => {
     if (person) void setLanguage(person.language)
@@ -58,9 +68,8 @@ export function RootLayout() {
           <PersonContext value={personFacts}>
             <DraftOwnerContext value={person?.id ?? 'guest'}>
               {/* What is dispatched before the stored state is in would be lost with it. */}
-              {phase === 'rehydrating' ? <SessionLoading /> : <Outlet />}
-              <NavigationSpinner />
-              <ToastRegion />
+              {phase === 'rehydrating' ? <SessionLoading /> : PAGE}
+              {ASIDE}
             </DraftOwnerContext>
           </PersonContext>
         </UnitSettingsContext>
@@ -68,6 +77,24 @@ export function RootLayout() {
     </UiProvider>
   )
 }
+
+/** Draws nothing: what it asks for again and again is no reason to draw what stands beside it. */
+function PageChange() {
+  usePageChange(useUnreadMessages(useAppSelector(signedInPerson) !== null))
+  useReporting()
+  return null
+}
+
+const unitsIn = ({ settings }: RootState): UnitSettings => ({
+  unitOfMeasurement: settings.unitOfMeasurement,
+  cholesterolUnit: settings.cholesterolUnit,
+  glucoseUnit: settings.glucoseUnit,
+  ketonesUnit: settings.ketonesUnit,
+  hbA1cUnit: settings.hbA1cUnit,
+  classificationMethod: settings.classificationMethod,
+})
+
+const signedInPerson = ({ user }: RootState) => (user.isAuthenticated ? user.user : null)
 
 /** What leads out of the app (`https:`, `tel:`, `mailto:`) stays as it is; the router would take it for a path. */
 function useAppHref(address: string): string {

@@ -64,7 +64,7 @@ test('a person who is signed in sees the page in its frame, with the menu of the
 test('any other path shows the not-found page', async () => {
   renderApp('/no/such/page', { profile: null })
   await screen.findByRole('heading', { level: 1 })
-  expect(document.title).toBe('Page not found · Salve')
+  await expect.poll(() => document.title).toBe('Page not found · Salve')
 })
 
 test('until the first page has arrived, a full-screen overlay says so', async () => {

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@salve/contract/dashboard.ts'
 import { isoWeekday } from '@salve/domain/calendar.ts'
 import { LayoutList } from 'lucide-react'
+import { useCallback } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
 import type { First } from '../api/first.ts'
@@ -28,7 +29,7 @@ export function Component() {
   const now = dates.now()
   const name = useSelector(userSlice.selectSlice).user?.name.split(/\s/)[0] ?? ''
   const { data, error, refetch } = useLiveDashboard()
-  const onRetry = () => void refetch()
+  const onRetry = useCallback(() => void refetch(), [refetch])
   const done = data && stepsDone(data)
   const isNew = done !== undefined && !(done.issue && done.symptom && done.plan)
   const names = placedCards(data?.cards ?? NOT_ARRANGED).flatMap((card) => (card.isShown ? card.name : []))

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { activeCall } from '../../features/call/activeCall.ts'
 import { useObservable } from '../../features/call/observable.ts'
-import type { Chat } from '../../features/chat/chat.ts'
+import { useChat } from '../../features/chat/ChatContext.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,8 +18,8 @@ const CallDock = lazyPart(async () => {
 })
 
 /** On every screen of the patient: who waits in a call, and the call that goes on. */
-export function PatientCalls({ chat }: { chat: Chat | null }) {
-  const calls = useOpenCalls(chat)
+export function PatientCalls() {
+  const calls = useOpenCalls(useChat())
   const session = useObservable(activeCall)
   const [later, setLater] = useState<readonly string[]>([])
   const { pathname } = useLocation()

@@ -12,7 +12,7 @@ import type { CardProps } from './cardProps.ts'
 import { PartCard } from './PartCard.tsx'
 
 /** The appointment that comes next, with what the person wants to ask there. */
-export function AppointmentCard({ dashboard: { appointment }, onRetry }: CardProps) {
+export function AppointmentCard({ dashboard: { appointment }, onRetry }: CardProps<'appointment'>) {
   const { t } = useTranslation('dashboard')
   return (
     <PartCard

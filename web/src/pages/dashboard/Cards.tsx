@@ -1,12 +1,12 @@
 import type { Dashboard } from '@salve/contract/dashboard.ts'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, memo, Suspense } from 'react'
 import { type CardName, inColumns } from '../../features/dashboard/cards.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { cx } from '../../ui/cx.ts'
 import { AdviceCard } from './AdviceCard.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
-import type { CardProps } from './cardProps.ts'
+import type { CardProps, Part } from './cardProps.ts'
 import { DosesPart } from './DosesPart.tsx'
 import { IssuesCard } from './IssuesCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
@@ -18,7 +18,7 @@ const Proposals = lazyPart(async () => {
   const [{ ProposalsCard }] = await Promise.all([import('./ProposalsCard.tsx'), loadTexts(['proposals'])])
   return ProposalsCard
 })
-function ProposalsPart({ dashboard: { proposals }, onRetry }: CardProps) {
+function ProposalsPart({ dashboard: { proposals }, onRetry }: CardProps<'proposals'>) {
   return (
     <Suspense>
       <Proposals proposals={proposals} onRetry={onRetry} />
@@ -26,15 +26,24 @@ function ProposalsPart({ dashboard: { proposals }, onRetry }: CardProps) {
   )
 }
 
-const CARDS: Record<CardName, ComponentType<CardProps>> = {
-  doses: DosesPart,
-  proposals: ProposalsPart,
-  appointment: AppointmentCard,
-  values: ValuesCard,
-  issues: IssuesCard,
-  messages: MessagesCard,
-  symptoms: SymptomsCard,
-  advice: AdviceCard,
+/** Drawn anew when one of its parts has changed, not with each answer. */
+const ofParts = <P extends Part>(Card: ComponentType<CardProps<P>>, ...parts: P[]) =>
+  memo(
+    Card,
+    (before, after) =>
+      before.onRetry === after.onRetry &&
+      parts.every((part) => before.dashboard[part] === after.dashboard[part]),
+  )
+
+const CARDS: Record<CardName, ComponentType<CardProps<Part>>> = {
+  doses: ofParts(DosesPart, 'doses'),
+  proposals: ofParts(ProposalsPart, 'proposals'),
+  appointment: ofParts(AppointmentCard, 'appointment'),
+  values: ofParts(ValuesCard, 'values'),
+  issues: ofParts(IssuesCard, 'issues'),
+  messages: ofParts(MessagesCard, 'messages'),
+  symptoms: ofParts(SymptomsCard, 'symptoms'),
+  advice: ofParts(AdviceCard, 'news', 'issues'),
 }
 
 /** Whether a card has anything to say; what could not be read says that. */
@@ -51,7 +60,7 @@ const HAS_SOMETHING: Record<CardName, (dashboard: Dashboard) => boolean> = {
 /** What comes and goes by itself: nobody needs to hear that there is none. */
 const AWAY_WHEN_EMPTY: readonly CardName[] = ['proposals', 'messages', 'advice']
 
-export interface CardsProps extends CardProps {
+export interface CardsProps extends CardProps<Part> {
   names: readonly CardName[]
   /** A new account sees no empty boxes. */
   isNew: boolean

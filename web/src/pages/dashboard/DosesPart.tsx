@@ -7,7 +7,7 @@ import { TravelPrompt } from '../records/TravelPrompt.tsx'
 import type { CardProps } from './cardProps.ts'
 
 /** What to take now, and what may be taken as needed. */
-export function DosesPart({ dashboard: { doses }, onRetry }: CardProps) {
+export function DosesPart({ dashboard: { doses }, onRetry }: CardProps<'doses'>) {
   const { t } = useTranslation('dashboard')
   const hasNone = doses !== null && doses.events.length === 0 && !doses.is_active
   return (

@@ -8,7 +8,7 @@ import { PartCard } from './PartCard.tsx'
 const SHOWN_MAX = 5
 
 /** The health issues that are not resolved. */
-export function IssuesCard({ dashboard: { issues }, onRetry }: CardProps) {
+export function IssuesCard({ dashboard: { issues }, onRetry }: CardProps<'issues'>) {
   const { t } = useTranslation('record')
   return (
     <PartCard

@@ -7,7 +7,7 @@ import type { CardProps } from './cardProps.ts'
 import { PartCard } from './PartCard.tsx'
 
 /** What clinicians wrote and nobody has read yet. */
-export function MessagesCard({ dashboard: { messages }, onRetry }: CardProps) {
+export function MessagesCard({ dashboard: { messages }, onRetry }: CardProps<'messages'>) {
   const { t } = useTranslation('dashboard')
   const dates = useDates()
   const whenOf = (moment: string) => {

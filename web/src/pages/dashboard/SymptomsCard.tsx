@@ -7,7 +7,7 @@ import type { CardProps } from './cardProps.ts'
 import { PartCard } from './PartCard.tsx'
 
 /** What was felt last. */
-export function SymptomsCard({ dashboard: { symptoms }, onRetry }: CardProps) {
+export function SymptomsCard({ dashboard: { symptoms }, onRetry }: CardProps<'symptoms'>) {
   const { t } = useTranslation('record')
   const dates = useDates()
   return (

@@ -14,7 +14,7 @@ import type { CardProps } from './cardProps.ts'
 import { PartCard } from './PartCard.tsx'
 
 /** The newest value of what this person logs most, each with its course over the last days. */
-export function ValuesCard({ dashboard: { values }, onRetry }: CardProps) {
+export function ValuesCard({ dashboard: { values }, onRetry }: CardProps<'values'>) {
   const { t } = useTranslation('dashboard')
   return (
     <PartCard

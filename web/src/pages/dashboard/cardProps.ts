@@ -1,7 +1,9 @@
 import type { Dashboard } from '@salve/contract/dashboard.ts'
 
-/** What each card of the first screen is given: all that the one call answered, and how it is asked again. */
-export interface CardProps {
-  dashboard: Dashboard
+export type Part = keyof Dashboard
+
+/** What a card of the first screen is given: its parts of what the one call answered, and how it is asked again. */
+export interface CardProps<P extends Part> {
+  dashboard: Pick<Dashboard, P>
   onRetry: () => void
 }
