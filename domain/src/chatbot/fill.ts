@@ -1,6 +1,7 @@
 import { dateIn } from '../local-time.ts'
 import { analyteIn } from './analyte-words.ts'
 import { amountIn, drugIn } from './drug-words.ts'
+import type { Listening } from './listening.ts'
 import * as logLines from './log-lines.ts'
 import { kindIn } from './measurement-words.ts'
 import { momentIn } from './moments.ts'
@@ -12,7 +13,6 @@ import type { Said } from './said.ts'
 import { severityIn } from './severity.ts'
 import { statisticIn } from './statistics.ts'
 import { symptomIn } from './symptom-words.ts'
-import type { Listening } from './understand.ts'
 import type { Understood } from './understood.ts'
 
 const skipped = patternsOf(logLines.SKIPPED_LINES)

@@ -1,5 +1,6 @@
 import { amountIn, drugIn } from './drug-words.ts'
 import { COMMON_WORDS } from './common-words.ts'
+import type { Listening } from './listening.ts'
 import * as logLines from './log-lines.ts'
 import { kindIn } from './measurement-words.ts'
 import { momentIn } from './moments.ts'
@@ -9,7 +10,6 @@ import { measuredIn } from './quantities.ts'
 import type { Said } from './said.ts'
 import { severityIn } from './severity.ts'
 import { symptomIn } from './symptom-words.ts'
-import type { Listening } from './understand.ts'
 import type { Understood } from './understood.ts'
 
 const order = patternsOf(logLines.LOG_ORDER_LINES)

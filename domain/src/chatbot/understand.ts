@@ -1,21 +1,11 @@
-import type { Language } from '../language.ts'
-import type { UnitSettings } from '../unit-choice.ts'
 import { evidenceOf } from './evidence.ts'
 import { understoodAs } from './fill.ts'
-import type { Clock } from './moments.ts'
+import type { Listening } from './listening.ts'
 import { byRules, certainIn } from './rules.ts'
 import type { Understood } from './understood.ts'
 import { readMessage } from './vocabulary.ts'
 import { weigh } from './weigh.ts'
 import weights from './weights.json' with { type: 'json' }
-
-/** What the grammar has to know of whom it listens to. */
-export interface Listening extends Clock {
-  language: Language
-  settings: UnitSettings
-  /** The names of this person's own medicines, besides those of the table. */
-  drugNames: readonly string[]
-}
 
 /** What is not for a chatbot to say is declined where the rules find it, unless it is quite unlikely. */
 const DECLINED = ['declined_dosing', 'declined_diagnosis'] as const

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { NullableTimestamp, Timestamp } from './tables.ts'
+import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 /** What guards an account besides its password. */
 export interface SecurityTables {

@@ -6,15 +6,8 @@ import type { Profile } from '@salve/contract/users/profile.ts'
 import type { SettingsInput } from '@salve/contract/users/settings.ts'
 import type { ReceiptFacts } from '@salve/domain/receipt-chain.ts'
 import type { ReceiptKind } from '@salve/domain/receipt-kinds.ts'
+import type { NullableTimestamp, Timestamp } from './column-types.ts'
 import type { SecurityTables } from './security-tables.ts'
-
-/** Timestamps go in as Date and come out as RFC 3339 text: no Date is built on the way to a reader. */
-export type Timestamp = ColumnType<string, Date | string, Date | string>
-export type NullableTimestamp = ColumnType<
-  string | null,
-  Date | string | null | undefined,
-  Date | string | null
->
 
 /** What every record that a patient typed carries. */
 export interface Kept {

@@ -1,4 +1,4 @@
-import type { Listening } from '../understand.ts'
+import type { Listening } from '../listening.ts'
 import type { Language } from '../../language.ts'
 
 /** What is known of a person when they say something. "Now" is Wednesday 2026-06-17, 15:00 in Berlin. */

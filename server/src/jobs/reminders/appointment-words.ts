@@ -4,9 +4,8 @@ import { daysBetween } from '@salve/domain/local-time.ts'
 import { weekdayWriter } from '@salve/domain/written-dates.ts'
 import { localNow } from '../../lib/local-time.ts'
 import { PRODUCT_NAME } from '../../lib/product.ts'
-import type { Message } from './messages.ts'
+import type { Message, Said } from './messages.ts'
 import { REMINDER_TEXTS } from './texts.ts'
-import type { Said } from './words.ts'
 
 interface Reader {
   language: Language

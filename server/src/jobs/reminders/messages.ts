@@ -4,6 +4,12 @@ import { sql } from '../../db/sql.ts'
 import { stillHolds } from '../../db/told-notifications.ts'
 import { keyOf, type Patient } from './state.ts'
 
+/** What a message says: a title, and a line for each thing. */
+export interface Said {
+  title: string
+  lines: string[]
+}
+
 /** A line that is to go out, with what it tells of. */
 export interface Message {
   notification: string

@@ -14,7 +14,7 @@ import { type PlanOnCourse, plansOnCourse } from '../../db/medication-courses.ts
 import { type KnownTimes, patientTimes, timesOf } from '../../db/patient-times.ts'
 import { withReminderDefaults } from '../../db/reminder-settings.ts'
 import { sql } from '../../db/sql.ts'
-import { type FollowUpRow, openFollowUps, plannedAppointments, type PlannedRow } from './appointments.ts'
+import { type FollowUpRow, openFollowUps, plannedAppointments, type PlannedRow } from './appointment-rows.ts'
 
 /** A dose that can be reminded of. */
 export interface RemindedDose extends OpenDose {

@@ -6,15 +6,9 @@ import { PLAN_TEXTS } from '@salve/domain/schedule/plan-texts.ts'
 import { localNow } from '../../lib/local-time.ts'
 import { PRODUCT_NAME } from '../../lib/product.ts'
 import { type ReminderTexts, REMINDER_TEXTS } from './texts.ts'
-import type { Message, ToldDose } from './messages.ts'
+import type { Message, Said, ToldDose } from './messages.ts'
 import type { Patient } from './state.ts'
 import { wordsOfAppointment } from './appointment-words.ts'
-
-/** What a message says: a title, and a line for each thing. */
-export interface Said {
-  title: string
-  lines: string[]
-}
 
 /** The words of a message. With discreet text nobody who looks over a shoulder learns of a medicine. */
 export function wordsOf(message: Message, { language, settings, timeZone, now }: Patient): Said {

@@ -1,6 +1,8 @@
 import type { ApiError } from '../errors.ts'
-import type { KindName, What } from './kinds.ts'
 import type { Kept, WaitingStore } from './waitingStore.ts'
+
+export type KindName = 'symptom' | 'log_entry' | 'dose' | 'health_issue' | 'appointment' | 'lab_result'
+export type What = 'create' | 'replace' | 'delete' | 'restore' | 'mark' | 'undo'
 
 /**
  * - `waiting`: is sent as soon as the server can be reached

@@ -16,10 +16,8 @@ import {
 import { markDose, undoDose } from '@salve/contract/medications/dose-events.ts'
 import type { Endpoint } from '@salve/contract/endpoint.ts'
 import { MARKS_TAG } from '../api.ts'
-import type { Row } from './entry.ts'
+import type { KindName, Row, What } from './entry.ts'
 import { reportShown, typedReport } from './labLines.ts'
-
-export type KindName = 'symptom' | 'log_entry' | 'dose' | 'health_issue' | 'appointment' | 'lab_result'
 
 export interface RecordKind {
   name: Exclude<KindName, 'dose'>
@@ -82,8 +80,6 @@ export const RECORD_KINDS: readonly RecordKind[] = [
     typed: typedReport,
   },
 ]
-
-export type What = 'create' | 'replace' | 'delete' | 'restore' | 'mark' | 'undo'
 
 interface Queued {
   endpoint: Endpoint

@@ -1,47 +1,10 @@
-import type { AnswerTime, Marks, Message, Sender } from '@salve/contract/chat/messages.ts'
+import type { Message, Sender } from '@salve/contract/chat/messages.ts'
 import type { Peer } from '@salve/contract/chat/socket.ts'
-import { isTemporary, type ApiError } from '../../api/errors.ts'
-import type { Exclusive } from '../../api/refresh.ts'
-import type { ApiRequest } from '../../api/request.ts'
-import type { Answer } from '../../api/transport.ts'
-import { type Unsent, type UnsentStore, unsentLock } from '../../api/unsent.ts'
+import { isTemporary } from '../../api/errors.ts'
+import { type Unsent, unsentLock } from '../../api/unsent.ts'
+import type { ChatParts } from './chatParts.ts'
 import type { ChatSocket } from './socket.ts'
 import { createThread, type Thread } from './thread.ts'
-
-/** How one side reaches the conversations: a patient with their session, a guest with their share. */
-export interface ChatCalls {
-  list: (conversation: string, cursor: string | null, limit?: number) => ApiRequest
-  send: (unsent: Unsent) => ApiRequest
-  read: (conversation: string, position: number) => ApiRequest
-  /** How the conversation stands. */
-  look: (conversation: string) => ApiRequest
-}
-
-/** How a conversation stands, as `look` and `read` answer it. */
-export interface Standing {
-  marks: Marks
-  answers_within: AnswerTime
-  has_ended?: boolean
-}
-
-export interface ChatParts {
-  side: Sender
-  /** Which guest this is; null for a patient. */
-  guest: string | null
-  /** Whose unsent messages. */
-  owner: string
-  /** False once somebody else is here, or nobody: what waits goes under no other name. */
-  isStillHere: () => boolean
-  call: (request: ApiRequest) => Promise<Answer>
-  calls: ChatCalls
-  socket: ChatSocket
-  /** Where messages wait. */
-  unsent: UnsentStore
-  exclusive: Exclusive
-  textFor: (error: ApiError) => string
-  /** Something in the conversations has changed: lists and counts are asked for anew. */
-  onNews: () => void
-}
 
 export interface Chat {
   side: Sender

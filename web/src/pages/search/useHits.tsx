@@ -19,7 +19,7 @@ import { MarkedText } from '../../features/documents/Hits.tsx'
 import { useDates } from '../../lib/dates.ts'
 import { useUnits } from '../../lib/units.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import type { FinderGroup } from '../../ui/overlays/Finder.tsx'
+import type { FinderGroup } from '../../ui/overlays/FinderList.tsx'
 import { hrefOf } from './hrefOf.ts'
 import { OptionRow } from './OptionRow.tsx'
 

@@ -3,7 +3,7 @@ import { words } from '@salve/domain/fold.ts'
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { setTheme } from '../../lib/theme.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import type { FinderGroup } from '../../ui/overlays/Finder.tsx'
+import type { FinderGroup } from '../../ui/overlays/FinderList.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import { ACTIONS, PAGES, type Place } from './places.ts'
 

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import type { FinderGroup } from '../../ui/overlays/Finder.tsx'
+import type { FinderGroup } from '../../ui/overlays/FinderList.tsx'
 import { OptionRow } from './OptionRow.tsx'
 
 /** What was searched for before, as answers to an empty field. */

@@ -2,21 +2,8 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { IconButton } from '../actions/IconButton.tsx'
-import { FinderList } from './FinderList.tsx'
+import { type FinderGroup, FinderList, type FinderOption } from './FinderList.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
-
-export interface FinderOption {
-  /** Unique among all groups. */
-  id: string
-  /** Where it leads; what it does is seen to by `onChoose`. */
-  href?: string
-  content: ReactNode
-}
-export interface FinderGroup {
-  id: string
-  label: string
-  options: readonly FinderOption[]
-}
 
 export interface FinderProps {
   title: string

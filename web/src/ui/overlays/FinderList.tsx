@@ -1,4 +1,18 @@
-import type { FinderGroup, FinderOption } from './Finder.tsx'
+import type { ReactNode } from 'react'
+
+export interface FinderOption {
+  /** Unique among all groups. */
+  id: string
+  /** Where it leads; what it does is seen to by `onChoose`. */
+  href?: string
+  content: ReactNode
+}
+
+export interface FinderGroup {
+  id: string
+  label: string
+  options: readonly FinderOption[]
+}
 
 interface FinderListProps {
   id: string

@@ -6,7 +6,7 @@ import { jsonItem, moment, word } from '../../../db/json-item.ts'
 import { laterThanBefore, type RecordKind } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
-import type { Checked } from './review.ts'
+import type { Checked } from './checked.ts'
 
 export const knownInteractions: RecordKind = {
   table: 'known_interactions',

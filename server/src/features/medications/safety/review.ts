@@ -18,24 +18,16 @@ import {
 import { sameIngredients } from '@salve/domain/safety/same-ingredient.ts'
 import { milligramsInName, milligramsOf } from '@salve/domain/safety/strengths.ts'
 import { type Medicine, substancesNamedIn, substancesOf } from '@salve/domain/safety/substances.ts'
-import { aboutOf } from './known.ts'
 import { dueDoses } from '@salve/domain/schedule/course.ts'
 import type { PatientTimes, PlanCourse, Schedule } from '@salve/domain/schedule/kinds.ts'
 import { mostIn24Hours } from '@salve/domain/schedule/supply.ts'
+import type { Checked } from './checked.ts'
+import { aboutOf } from './known.ts'
 
 /** So many days of a plan are looked through for its fullest 24 hours. */
 const DAYS_AHEAD = 35
 /** What is entered but has no plan yet. */
 export const DRAFT = 'draft'
-
-/** A medicine with what its plan asks for; of a draft that has no schedules yet nothing is added up. */
-export interface Checked {
-  medicine: Medicine
-  strength: string | null
-  schedules: readonly Schedule[]
-  course: PlanCourse
-  start_date: string
-}
 
 /** What the patient states of an ingredient, in 24 hours. */
 export interface StatedLimit {

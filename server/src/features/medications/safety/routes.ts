@@ -14,8 +14,9 @@ import { sql } from '../../../db/sql.ts'
 import { mount } from '../../../http/mount.ts'
 import { idFor, versioned } from '../../../http/versions.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
+import type { Checked } from './checked.ts'
 import { forgetKnown, knownInteractions, knownPairOf, readAcknowledged } from './known.ts'
-import { type Checked, DRAFT, reviewOf, type StatedLimit } from './review.ts'
+import { DRAFT, reviewOf, type StatedLimit } from './review.ts'
 
 export function safetyRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, reviewSafety, async ({ userId, timeZone, language }) => {

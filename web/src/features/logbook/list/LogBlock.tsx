@@ -5,25 +5,13 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { List } from '../../../ui/content/List.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import type { BmiOf } from '../useBmi.ts'
-import type { ValueClasses } from '../useValueClass.ts'
 import type { LogQuery } from '../logFilters.ts'
 import type { Block } from './dayBlocks.ts'
 import { linesOf } from './dayLines.ts'
+import type { LineProps } from './lineProps.ts'
 import { LogRow } from './LogRow.tsx'
 import { SittingRow } from './SittingRow.tsx'
 import { useChunk } from './useChunk.ts'
-
-export interface LineProps {
-  issueName: (id: string | null) => string | undefined
-  classes: ValueClasses
-  bmiOf: BmiOf
-  /** What stands behind the addresses of sheets: the filters. */
-  search: string
-  /** The sittings whose readings are shown. */
-  unfolded: ReadonlySet<string>
-  onUnfold: (sitting: string) => void
-}
 
 interface LogBlockProps extends LineProps {
   block: Block

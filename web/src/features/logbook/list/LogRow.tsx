@@ -11,7 +11,7 @@ import { ListRow, type ListRowProps } from '../../../ui/content/List.tsx'
 import { WaitingBadge } from '../../../ui/content/WaitingBadge.tsx'
 import { useCircumstanceWords } from '../useCircumstanceWords.ts'
 import { ClassBadges } from './ClassBadges.tsx'
-import type { LineProps } from './LogBlock.tsx'
+import type { LineProps } from './lineProps.ts'
 
 interface LogRowProps extends Pick<LineProps, 'issueName' | 'search' | 'classes' | 'bmiOf'> {
   entry: LogEntry

@@ -12,7 +12,7 @@ import { Link } from '../../../ui/actions/Link.tsx'
 import { ListRow, type ListRowProps } from '../../../ui/content/List.tsx'
 import { useCircumstanceWords } from '../useCircumstanceWords.ts'
 import { ClassBadges } from './ClassBadges.tsx'
-import type { LineProps } from './LogBlock.tsx'
+import type { LineProps } from './lineProps.ts'
 
 interface SittingRowProps extends LineProps {
   sitting: string

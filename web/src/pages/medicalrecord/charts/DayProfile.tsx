@@ -1,18 +1,12 @@
-import type { GlucoseDay, SeriesStatistics } from '@salve/contract/medical-records/chart-series.ts'
 import { PROFILE_DAYS, PROFILE_HOUR_READINGS, PROFILE_OUTER_READINGS } from '@salve/domain/day-profile.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
-import { DayProfileDrawing } from './DayProfileDrawing.tsx'
+import { DayProfileDrawing, type DayProfileDrawingProps } from './DayProfileDrawing.tsx'
 
-export interface DayProfileProps {
-  profile: GlucoseDay['profile']
-  measure: 'glucose' | 'glucose_cgm'
-  /** What lies behind the hours; null where no range is for this person. */
-  range: SeriesStatistics['range']
-}
+export type DayProfileProps = Omit<DayProfileDrawingProps, 'hourText'>
 
 /** The course of a day, taken over all days: the middle value of each hour, and how far most values lie around it. */
 export function DayProfile({ profile, measure, range }: DayProfileProps) {

@@ -1,9 +1,8 @@
-import type { GlucoseDay } from '@salve/contract/medical-records/chart-series.ts'
+import type { GlucoseDay, SeriesStatistics } from '@salve/contract/medical-records/chart-series.ts'
 import { extentOf, ticksAround } from '../../../features/charts/series.ts'
 import { useChartTexts } from '../../../features/charts/useChartTexts.ts'
 import { rangeIn } from '../../../features/charts/useRangeTexts.ts'
 import { useWidth } from '../../../features/charts/useWidth.ts'
-import type { DayProfileProps } from './DayProfile.tsx'
 
 type Hour = GlucoseDay['profile']['hours'][number]
 type Percentile = 'p5' | 'p25' | 'p50' | 'p75' | 'p95'
@@ -12,7 +11,11 @@ const HEIGHT = 240
 const MARGIN = { top: 28, bottom: 28, left: 44, right: 12 }
 const HOUR_WIDTH = 44
 
-interface DayProfileDrawingProps extends DayProfileProps {
+export interface DayProfileDrawingProps {
+  profile: GlucoseDay['profile']
+  measure: 'glucose' | 'glucose_cgm'
+  /** What lies behind the hours; null where no range is for this person. */
+  range: SeriesStatistics['range']
   hourText: (hour: number) => string
 }
 
