@@ -11,7 +11,7 @@ import { loadSampleDirectory } from '../db/demo/seed.ts'
 import { sql } from '../db/sql.ts'
 import { StartError } from '../lib/start-error.ts'
 import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
-import { appointment } from '../test/standing-bodies.ts'
+import { appointment } from '../test/standing/bodies.ts'
 import { UsageError } from './command.ts'
 import { directoryImport } from './directory-import.ts'
 

@@ -13,8 +13,8 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
-import { openStanding, type Standing } from '../test/standing-caller.ts'
-import { healthIssue, logEntry, symptom } from '../test/standing-bodies.ts'
+import { openStanding, type Standing } from '../test/standing/caller.ts'
+import { healthIssue, logEntry, symptom } from '../test/standing/bodies.ts'
 
 type CsvLine = Record<string, string>
 const linesOf = (text: string) => parse(text, { bom: true, columns: true }) as CsvLine[]

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { freshAddress, type Patient, type TestApp } from './app.ts'
-import { EVERYTHING, tokenOf } from './standing-shares.ts'
+import { EVERYTHING, tokenOf } from './standing/shares.ts'
 
 /** A share of a patient's, and what somebody does who came by its link. */
 export interface Visit {

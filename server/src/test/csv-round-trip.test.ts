@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from './app.ts'
 import { importsOf } from './imports.ts'
-import { labResult, logEntry, symptom } from './standing-bodies.ts'
+import { labResult, logEntry, symptom } from './standing/bodies.ts'
 
 type CsvLine = Record<string, string>
 const RECORD = '/api/medical-records/'

@@ -7,6 +7,9 @@ import { formWith } from './forms.ts'
 export const DOCUMENTS = '/api/medical-records/documents/'
 const READ_TIMEOUT_MS = 90_000
 
+export const textFile = () =>
+  formWith('file', Buffer.from('Letter of the clinic'), 'letter.txt', 'text/plain')
+
 /** Uploads a file by the front door. */
 export async function upload(
   server: TestApp,

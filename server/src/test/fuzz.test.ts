@@ -5,8 +5,8 @@ import { type AnswerCheck, answerChecker } from './fuzz-answers.ts'
 import { nastyTexts, spoiled, valuesOf } from './fuzz-values.ts'
 import { formWith } from './forms.ts'
 import type { OpenApi, Operation } from './openapi.ts'
-import { inOrder, nameOf, openStanding, type Standing } from './standing-caller.ts'
-import type { StandingCall } from './standing-calls.ts'
+import { inOrder, nameOf, openStanding, type Standing } from './standing/caller.ts'
+import type { StandingCall } from './standing/call.ts'
 
 /** `npm run test:fuzz` takes more of them, and another seed each time. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15)

@@ -5,8 +5,8 @@ import { guestTokens } from '../auth/guest-tokens.ts'
 import { newId } from '../lib/ids.ts'
 import { freshAddress, type Patient } from './app.ts'
 import { mountedRoutes } from './mounted-routes.ts'
-import { nameOf, openStanding, type Standing } from './standing-caller.ts'
-import { EVERYTHING, guestOf, makeShare } from './standing-shares.ts'
+import { nameOf, openStanding, type Standing } from './standing/caller.ts'
+import { EVERYTHING, guestOf, makeShare } from './standing/shares.ts'
 
 /**
  * What anybody is answered, with any token or none: programs' own, the pages for people, and the socket, which looks for a token

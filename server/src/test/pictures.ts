@@ -1,4 +1,10 @@
 import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+
+export const PICTURE = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#c03' } })
+    .png()
+    .toBuffer()
 
 const chunk = (name: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(name), data])

@@ -3,7 +3,7 @@ import type { ShareSection } from '@salve/contract/shares.ts'
 import { expect } from 'vitest'
 import type { Patient, TestApp } from './app.ts'
 import { formWith } from './forms.ts'
-import { EVERY_MORNING } from './standing-records.ts'
+import { EVERY_MORNING } from './plans.ts'
 
 /** A row of a record whose every text is a word that stands nowhere else. */
 export interface PlantedRow {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../../lib/logger.ts'
 import { type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { doseMoments } from '../../test/read-calendar.ts'
-import { EVERY_MORNING } from '../../test/standing-records.ts'
+import { EVERY_MORNING } from '../../test/plans.ts'
 
 const FEEDS = '/api/calendar/feeds/'
 const PLANS = '/api/medications/medication-plans/'

@@ -1,6 +1,6 @@
 import { OWN_CLINICIAN_COLUMNS } from '@salve/domain/csv-columns.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeDirectory } from '../../test/standing-records.ts'
+import { makeDirectory } from '../../test/directory.ts'
 import { newId } from '../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../test/app.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideReview, reportedReviews, showReview } from '../../db/review-moderation.ts'
 import { newId } from '../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../test/app.ts'
-import { makeDirectory } from '../../test/standing-records.ts'
+import { makeDirectory } from '../../test/directory.ts'
 
 const past = {
   title: 'Check-up',

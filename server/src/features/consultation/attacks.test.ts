@@ -2,7 +2,7 @@ import { PASSCODE_TRIES } from '@salve/contract/shares.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshAddress, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { expectLimited, times } from '../../test/limits.ts'
-import { EVERYTHING, makeShare } from '../../test/standing-shares.ts'
+import { EVERYTHING, makeShare } from '../../test/standing/shares.ts'
 
 const PATH = '/api/consultation/'
 const PASSCODE = 'blue 4829'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshAddress, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
-import { EVERYTHING, makeShare } from '../../test/standing-shares.ts'
+import { EVERYTHING, makeShare } from '../../test/standing/shares.ts'
 
 const PATH = '/api/consultation/'
 const HOUR_MS = 60 * 60_000

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { type Patient, startTestApp, type TestApp } from '../../test/app.ts'
-import { EVERY_MORNING } from '../../test/standing-records.ts'
-import { EVERYTHING, guestOf, makeShare } from '../../test/standing-shares.ts'
+import { EVERY_MORNING } from '../../test/plans.ts'
+import { EVERYTHING, guestOf, makeShare } from '../../test/standing/shares.ts'
 
 const ENTRIES = 100_000
 const ISSUES = 40

@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts'
 import { todayIn } from '../../lib/local-time.ts'
 import { type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { type PlantedRecord, type PlantedRow, plantRecord, ZONE } from '../../test/planted-record.ts'
-import { guestOf, makeShare } from '../../test/standing-shares.ts'
+import { guestOf, makeShare } from '../../test/standing/shares.ts'
 
 const MINUTE_MS = 61_000
 const RUNS = 20

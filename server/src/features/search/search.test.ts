@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { openConversation } from '../../test/chat.ts'
 import { upload, whenRead } from '../../test/documents.ts'
-import * as bodies from '../../test/standing-bodies.ts'
-import { makeDirectory } from '../../test/standing-records.ts'
+import * as bodies from '../../test/standing/bodies.ts'
+import { makeDirectory } from '../../test/directory.ts'
 
 const RECORD = '/api/medical-records/'
 const PUBLIC: SearchKind[] = ['article', 'clinician', 'diagnostic_center']

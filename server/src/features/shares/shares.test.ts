@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_EMAIL } from '../../db/demo/demo-email.ts'
 import { newId } from '../../lib/ids.ts'
 import { freshAddress, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
-import { textFile } from '../../test/standing-records.ts'
-import { EVERYTHING, guestOf, makeShare, tokenOf } from '../../test/standing-shares.ts'
+import { textFile } from '../../test/documents.ts'
+import { EVERYTHING, guestOf, makeShare, tokenOf } from '../../test/standing/shares.ts'
 
 const PATH = '/api/shares/'
 const HOUR_MS = 60 * 60_000

@@ -6,7 +6,7 @@ import { openAuthenticator } from '../../test/authenticator.ts'
 import { finish, goToIssuer } from '../../test/google.ts'
 import { startIssuer, type Issuer } from '../../test/issuer.ts'
 import { newPasswordBy, signIn, tokenIn } from '../../test/registrations.ts'
-import { EVERYTHING } from '../../test/standing-shares.ts'
+import { EVERYTHING } from '../../test/standing/shares.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const SIGN_IN = '/api/users/passkeys/sign-in/'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { addNotice } from '../../db/notices.ts'
 import { freshAddress, startTestApp, type TestApp } from '../../test/app.ts'
 import { openPushService, type PushService } from '../../test/push-service.ts'
-import { EVERYTHING, makeShare } from '../../test/standing-shares.ts'
+import { EVERYTHING, makeShare } from '../../test/standing/shares.ts'
 import { type Reminded, remindedPatient, WAIT } from '../../test/reminders.ts'
 
 describe('what others did', () => {

@@ -1,4 +1,5 @@
-import { type DirectoryIds, EVERY_MORNING } from './standing-records.ts'
+import type { DirectoryIds } from '../directory.ts'
+import { EVERY_MORNING } from '../plans.ts'
 
 /* Bodies that hold every field that their calls take. */
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Patient, TestApp } from './app.ts'
-import type { StandingCall } from './standing-calls.ts'
+import type { Patient, TestApp } from '../app.ts'
+import type { StandingCall } from './call.ts'
 
 const UNKNOWN_SECRET = 'A'.repeat(43)
 const feed = {

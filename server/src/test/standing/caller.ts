@@ -1,10 +1,12 @@
 import { endpoints } from '@salve/contract/all.ts'
 import type { Endpoint } from '@salve/contract/endpoint.ts'
 import type { LightMyRequestResponse } from 'fastify'
-import { freshAddress, startTestApp, type Patient, type TestApp } from './app.ts'
-import { type StandingCall, standingCalls } from './standing-calls.ts'
-import { guestOf } from './standing-shares.ts'
-import { type DirectoryIds, makeDirectory, makeRecords, type RecordIds } from './standing-records.ts'
+import { freshAddress, startTestApp, type Patient, type TestApp } from '../app.ts'
+import { standingCalls } from './calls.ts'
+import type { StandingCall } from './call.ts'
+import { guestOf } from './shares.ts'
+import { makeRecords, type RecordIds } from './records.ts'
+import { type DirectoryIds, makeDirectory } from '../directory.ts'
 
 /** What differs from the standing call. */
 export interface Changes {

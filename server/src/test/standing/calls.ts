@@ -1,4 +1,3 @@
-import type { formWith } from './forms.ts'
 import {
   appointment,
   chart,
@@ -8,33 +7,25 @@ import {
   logEntry,
   symptom,
   targetRange,
-} from './standing-bodies.ts'
-import { careCalls } from './standing-care.ts'
-import { importCalls } from './standing-imports.ts'
-import { labReportCalls } from './standing-lab-reports.ts'
-import { medicationCalls } from './standing-medications.ts'
-import { notificationCalls, notificationCallsForAll } from './standing-notifications.ts'
-import { guestProposalCalls, proposalCalls } from './standing-proposal-calls.ts'
-import { ownDataCalls } from './standing-own-data.ts'
-import { profileCalls } from './standing-profile.ts'
-import { publicCalls, UNKNOWN_TOKEN } from './standing-public.ts'
-import { firstScreenCalls, recordCalls } from './standing-record-calls.ts'
-import { chatCalls, guestChatCalls } from './standing-chat.ts'
-import { consultationCalls, consultationCallsForAll, shareCalls } from './standing-shares.ts'
-import { type DirectoryIds, type RecordIds, textFile } from './standing-records.ts'
-import { securityCalls } from './standing-security.ts'
-import { videoCalls } from './standing-video.ts'
-
-/** How a call of the contract is made so that it does what it is for. */
-export interface StandingCall {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  /** With every field that the call takes. */
-  body?: Record<string, unknown>
-  upload?: () => ReturnType<typeof formWith>
-  /** What a call that nothing led up to is answered; the endpoint's own status when left out. */
-  answers?: number
-}
+} from './bodies.ts'
+import type { StandingCall } from './call.ts'
+import { careCalls } from './care.ts'
+import { importCalls } from './imports.ts'
+import { labReportCalls } from './lab-reports.ts'
+import { medicationCalls } from './medications.ts'
+import { notificationCalls, notificationCallsForAll } from './notifications.ts'
+import { guestProposalCalls, proposalCalls } from './proposal-calls.ts'
+import { ownDataCalls } from './own-data.ts'
+import { profileCalls } from './profile.ts'
+import { publicCalls, UNKNOWN_TOKEN } from './public.ts'
+import { firstScreenCalls, recordCalls } from './record-calls.ts'
+import { chatCalls, guestChatCalls } from './chat.ts'
+import { consultationCalls, consultationCallsForAll, shareCalls } from './shares.ts'
+import type { RecordIds } from './records.ts'
+import type { DirectoryIds } from '../directory.ts'
+import { textFile } from '../documents.ts'
+import { securityCalls } from './security.ts'
+import { videoCalls } from './video.ts'
 
 /** One call of each endpoint, by `METHOD path`, about these records. */
 export function standingCalls(ids: RecordIds, directory: DirectoryIds): Record<string, StandingCall> {

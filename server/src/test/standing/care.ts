@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { loadSampleDirectory } from '../db/demo/seed.ts'
-import type { Patient, TestApp } from './app.ts'
-import type { StandingCall } from './standing-calls.ts'
-import { recordCalls } from './standing-record-calls.ts'
-import type { DirectoryIds, RecordIds } from './standing-records.ts'
+import { loadSampleDirectory } from '../../db/demo/seed.ts'
+import type { Patient, TestApp } from '../app.ts'
+import type { StandingCall } from './call.ts'
+import { recordCalls } from './record-calls.ts'
+import type { DirectoryIds } from '../directory.ts'
 
 export type CareIds = Record<'ownClinician' | 'careTeamMember' | 'review', string>
 
@@ -49,7 +49,10 @@ const ownClinician = {
 const review = { stars: 5, text: 'Takes time' }
 
 /** The patient's own clinicians, care team and reviews. */
-export function careCalls(ids: RecordIds, directory: DirectoryIds): Record<string, StandingCall> {
+export function careCalls(
+  ids: CareIds & Record<'healthIssue' | 'appointment', string>,
+  directory: DirectoryIds,
+): Record<string, StandingCall> {
   const member = { clinician: null, diagnostic_center: null, role: 'My GP', health_issues: [ids.healthIssue] }
   const clinician = { params: { id: directory.clinician } }
   const center = { params: { id: directory.diagnosticCenter } }

@@ -4,7 +4,7 @@ import { PROBLEM_BASE } from '@salve/contract/problem.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { nameOf, openStanding, type Standing } from './standing-caller.ts'
+import { nameOf, openStanding, type Standing } from './caller.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)

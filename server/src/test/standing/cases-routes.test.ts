@@ -1,8 +1,8 @@
 import { endpoints } from '@salve/contract/all.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
-import { mountedRoutes } from './mounted-routes.ts'
-import { nameOf } from './standing-caller.ts'
+import { startTestApp, type TestApp } from '../app.ts'
+import { mountedRoutes } from '../mounted-routes.ts'
+import { nameOf } from './caller.ts'
 
 /** What is answered below /api/ and is no call of the contract: for whoever runs the server, or writes programs. */
 const BESIDE_THE_CONTRACT = [

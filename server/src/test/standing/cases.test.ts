@@ -2,11 +2,12 @@ import { endpoints } from '@salve/contract/all.ts'
 import type { Endpoint } from '@salve/contract/endpoint.ts'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Patient } from './app.ts'
-import { inOrder, nameOf, openStanding, type Standing } from './standing-caller.ts'
-import { type StandingCall, standingCalls } from './standing-calls.ts'
-import { unknownRecords } from './standing-records.ts'
-import { EVERYTHING, guestOf, makeShare } from './standing-shares.ts'
+import type { Patient } from '../app.ts'
+import { inOrder, nameOf, openStanding, type Standing } from './caller.ts'
+import { standingCalls } from './calls.ts'
+import type { StandingCall } from './call.ts'
+import { unknownRecords } from './records.ts'
+import { EVERYTHING, guestOf, makeShare } from './shares.ts'
 
 const named = (list: Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 

@@ -1,5 +1,5 @@
-import { textFile } from './standing-records.ts'
-import type { StandingCall } from './standing-calls.ts'
+import { textFile } from '../documents.ts'
+import type { StandingCall } from './call.ts'
 
 const CONVERSATIONS = '/api/chat/conversations/'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { newId } from '../lib/ids.ts'
-import type { Patient, TestApp } from './app.ts'
-import { formWith } from './forms.ts'
-import type { StandingCall } from './standing-calls.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Patient, TestApp } from '../app.ts'
+import { formWith } from '../forms.ts'
+import type { StandingCall } from './call.ts'
 
 /** The ids of an import at each place from which a step begins. */
 export type ImportIds = Record<'import' | 'importChecked' | 'importDone' | 'importUndone', string>

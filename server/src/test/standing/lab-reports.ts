@@ -1,11 +1,11 @@
 import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
 import { REPORTS } from '@salve/domain/lab-report/test/reports.ts'
 import { expect } from 'vitest'
-import { newId } from '../lib/ids.ts'
-import type { Patient, TestApp } from './app.ts'
-import { formWith } from './forms.ts'
-import { pdfOf } from './pdf-files.ts'
-import type { StandingCall } from './standing-calls.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Patient, TestApp } from '../app.ts'
+import { formWith } from '../forms.ts'
+import { pdfOf } from '../pdf-files.ts'
+import type { StandingCall } from './call.ts'
 
 /** The ids of a report that was read, of its file, of one that is to be cancelled, and of a layout that was taught by it. */
 export type LabReportIds = Record<

@@ -1,9 +1,10 @@
-import { ingredientLimit, medicationPlan, refill } from './standing-bodies.ts'
-import { calendarCalls } from './standing-calendar.ts'
-import type { StandingCall } from './standing-calls.ts'
-import { recordCalls } from './standing-record-calls.ts'
-import { EVERY_MORNING, type RecordIds } from './standing-records.ts'
-import { safetyCalls } from './standing-safety.ts'
+import { ingredientLimit, medicationPlan, refill } from './bodies.ts'
+import { calendarCalls } from './calendar.ts'
+import type { StandingCall } from './call.ts'
+import { recordCalls } from './record-calls.ts'
+import type { RecordIds } from './records.ts'
+import { EVERY_MORNING } from '../plans.ts'
+import { safetyCalls } from './safety.ts'
 
 /** One call of each endpoint of plans, doses, safety and supply. */
 export function medicationCalls(ids: RecordIds): Record<string, StandingCall> {

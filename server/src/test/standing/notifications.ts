@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { newId } from '../lib/ids.ts'
-import type { Patient, TestApp } from './app.ts'
-import type { StandingCall } from './standing-calls.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Patient, TestApp } from '../app.ts'
+import type { StandingCall } from './call.ts'
 
 /** The ids of a reminder whose dose is open, and of a device that gets push messages. */
 export type NotificationIds = Record<'notification' | 'pushSubscription', string>

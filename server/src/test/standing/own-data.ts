@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { newId } from '../lib/ids.ts'
-import type { Patient, TestApp } from './app.ts'
-import { formWith } from './forms.ts'
-import type { StandingCall } from './standing-calls.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Patient, TestApp } from '../app.ts'
+import { formWith } from '../forms.ts'
+import type { StandingCall } from './call.ts'
 
 const PROVED_MS = 10 * 24 * 60 * 60_000
 

@@ -1,7 +1,7 @@
-import { formWith } from './forms.ts'
-import { profile, settings } from './standing-bodies.ts'
-import type { StandingCall } from './standing-calls.ts'
-import { PICTURE } from './standing-records.ts'
+import { formWith } from '../forms.ts'
+import { profile, settings } from './bodies.ts'
+import type { StandingCall } from './call.ts'
+import { PICTURE } from '../pictures.ts'
 
 export const profileCalls = (): Record<string, StandingCall> => ({
   'GET /api/users/profile/': {},

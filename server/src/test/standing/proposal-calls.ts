@@ -1,8 +1,8 @@
-import { newId } from '../lib/ids.ts'
-import { appointment, medicationPlan } from './standing-bodies.ts'
-import type { StandingCall } from './standing-calls.ts'
-import type { ProposalIds } from './standing-proposals.ts'
-import type { DirectoryIds } from './standing-records.ts'
+import { newId } from '../../lib/ids.ts'
+import { appointment, medicationPlan } from './bodies.ts'
+import type { StandingCall } from './call.ts'
+import type { ProposalIds } from './proposals.ts'
+import type { DirectoryIds } from '../directory.ts'
 
 const EVERY_EVENING = {
   kind: 'slots',

@@ -1,6 +1,6 @@
-import { newId } from '../lib/ids.ts'
-import { PASSWORD } from './app.ts'
-import type { StandingCall } from './standing-calls.ts'
+import { newId } from '../../lib/ids.ts'
+import { PASSWORD } from '../app.ts'
+import type { StandingCall } from './call.ts'
 
 /** As a token is written, and never given to anybody. */
 export const UNKNOWN_TOKEN = 'A'.repeat(43)

@@ -1,4 +1,4 @@
-import type { StandingCall } from './standing-calls.ts'
+import type { StandingCall } from './call.ts'
 
 /** The calls of a resource of which every record can be listed, exported, read, written, deleted and brought back. */
 export function recordCalls(

@@ -1,23 +1,23 @@
-import sharp from 'sharp'
 import { expect } from 'vitest'
-import { loadSampleDirectory } from '../db/demo/seed.ts'
-import { newId } from '../lib/ids.ts'
-import type { Patient, TestApp } from './app.ts'
-import { openConversation } from './chat.ts'
-import { DOCUMENTS, whenRead } from './documents.ts'
-import { formWith } from './forms.ts'
-import { makeCalendarFeed } from './standing-calendar.ts'
-import { type CareIds, makeCare } from './standing-care.ts'
-import { type ImportIds, makeImports, unknownImports } from './standing-imports.ts'
-import { type LabReportIds, makeLabReports, unknownLabReports } from './standing-lab-reports.ts'
-import { makeProposals, type ProposalIds, unknownProposals } from './standing-proposals.ts'
-import { makeSafety, type SafetyIds, unknownSafety } from './standing-safety.ts'
-import { makeSecurity, type SecurityIds, unknownSecurity } from './standing-security.ts'
-import { makeOwnData, type OwnDataIds, unknownOwnData } from './standing-own-data.ts'
-import { makeShares, type ShareIds, unknownShares } from './standing-shares.ts'
-import { makeNotifications, type NotificationIds, unknownNotifications } from './standing-notifications.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Patient, TestApp } from '../app.ts'
+import { openConversation } from '../chat.ts'
+import { DOCUMENTS, textFile, whenRead } from '../documents.ts'
+import { formWith } from '../forms.ts'
+import { PICTURE } from '../pictures.ts'
+import { EVERY_MORNING } from '../plans.ts'
+import { makeCalendarFeed } from './calendar.ts'
+import { type CareIds, makeCare } from './care.ts'
+import { type ImportIds, makeImports, unknownImports } from './imports.ts'
+import { type LabReportIds, makeLabReports, unknownLabReports } from './lab-reports.ts'
+import { makeProposals, type ProposalIds, unknownProposals } from './proposals.ts'
+import { makeSafety, type SafetyIds, unknownSafety } from './safety.ts'
+import { makeSecurity, type SecurityIds, unknownSecurity } from './security.ts'
+import { makeOwnData, type OwnDataIds, unknownOwnData } from './own-data.ts'
+import { makeShares, type ShareIds, unknownShares } from './shares.ts'
+import { makeNotifications, type NotificationIds, unknownNotifications } from './notifications.ts'
 
-/** The ids of one record of each kind, and of the directory's first entries. */
+/** The ids of one record of each kind. */
 export type RecordIds = Record<
   | 'healthIssue'
   | 'symptom'
@@ -47,7 +47,6 @@ export type RecordIds = Record<
   ShareIds &
   OwnDataIds &
   ProposalIds
-export type DirectoryIds = Record<'clinician' | 'diagnosticCenter' | 'publishedReview', string>
 
 /** Ids under which there is nothing. */
 export const unknownRecords = (): RecordIds => ({
@@ -80,13 +79,6 @@ export const unknownRecords = (): RecordIds => ({
   ...unknownProposals(),
   ...unknownOwnData(),
 })
-
-export const PICTURE = () =>
-  sharp({ create: { width: 64, height: 64, channels: 3, background: '#c03' } })
-    .png()
-    .toBuffer()
-export const textFile = () =>
-  formWith('file', Buffer.from('Letter of the clinic'), 'letter.txt', 'text/plain')
 
 /** Makes one record of each kind by the patient's own calls. Reading files takes the most time, and goes on beside the rest. */
 export async function makeRecords(server: TestApp, patient: Patient): Promise<RecordIds> {
@@ -198,26 +190,4 @@ async function makeOthers(
       })
     ).id,
   }
-}
-
-export const EVERY_MORNING = {
-  kind: 'slots',
-  morning: 1,
-  noon: 0,
-  evening: 0,
-  bedtime: 0,
-  days: { kind: 'every_day' },
-}
-
-/** Fills the directory, and answers an entry of each kind. */
-export async function makeDirectory(server: TestApp, patient: Patient): Promise<DirectoryIds> {
-  await loadSampleDirectory(server.context.db)
-  const idsIn = async (path: string): Promise<string[]> =>
-    (await server.call('GET', path, { token: patient.access }))
-      .json()
-      .results.map(({ id }: { id: string }) => id)
-  const [clinician = '', reviewed = ''] = await idsIn('/api/clinicians/')
-  const [diagnosticCenter = ''] = await idsIn('/api/clinicians/diagnostic-centers/')
-  const [publishedReview = ''] = await idsIn(`/api/clinicians/${reviewed}/reviews/`)
-  return { clinician, diagnosticCenter, publishedReview }
 }

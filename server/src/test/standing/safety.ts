@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { newId } from '../lib/ids.ts'
-import type { Patient, TestApp } from './app.ts'
-import type { StandingCall } from './standing-calls.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Patient, TestApp } from '../app.ts'
+import type { StandingCall } from './call.ts'
 
 /** Two plans that the tables warn of, and that the doctor knows of it. */
 export type SafetyIds = Record<'warnedPlan' | 'otherPlan' | 'knownInteraction', string>

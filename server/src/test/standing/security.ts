@@ -1,6 +1,6 @@
-import { newId } from '../lib/ids.ts'
-import { PASSWORD, type Patient, type TestApp } from './app.ts'
-import type { StandingCall } from './standing-calls.ts'
+import { newId } from '../../lib/ids.ts'
+import { PASSWORD, type Patient, type TestApp } from '../app.ts'
+import type { StandingCall } from './call.ts'
 
 const UNKNOWN_TOKEN = 'A'.repeat(43)
 const assertion = {

@@ -1,8 +1,8 @@
 import { SHARE_SECTIONS } from '@salve/contract/shares.ts'
 import { expect } from 'vitest'
-import { newId } from '../lib/ids.ts'
-import { freshAddress, type Patient, type TestApp } from './app.ts'
-import type { StandingCall } from './standing-calls.ts'
+import { newId } from '../../lib/ids.ts'
+import { freshAddress, type Patient, type TestApp } from '../app.ts'
+import type { StandingCall } from './call.ts'
 
 /** The ids of a share that a guest has entered, and of one that is to be ended. */
 export type ShareIds = Record<'share' | 'shareToRevoke', string>

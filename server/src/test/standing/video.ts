@@ -1,5 +1,5 @@
-import { newId } from '../lib/ids.ts'
-import type { StandingCall } from './standing-calls.ts'
+import { newId } from '../../lib/ids.ts'
+import type { StandingCall } from './call.ts'
 
 /** Of a video call, by a page that is in none yet. */
 export const videoCalls = (conversation: string): Record<string, StandingCall> => ({

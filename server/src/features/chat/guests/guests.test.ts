@@ -5,7 +5,7 @@ import { freshAddress, type Patient, startTestApp, type TestApp } from '../../..
 import { type Ear, joined, listening } from '../../../test/chat.ts'
 import { upload } from '../../../test/documents.ts'
 import { formWith } from '../../../test/forms.ts'
-import { EVERYTHING, makeShare } from '../../../test/standing-shares.ts'
+import { EVERYTHING, makeShare } from '../../../test/standing/shares.ts'
 
 const MESSAGES = '/api/consultation/messages/'
 const CONVERSATIONS = '/api/chat/conversations/'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 import { DOCUMENTS, upload, whenRead } from '../../../test/documents.ts'
-import { PICTURE } from '../../../test/standing-records.ts'
+import { PICTURE } from '../../../test/pictures.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

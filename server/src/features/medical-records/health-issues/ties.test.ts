@@ -8,8 +8,8 @@ import {
   logEntry,
   medicationPlan,
   symptom,
-} from '../../../test/standing-bodies.ts'
-import { textFile } from '../../../test/standing-records.ts'
+} from '../../../test/standing/bodies.ts'
+import { textFile } from '../../../test/documents.ts'
 
 const none = { symptom: 0, logentry: 0, labresult: 0, document: 0, medicationplan: 0, appointment: 0 }
 const NO_PROVIDER = { clinician: '', diagnosticCenter: '', publishedReview: '' }

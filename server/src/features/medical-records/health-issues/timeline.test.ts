@@ -11,8 +11,8 @@ import {
   logEntry,
   medicationPlan,
   symptom,
-} from '../../../test/standing-bodies.ts'
-import { textFile } from '../../../test/standing-records.ts'
+} from '../../../test/standing/bodies.ts'
+import { textFile } from '../../../test/documents.ts'
 
 const ISSUES = '/api/medical-records/health-issues/'
 const NO_PROVIDER = { clinician: '', diagnosticCenter: '', publishedReview: '' }

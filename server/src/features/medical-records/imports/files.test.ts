@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 import { importsOf } from '../../../test/imports.ts'
 import { recordsOf } from '../../../test/records.ts'
-import * as bodies from '../../../test/standing-bodies.ts'
+import * as bodies from '../../../test/standing/bodies.ts'
 
 const RECORD = '/api/medical-records/'
 const LISTS = { log_entries: 'log-entries', symptoms: 'symptoms', lab_results: 'lab-results' } as const

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { newId } from '../../../lib/ids.ts'
-import { textFile } from '../../../test/standing-records.ts'
+import { textFile } from '../../../test/documents.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 
 const PATH = '/api/medical-records/lab-results/'

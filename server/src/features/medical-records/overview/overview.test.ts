@@ -2,8 +2,8 @@ import type { Overview } from '@salve/contract/medical-records/overview.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 import { recordsOf, type Records } from '../../../test/records.ts'
-import { labResult, logEntry, medicationPlan, profile } from '../../../test/standing-bodies.ts'
-import { textFile } from '../../../test/standing-records.ts'
+import { labResult, logEntry, medicationPlan, profile } from '../../../test/standing/bodies.ts'
+import { textFile } from '../../../test/documents.ts'
 
 const line = (analyte: string, value: number, flag: string, loinc: string | null = null) => ({
   analyte,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
-import { EVERY_MORNING } from '../../../test/standing-records.ts'
+import { EVERY_MORNING } from '../../../test/plans.ts'
 
 const DAY_MS = 86_400_000
 

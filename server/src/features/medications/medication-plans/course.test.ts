@@ -1,7 +1,7 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
-import { EVERY_MORNING } from '../../../test/standing-records.ts'
+import { EVERY_MORNING } from '../../../test/plans.ts'
 
 const PLANS = '/api/medications/medication-plans/'
 const DOSES = '/api/medications/dose-events/'

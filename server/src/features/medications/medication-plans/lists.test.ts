@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 import { recordsOf, type Records } from '../../../test/records.ts'
-import { EVERY_MORNING } from '../../../test/standing-records.ts'
+import { EVERY_MORNING } from '../../../test/plans.ts'
 
 const PLANS = '/api/medications/medication-plans/'
 

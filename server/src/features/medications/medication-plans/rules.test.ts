@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { recordsOf, type Records } from '../../../test/records.ts'
-import { EVERY_MORNING } from '../../../test/standing-records.ts'
+import { EVERY_MORNING } from '../../../test/plans.ts'
 
 const REQUIRED = ['Fill in this field.', 'Bitte ausfüllen.'] as const
 const CONTROL = ['Remove the control characters.', 'Bitte die Steuerzeichen entfernen.'] as const

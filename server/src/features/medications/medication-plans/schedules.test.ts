@@ -2,7 +2,7 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 import { patientIn, recordsOf } from '../../../test/records.ts'
-import { EVERY_MORNING } from '../../../test/standing-records.ts'
+import { EVERY_MORNING } from '../../../test/plans.ts'
 
 /** Monday noon in London: early on Monday in Los Angeles, on Tuesday in Auckland. */
 const NOW = new Date('2026-03-02T12:30:00Z')

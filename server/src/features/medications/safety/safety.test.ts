@@ -1,7 +1,7 @@
 import { DRUGS } from '@salve/domain/drugs.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
-import { EVERY_MORNING } from '../../../test/standing-records.ts'
+import { EVERY_MORNING } from '../../../test/plans.ts'
 
 const PLANS = '/api/medications/medication-plans/'
 const SAFETY = '/api/medications/safety/'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
-import { EVERY_MORNING } from '../../../test/standing-records.ts'
+import { EVERY_MORNING } from '../../../test/plans.ts'
 
 const PLANS = '/api/medications/medication-plans/'
 const SUPPLY = '/api/medications/supply/'

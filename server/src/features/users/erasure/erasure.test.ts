@@ -9,7 +9,8 @@ import { eraseDueAccounts } from '../../../jobs/erase-accounts.ts'
 import { PASSWORD, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 import { exportOf } from '../../../test/own-data.ts'
 import { plantRecord } from '../../../test/planted-record.ts'
-import { makeDirectory, makeRecords } from '../../../test/standing-records.ts'
+import { makeRecords } from '../../../test/standing/records.ts'
+import { makeDirectory } from '../../../test/directory.ts'
 
 const ERASE = '/api/users/erase/'
 const DAY_MS = 24 * 60 * 60_000

@@ -13,7 +13,7 @@ import {
   unzip,
   uploadExport,
 } from '../../../test/own-data.ts'
-import { textFile } from '../../../test/standing-records.ts'
+import { textFile } from '../../../test/documents.ts'
 
 const EVERY_0_HOURS = {
   kind: 'interval',

@@ -10,7 +10,9 @@ import {
   unzip,
   uploadExport,
 } from '../../../test/own-data.ts'
-import { makeDirectory, makeRecords, textFile } from '../../../test/standing-records.ts'
+import { makeRecords } from '../../../test/standing/records.ts'
+import { makeDirectory } from '../../../test/directory.ts'
+import { textFile } from '../../../test/documents.ts'
 
 describe('an import of one’s own data', () => {
   let server: TestApp
