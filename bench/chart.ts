@@ -6,11 +6,11 @@ import type { Page } from 'playwright'
 import { openBrowser } from '../e2e/support/browser.ts'
 import { accessTokens } from '../server/src/auth/access-tokens.ts'
 import { openKeys } from '../server/src/auth/keys.ts'
-import { median } from './compare.ts'
-import { startDatabase } from './database.ts'
-import { atMost, type Outcome } from './report.ts'
-import type { Patient } from './seed.ts'
-import { startServer } from './servers.ts'
+import { median } from './support/compare.ts'
+import { startDatabase } from './support/database.ts'
+import { atMost, type Outcome } from './support/report.ts'
+import type { Patient } from './support/seed.ts'
+import { startServer } from './support/servers.ts'
 
 const READINGS = 100_000
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9)

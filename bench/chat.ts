@@ -8,9 +8,9 @@ import { accessTokens } from '../server/src/auth/access-tokens.ts'
 import { guestTokens } from '../server/src/auth/guest-tokens.ts'
 import { openKeys } from '../server/src/auth/keys.ts'
 import { newId } from '../server/src/lib/ids.ts'
-import { startDatabase } from './database.ts'
-import { atMost, type Outcome } from './report.ts'
-import { startServer } from './servers.ts'
+import { startDatabase } from './support/database.ts'
+import { atMost, type Outcome } from './support/report.ts'
+import { startServer } from './support/servers.ts'
 
 /**
  * `npm run bench:chat`: pairs of a patient and a guest, each on a server of their own, write to each other; measured from the

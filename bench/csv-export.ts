@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { accessTokens } from '../server/src/auth/access-tokens.ts'
 import { openKeys } from '../server/src/auth/keys.ts'
-import { startDatabase } from './database.ts'
-import { startServer } from './servers.ts'
-import { residentMegabytes } from './memory.ts'
+import { startDatabase } from './support/database.ts'
+import { startServer } from './support/servers.ts'
+import { residentMegabytes } from './support/memory.ts'
 
 const ENTRIES = Number(process.env['BENCH_ENTRIES'] ?? 100_000)
 /** A phone far from the next mast. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Import } from '../contract/src/medical-records/imports.ts'
 import { newAccount, tokensFor } from '../e2e/support/patient.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { residentMegabytes } from './memory.ts'
+import { residentMegabytes } from './support/memory.ts'
 
 /*
  * How much the server's memory grows while it takes a CSV file: checked, added, undone, added again, for files of growing

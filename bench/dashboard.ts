@@ -17,10 +17,10 @@ import { careParts } from '../server/src/features/dashboard/care.ts'
 import { doseFacts } from '../server/src/features/dashboard/doses.ts'
 import { readTogether } from '../server/src/features/dashboard/read-together.ts'
 import { recordParts } from '../server/src/features/dashboard/record.ts'
-import { median } from './compare.ts'
-import { atMost } from './report.ts'
-import { start, stop } from './start-time.ts'
-import type { CallTimes } from './time-queries.ts'
+import { median } from './support/compare.ts'
+import { atMost } from './support/report.ts'
+import { start, stop } from './support/start-time.ts'
+import type { CallTimes } from './support/time-queries.ts'
 
 const ENTRIES = 100_000
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 300)
@@ -33,7 +33,7 @@ const timesFile = join(dataDir, 'query-times.json')
 const server = await start(dataDir, {
   DEMO: 'true',
   QUERY_TIMES: timesFile,
-  NODE_OPTIONS: `--import ${new URL('time-queries.ts', import.meta.url).href}`,
+  NODE_OPTIONS: `--import ${new URL('./support/time-queries.ts', import.meta.url).href}`,
 })
 let isStopped = false
 const socket = { host: join(dataDir, 'postgres'), database: 'salve' }

@@ -9,8 +9,8 @@ import { SPECIALITIES } from '../domain/src/care-words.ts'
 import { newAccount, tokensFor } from '../e2e/support/patient.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { startEmbedded } from '../server/src/db/embedded/start.ts'
-import { atMost, type Outcome } from './report.ts'
-import { residentMegabytes } from './memory.ts'
+import { atMost, type Outcome } from './support/report.ts'
+import { residentMegabytes } from './support/memory.ts'
 
 /*
  * A directory of 100,000 clinicians: how long its import takes beside a running server and how much memory it needs, the first

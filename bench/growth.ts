@@ -3,12 +3,12 @@
 import { randomBytes } from 'node:crypto'
 import { accessTokens } from '../server/src/auth/access-tokens.ts'
 import { openKeys } from '../server/src/auth/keys.ts'
-import { compare, type Measured, medianOf } from './compare.ts'
-import { startDatabase } from './database.ts'
-import { entries } from './entries.ts'
-import { atMost, type Outcome } from './report.ts'
-import type { Patient } from './seed.ts'
-import { startServer } from './servers.ts'
+import { compare, type Measured, medianOf } from './support/compare.ts'
+import { startDatabase } from './support/database.ts'
+import { entries } from './support/entries.ts'
+import { atMost, type Outcome } from './support/report.ts'
+import type { Patient } from './support/seed.ts'
+import { startServer } from './support/servers.ts'
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '10000,1000000,10000000').split(',').map(Number)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9)

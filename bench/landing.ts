@@ -2,8 +2,8 @@
 // Lighthouse's phone on the public pages of the real server: the median of five visits of each, every one with a new browser.
 import { gzipSync } from 'node:zlib'
 import { build } from '../scripts/lib/build.mjs'
-import { type Figure, report, scores, time, type Visit, visitWithLighthouse } from './lighthouse.ts'
-import { startSalve } from './salve-production.ts'
+import { type Figure, report, scores, time, type Visit, visitWithLighthouse } from './support/lighthouse.ts'
+import { startSalve } from './support/salve-production.ts'
 
 const VISITS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 /** The landing page, the list of articles, and the article with the widest table. */

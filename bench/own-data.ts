@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { OwnExport } from '@salve/contract/users/export.ts'
 import { newAccount, tokensFor } from '../e2e/support/patient.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { atMost } from './report.ts'
-import { residentMegabytes } from './memory.ts'
+import { atMost } from './support/report.ts'
+import { residentMegabytes } from './support/memory.ts'
 
 const MEGABYTE = 1024 * 1024
 const DOCUMENT_MB = 24

@@ -6,10 +6,10 @@ import { Client } from 'pg'
 import { accessTokens } from '../server/src/auth/access-tokens.ts'
 import { openKeys } from '../server/src/auth/keys.ts'
 import { duePatients } from '../server/src/test/faults/due-patients.ts'
-import { startDatabase } from './database.ts'
-import { processorTimeMs } from './processor-time.ts'
-import { atMost, type Outcome } from './report.ts'
-import { startServer } from './servers.ts'
+import { startDatabase } from './support/database.ts'
+import { processorTimeMs } from './support/processor-time.ts'
+import { atMost, type Outcome } from './support/report.ts'
+import { startServer } from './support/servers.ts'
 
 /** `npm run bench:reminders`: so many patients are due in one minute; two servers push it to them while others use the API. */
 const DUE = Number(process.env['BENCH_DUE'] ?? 10_000)

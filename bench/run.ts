@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { accessTokens } from '../server/src/auth/access-tokens.ts'
 import { openKeys } from '../server/src/auth/keys.ts'
-import { compare, type Measured, medianOf } from './compare.ts'
-import { type BenchDatabase, startDatabase } from './database.ts'
-import { entries } from './entries.ts'
-import { atMost, type Outcome, priceOf, printRounds, timesBare } from './report.ts'
-import { startServer } from './servers.ts'
-import { memoryOf, start, stop, timeStarts } from './start-time.ts'
+import { compare, type Measured, medianOf } from './support/compare.ts'
+import { type BenchDatabase, startDatabase } from './support/database.ts'
+import { entries } from './support/entries.ts'
+import { atMost, type Outcome, priceOf, printRounds, timesBare } from './support/report.ts'
+import { startServer } from './support/servers.ts'
+import { memoryOf, start, stop, timeStarts } from './support/start-time.ts'
 
 /** `npm run bench`: the stack against a bare server, in the same run; docs/performance.md says more. */
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000)

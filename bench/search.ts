@@ -5,10 +5,10 @@ import pg from 'pg'
 import { startServer as startWhole } from '../e2e/support/server.ts'
 import { accessTokens } from '../server/src/auth/access-tokens.ts'
 import { openKeys } from '../server/src/auth/keys.ts'
-import { startDatabase } from './database.ts'
-import { atMost, type Outcome } from './report.ts'
-import { fillRecord, fillOthers } from './search-rows.ts'
-import { startServer } from './servers.ts'
+import { startDatabase } from './support/database.ts'
+import { atMost, type Outcome } from './support/report.ts'
+import { fillRecord, fillOthers } from './support/search-rows.ts'
+import { startServer } from './support/servers.ts'
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 30)

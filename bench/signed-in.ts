@@ -12,8 +12,8 @@ import {
   time,
   type Visit,
   visitWithLighthouse,
-} from './lighthouse.ts'
-import { startSalve } from './salve-production.ts'
+} from './support/lighthouse.ts'
+import { startSalve } from './support/salve-production.ts'
 
 const VISITS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const SCREENS = [

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newAccount, tokensFor } from '../e2e/support/patient.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { residentMegabytes } from './memory.ts'
+import { residentMegabytes } from './support/memory.ts'
 
 /*
  * How much the server's memory grows while it takes files of 25 MB: one after the other, then four at once. Texts, so that

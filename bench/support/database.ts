@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded } from '../server/src/db/embedded/start.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { APP_ROLE } from '../server/src/db/roles.ts'
+import { startEmbedded } from '../../server/src/db/embedded/start.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { APP_ROLE } from '../../server/src/db/roles.ts'
 import { seed, type Patient, type SeedTable, SEED_TABLES } from './seed.ts'
 
 /** For the price of row-level security: may do what the app's role may, and no policy holds for it. */

@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { claimPort } from '../server/src/lib/port.ts'
+import { claimPort } from '../../server/src/lib/port.ts'
 import { median } from './compare.ts'
 
 /** What `npm start` runs: `exec node …`. */
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const START = readStart().split(' ').slice(2)
 const POLL_MS = 5
 

@@ -1,6 +1,6 @@
-import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
-import { createContext } from '../server/src/context.ts'
+import { buildApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { createContext } from '../../server/src/context.ts'
 
 /** The whole stack as it runs in production, on a database that is there already. */
 const config = readConfig(process.env)

@@ -9,7 +9,7 @@ export async function startSalve(
   settings: Record<string, string> = {},
 ): Promise<{ origin: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'salve-bench-'))
-  const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+  const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
   const env = {
     PATH: process.env['PATH'] ?? '',
     DATA_DIR: dataDir,

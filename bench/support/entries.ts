@@ -1,4 +1,4 @@
-import { localNow } from '../server/src/lib/local-time.ts'
+import { localNow } from '../../server/src/lib/local-time.ts'
 
 /** What is created: an entry of this moment for each resource that is measured. */
 export function entries(): Record<string, object> {
