@@ -8,7 +8,7 @@ import {
   REFUSALS,
   WARNINGS,
 } from '@salve/domain/csv-import/problems.ts'
-import { LAB_FLAGS } from '@salve/domain/lab-marks.ts'
+import { LAB_FLAGS } from '@salve/domain/labs/marks.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, listOf, listQuery, NoContent, Timestamp, WallTime } from '../fields.ts'

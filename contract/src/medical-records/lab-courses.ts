@@ -1,4 +1,4 @@
-import { LAB_APART } from '@salve/domain/lab-marks.ts'
+import { LAB_APART } from '@salve/domain/labs/marks.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, line, listOf, listQuery } from '../fields.ts'

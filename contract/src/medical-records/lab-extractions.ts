@@ -1,4 +1,4 @@
-import { COMPARATORS, LAB_FLAGS } from '@salve/domain/lab-marks.ts'
+import { COMPARATORS, LAB_FLAGS } from '@salve/domain/labs/marks.ts'
 import { COLUMN_ROLES } from '@salve/domain/lab-report/columns.ts'
 import { DOUBTS } from '@salve/domain/lab-report/confidence.ts'
 import * as z from 'zod/mini'

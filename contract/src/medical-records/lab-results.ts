@@ -1,4 +1,4 @@
-import { COMPARATORS, LAB_FLAGS, LAB_JUDGES, LAB_UNJUDGED } from '@salve/domain/lab-marks.ts'
+import { COMPARATORS, LAB_FLAGS, LAB_JUDGES, LAB_UNJUDGED } from '@salve/domain/labs/marks.ts'
 import * as z from 'zod/mini'
 import { csvOf } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'

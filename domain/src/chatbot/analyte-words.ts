@@ -1,5 +1,5 @@
 import { words } from '../fold.ts'
-import { ANALYTES } from '../labs.ts'
+import { ANALYTES } from '../labs/analytes.ts'
 
 /** What people say besides the names of the table. */
 const EVERYDAY: Readonly<Record<string, string>> = {

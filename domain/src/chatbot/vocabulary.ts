@@ -1,4 +1,4 @@
-import { ANALYTES } from '../labs.ts'
+import { ANALYTES } from '../labs/analytes.ts'
 import { words } from '../fold.ts'
 import { SYMPTOM_NAMES } from '../symptom-names.ts'
 import { COMMON_WORDS } from './common-words.ts'

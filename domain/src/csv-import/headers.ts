@@ -1,7 +1,7 @@
 import { fold, words } from '../fold.ts'
 import { MEASUREMENTS } from '../measurements.ts'
 import { LOG_KINDS } from '../log-kinds.ts'
-import { ANALYTES } from '../labs.ts'
+import { ANALYTES } from '../labs/analytes.ts'
 import { IMPORT_FIELDS, type ImportKind, MEASURED_FIELDS, measuredIn } from './import-fields.ts'
 import { unitFromWord, unitOfWord } from './unit-words.ts'
 

@@ -1,9 +1,9 @@
 import { CONTROL_IN_LINE } from '../control-characters.ts'
 import { COMPARATORS, type Comparator } from './cell-numbers.ts'
-import { LAB_JUDGES } from '../lab-marks.ts'
+import { LAB_JUDGES } from '../labs/marks.ts'
 import { readHeader } from './headers.ts'
 import type { LineReader } from './line-reader.ts'
-import { readRange } from '../lab-result-text.ts'
+import { readRange } from '../labs/result-text.ts'
 import { FIGURE_MAX, TEXT_LIMITS } from './text-limits.ts'
 
 const DECIMALS_MAX = 10

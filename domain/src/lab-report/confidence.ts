@@ -1,5 +1,5 @@
-import { doubtAbout } from '../lab-plausibility.ts'
-import type { Analyte } from '../labs.ts'
+import { doubtAbout } from '../labs/plausibility.ts'
+import type { Analyte } from '../labs/analytes.ts'
 import type { NameMatch } from './printed-names.ts'
 import type { PrintedWord } from './printed.ts'
 import type { RowReading } from './read-row.ts'

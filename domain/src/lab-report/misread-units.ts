@@ -1,4 +1,4 @@
-import type { Analyte } from '../labs.ts'
+import type { Analyte } from '../labs/analytes.ts'
 
 /** How reports print the units that are counts, beside the unit itself. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
-import { analyteNamed } from '../lab-names.ts'
-import { ANALYTES, type Analyte } from '../labs.ts'
+import { analyteNamed } from '../labs/names.ts'
+import { ANALYTES, type Analyte } from '../labs/analytes.ts'
 import { slipsBetween } from './misread-units.ts'
 
 export interface NameMatch {

@@ -1,4 +1,4 @@
-import { readLabUnit } from '../lab-units.ts'
+import { readLabUnit } from '../labs/units.ts'
 import { type Column, columnsFrom, type Header, headerOf, leadingWords } from './columns.ts'
 import { decimalMarkOf } from './figures.ts'
 import { type Candidate, type FoundLine, lineOf, type Named, type Part } from './found-line.ts'

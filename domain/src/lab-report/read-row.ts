@@ -1,4 +1,4 @@
-import type { Comparator } from '../lab-marks.ts'
+import type { Comparator } from '../labs/marks.ts'
 import { type Column, columnOf } from './columns.ts'
 import type { Figure } from './figures.ts'
 import { around, type Box, type PrintedWord } from './printed.ts'

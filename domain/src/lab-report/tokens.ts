@@ -1,5 +1,5 @@
-import type { Comparator } from '../lab-marks.ts'
-import { readLabUnit } from '../lab-units.ts'
+import type { Comparator } from '../labs/marks.ts'
+import { readLabUnit } from '../labs/units.ts'
 import { type DecimalMark, type Figure, readFigure } from './figures.ts'
 import { around, type Box, type PrintedWord } from './printed.ts'
 import type { Row } from './rows.ts'

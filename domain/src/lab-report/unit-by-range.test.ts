@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { analyte } from '../labs.ts'
+import { analyte } from '../labs/analytes.ts'
 import { readReport } from './read-report.ts'
 import { wordsOf } from './test/lay-out.ts'
 import { PAGE, REPORTS } from './test/reports.ts'

@@ -1,4 +1,4 @@
-import { type Analyte, convertLab, type LabLimits, limitsIn } from '../labs.ts'
+import { type Analyte, convertLab, type LabLimits, limitsIn } from '../labs/analytes.ts'
 
 /** A printed limit this many times the usual one is still that of the same unit … */
 const SAME = 2

@@ -1,6 +1,6 @@
 import type { LabTableCell } from '@salve/contract/medical-records/lab-courses.ts'
 import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
-import { seriesOf } from '@salve/domain/lab-series.ts'
+import { seriesOf } from '@salve/domain/labs/series.ts'
 
 /** A line of a report as a cell of a table, in the unit of its row as far as a known factor leads there. */
 export function labCellOf(line: LabLine, wanted: string | null): LabTableCell {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type JudgedLine, judge, type LabPerson } from '@salve/domain/lab-judgement.ts'
-import { analyteOf } from '@salve/domain/lab-names.ts'
-import { ANALYTES } from '@salve/domain/labs.ts'
+import { type JudgedLine, judge, type LabPerson } from '@salve/domain/labs/judgement.ts'
+import { analyteOf } from '@salve/domain/labs/names.ts'
+import { ANALYTES } from '@salve/domain/labs/analytes.ts'
 import type { Sql } from './client.ts'
 import { sql } from './sql.ts'
 

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@salve/contract/users/settings.ts'
-import { labUnitSetting } from '@salve/domain/lab-series.ts'
-import { LAB_UNIT_SETTINGS, type LabUnitSetting } from '@salve/domain/lab-marks.ts'
+import { labUnitSetting } from '@salve/domain/labs/series.ts'
+import { LAB_UNIT_SETTINGS, type LabUnitSetting } from '@salve/domain/labs/marks.ts'
 import type { Sql } from './client.ts'
 import { type RecordRows, WHOLE_RECORD } from './record-rows.ts'
 import { sql } from './sql.ts'

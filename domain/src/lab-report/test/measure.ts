@@ -1,4 +1,4 @@
-import { analyteOf } from '../../lab-names.ts'
+import { analyteOf } from '../../labs/names.ts'
 import type { FoundLine } from '../found-line.ts'
 import type { Expected, Report } from './reports.ts'
 

@@ -1,6 +1,6 @@
 import { wordBeginnings } from '@salve/domain/fold.ts'
 import { type Language, nameIn } from '@salve/domain/language.ts'
-import { analyteByKey, ANALYTES } from '@salve/domain/labs.ts'
+import { analyteByKey, ANALYTES } from '@salve/domain/labs/analytes.ts'
 import { LOG_KIND_NAMES, logKindLabel } from '@salve/domain/log-kinds.ts'
 import { suggest } from '@salve/domain/suggest.ts'
 import type { Sql } from '../../db/client.ts'

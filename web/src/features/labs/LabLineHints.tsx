@@ -1,5 +1,5 @@
-import { judge, reportLimits } from '@salve/domain/lab-judgement.ts'
-import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import { judge, reportLimits } from '@salve/domain/labs/judgement.ts'
+import { labUnitText } from '@salve/domain/labs/unit-text.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'

@@ -1,5 +1,5 @@
 import type { LabTableCell, LabTableColumn } from '@salve/contract/medical-records/lab-courses.ts'
-import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import { labUnitText } from '@salve/domain/labs/unit-text.ts'
 import { useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'

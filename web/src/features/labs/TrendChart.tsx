@@ -1,4 +1,4 @@
-import type { LabLimits } from '@salve/domain/labs.ts'
+import type { LabLimits } from '@salve/domain/labs/analytes.ts'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
 import { TrendDrawing } from './TrendDrawing.tsx'
 import { type DrawnPoint, trendPlot } from './trendPlot.ts'

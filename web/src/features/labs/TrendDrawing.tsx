@@ -1,4 +1,4 @@
-import type { LabLimits } from '@salve/domain/labs.ts'
+import type { LabLimits } from '@salve/domain/labs/analytes.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useExactNumbers } from './labTexts.ts'

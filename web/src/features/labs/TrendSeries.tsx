@@ -1,5 +1,5 @@
 import type { LabTrend } from '@salve/contract/medical-records/lab-courses.ts'
-import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import { labUnitText } from '@salve/domain/labs/unit-text.ts'
 import type { RefObject } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'

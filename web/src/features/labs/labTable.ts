@@ -1,7 +1,7 @@
 import type { LabTableCell, LabTableColumn } from '@salve/contract/medical-records/lab-courses.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { nameIn } from '@salve/domain/language.ts'
-import { ANALYTES, analyteByKey, panelName } from '@salve/domain/labs.ts'
+import { ANALYTES, analyteByKey, panelName } from '@salve/domain/labs/analytes.ts'
 
 export interface LabTableRow {
   key: string

@@ -1,7 +1,7 @@
 import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
-import { analyteNamed } from '@salve/domain/lab-names.ts'
+import { analyteNamed } from '@salve/domain/labs/names.ts'
 import { nameIn } from '@salve/domain/language.ts'
-import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import { labUnitText } from '@salve/domain/labs/unit-text.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 

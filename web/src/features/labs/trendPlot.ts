@@ -1,5 +1,5 @@
 import type { LabTrendPoint } from '@salve/contract/medical-records/lab-courses.ts'
-import type { LabLimits } from '@salve/domain/labs.ts'
+import type { LabLimits } from '@salve/domain/labs/analytes.ts'
 
 /** A result that can be drawn. */
 export type DrawnPoint = LabTrendPoint & { shown: number }

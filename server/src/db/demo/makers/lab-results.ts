@@ -1,5 +1,5 @@
-import { readRange } from '@salve/domain/lab-result-text.ts'
-import { type Analyte, analyte, labUnit, limitsIn } from '@salve/domain/labs.ts'
+import { readRange } from '@salve/domain/labs/result-text.ts'
+import { type Analyte, analyte, labUnit, limitsIn } from '@salve/domain/labs/analytes.ts'
 import { round } from '@salve/domain/units.ts'
 import { judgementOf } from '../../lab-judgements.ts'
 import { instantIn } from '../calendar.ts'

@@ -1,6 +1,6 @@
 import { line } from '@salve/contract/fields.ts'
 import { LogKind } from '@salve/contract/medical-records/log-entries.ts'
-import { ANALYTES } from '@salve/domain/labs.ts'
+import { ANALYTES } from '@salve/domain/labs/analytes.ts'
 import type { Understood } from '@salve/domain/chatbot/understood.ts'
 import { rankTexts } from '@salve/domain/rank-texts.ts'
 import * as z from 'zod/mini'

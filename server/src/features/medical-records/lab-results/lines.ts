@@ -1,6 +1,6 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { createLabResult } from '@salve/contract/medical-records/lab-results.ts'
-import { readRange } from '@salve/domain/lab-result-text.ts'
+import { readRange } from '@salve/domain/labs/result-text.ts'
 import type { Sql } from '../../../db/client.ts'
 import { judgementOf, labPatientOf } from '../../../db/lab-judgements.ts'
 import { sql } from '../../../db/sql.ts'

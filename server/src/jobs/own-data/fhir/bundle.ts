@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ANALYTES } from '@salve/domain/labs.ts'
+import { ANALYTES } from '@salve/domain/labs/analytes.ts'
 import type { Language } from '@salve/domain/language.ts'
 import type { FileOfDocument } from '../documents.ts'
 import type { Snapshot } from '../snapshot.ts'

@@ -1,5 +1,5 @@
 import type { ExtractedLine } from '@salve/contract/medical-records/lab-extractions.ts'
-import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import { labUnitText } from '@salve/domain/labs/unit-text.ts'
 import { Check, CircleDashed, CircleX, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/useTranslation.ts'

@@ -1,10 +1,10 @@
 import type { ExtractedLine } from '@salve/contract/medical-records/lab-extractions.ts'
 import type { LabLineInput } from '@salve/contract/medical-records/lab-results.ts'
 import type { MessageKey } from '@salve/contract/validation-messages.ts'
-import type { LabFlag } from '@salve/domain/lab-marks.ts'
-import { analyteNamed, loincOf } from '@salve/domain/lab-names.ts'
-import { readRange } from '@salve/domain/lab-result-text.ts'
-import { readLabUnit } from '@salve/domain/lab-units.ts'
+import type { LabFlag } from '@salve/domain/labs/marks.ts'
+import { analyteNamed, loincOf } from '@salve/domain/labs/names.ts'
+import { readRange } from '@salve/domain/labs/result-text.ts'
+import { readLabUnit } from '@salve/domain/labs/units.ts'
 import { readLine } from '../labValues.ts'
 
 /** A line as the person checks it: '' where nothing stands. */

@@ -1,5 +1,5 @@
 import type { SharedLabColumn } from '@salve/contract/consultation/summary.ts'
-import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import { labUnitText } from '@salve/domain/labs/unit-text.ts'
 import { useContext } from 'react'
 import { FLAG_LOOKS } from '../../../features/labs/LabFlag.tsx'
 import { rowsOf } from '../../../features/labs/labTable.ts'

@@ -1,6 +1,6 @@
 import type { SharedLabColumn } from '@salve/contract/consultation/summary.ts'
-import { labUnitSetting } from '@salve/domain/lab-series.ts'
-import { analyteByKey, convertLab, shownInLabUnit } from '@salve/domain/labs.ts'
+import { labUnitSetting } from '@salve/domain/labs/series.ts'
+import { analyteByKey, convertLab, shownInLabUnit } from '@salve/domain/labs/analytes.ts'
 import { writtenDecimals } from '@salve/domain/units.ts'
 import type { UnitSettings } from '../../../lib/unitSettings.ts'
 

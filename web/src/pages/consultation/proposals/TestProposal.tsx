@@ -12,7 +12,7 @@ import { ProposalForm } from './ProposalForm.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { type KindFormProps, useProposing } from './useProposing.ts'
 
-const loadAnalytes = () => import('@salve/domain/lab-names.ts')
+const loadAnalytes = () => import('@salve/domain/labs/names.ts')
 
 interface Values {
   name: string

@@ -1,5 +1,5 @@
 import type { LabTrend } from '@salve/contract/medical-records/lab-courses.ts'
-import { labUnitText } from '@salve/domain/lab-unit-text.ts'
+import { labUnitText } from '@salve/domain/labs/unit-text.ts'
 import { useSelector } from 'react-redux'
 import { useParams, useSearchParams } from 'react-router'
 import { useWidth } from '../../../features/charts/useWidth.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { doubtAbout } from './lab-plausibility.ts'
-import { ANALYTES, analyte, limitsIn } from './labs.ts'
+import { doubtAbout } from './plausibility.ts'
+import { ANALYTES, analyte, limitsIn } from './analytes.ts'
 
 test.each([
   ['hba1c', 48, '%', 'mmol/mol'],

@@ -1,6 +1,6 @@
-import type { Comparator } from './lab-marks.ts'
-import { type Analyte, convertLab, type LabLimits, limitsIn } from './labs.ts'
-import { measurement, type MeasurementKey, type Plausibility, plausibility } from './measurements.ts'
+import type { Comparator } from './marks.ts'
+import { type Analyte, convertLab, type LabLimits, limitsIn } from './analytes.ts'
+import { measurement, type MeasurementKey, type Plausibility, plausibility } from '../measurements.ts'
 
 /**
  * How many times over the usual a value can be before it is asked about, by panel. Choices of this product: what the

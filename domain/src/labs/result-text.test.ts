@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRange, readResult } from './lab-result-text.ts'
-import { analyte } from './labs.ts'
+import { readRange, readResult } from './result-text.ts'
+import { analyte } from './analytes.ts'
 
 const number = (value: number, decimals: number, rest: object = {}) => ({
   kind: 'number',

@@ -1,6 +1,6 @@
-import data from './data/labs.json' with { type: 'json' }
-import type { Language, Named } from './language.ts'
-import { round } from './units.ts'
+import data from '../data/labs.json' with { type: 'json' }
+import type { Language, Named } from '../language.ts'
+import { round } from '../units.ts'
 
 /** A value is usual when it is not under `low`, not over `high`, over `above`, and under `below`. */
 export interface LabLimits {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type JudgedLine, judge, type LabPerson, sideOf } from './lab-judgement.ts'
-import { readRange, readResult } from './lab-result-text.ts'
+import { type JudgedLine, judge, type LabPerson, sideOf } from './judgement.ts'
+import { readRange, readResult } from './result-text.ts'
 
 const woman: LabPerson = { sex: 'female', age: 62, isPregnant: false }
 const line = (given: Partial<JudgedLine>): JudgedLine => ({

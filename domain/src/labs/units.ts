@@ -1,5 +1,5 @@
-import { SUPERSCRIPTS } from './lab-unit-text.ts'
-import { ANALYTES, type Analyte } from './labs.ts'
+import { SUPERSCRIPTS } from './unit-text.ts'
+import { ANALYTES, type Analyte } from './analytes.ts'
 
 /** What reports print for a unit, beside the unit itself. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {

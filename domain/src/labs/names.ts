@@ -1,7 +1,7 @@
-import { fold, words } from './fold.ts'
-import { ANALYTES, type Analyte } from './labs.ts'
-import type { Language } from './language.ts'
-import { suggest } from './suggest.ts'
+import { fold, words } from '../fold.ts'
+import { ANALYTES, type Analyte } from './analytes.ts'
+import type { Language } from '../language.ts'
+import { suggest } from '../suggest.ts'
 
 const BY_NAME = new Map(
   ANALYTES.flatMap((one) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { analyteNamed, analyteOf, isNamedLike, loincOf, suggestAnalytes } from './lab-names.ts'
-import { labUnitText } from './lab-unit-text.ts'
-import { readLabUnit } from './lab-units.ts'
-import { ANALYTES, analyte } from './labs.ts'
+import { analyteNamed, analyteOf, isNamedLike, loincOf, suggestAnalytes } from './names.ts'
+import { labUnitText } from './unit-text.ts'
+import { readLabUnit } from './units.ts'
+import { ANALYTES, analyte } from './analytes.ts'
 
 test('there are ninety analytes', () => {
   expect(ANALYTES).toHaveLength(90)

@@ -1,7 +1,7 @@
-import type { LabApart, LabUnitSetting } from './lab-marks.ts'
-import { analyteOf } from './lab-names.ts'
-import { type Analyte, convertLab, type LabLimits, shownInLabUnit } from './labs.ts'
-import { writtenDecimals } from './units.ts'
+import type { LabApart, LabUnitSetting } from './marks.ts'
+import { analyteOf } from './names.ts'
+import { type Analyte, convertLab, type LabLimits, shownInLabUnit } from './analytes.ts'
+import { writtenDecimals } from '../units.ts'
 
 const SETTING_OF: Readonly<Record<string, LabUnitSetting>> = {
   'glucose-fasting-plasma': 'glucoseUnit',

@@ -1,6 +1,6 @@
-import { type Analyte, type LabLimits } from './labs.ts'
-import type { Comparator, LabFlag } from './lab-marks.ts'
-import { readLabUnit } from './lab-units.ts'
+import { type Analyte, type LabLimits } from './analytes.ts'
+import type { Comparator, LabFlag } from './marks.ts'
+import { readLabUnit } from './units.ts'
 
 export type LabMark = Exclude<LabFlag, 'N'>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyte, labFlag, labUnit, limitsIn } from './labs.ts'
+import { analyte, labFlag, labUnit, limitsIn } from './analytes.ts'
 
 test.each([
   ['hba1c', '%', 5.6, 'N'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ANALYTES, analyte, convertLab, labUnit } from './labs.ts'
+import { ANALYTES, analyte, convertLab, labUnit } from './analytes.ts'
 
 /** A value in the first unit × the factor = the value in the second, as the collected table prints it. */
 const FACTORS: [name: string, from: string, to: string, factor: number][] = [

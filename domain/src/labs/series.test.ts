@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readResult } from './lab-result-text.ts'
-import { figureIn, labUnitSetting, limitsTo, seriesOf } from './lab-series.ts'
-import { ANALYTES, analyte } from './labs.ts'
+import { readResult } from './result-text.ts'
+import { figureIn, labUnitSetting, limitsTo, seriesOf } from './series.ts'
+import { ANALYTES, analyte } from './analytes.ts'
 
 const UNITS = ANALYTES.flatMap((one) => one.units.map(({ unit }) => [one, unit] as const))
 

@@ -1,9 +1,9 @@
-import { fold } from './fold.ts'
-import type { Comparator, LabFlag, LabJudge, LabUnjudged } from './lab-marks.ts'
-import { readRange } from './lab-result-text.ts'
-import { analyteOf } from './lab-names.ts'
-import { type Analyte, convertLab, labFlag, type LabLimits, labDecimals, limitsIn, type Sex } from './labs.ts'
-import { writtenDecimals, round } from './units.ts'
+import { fold } from '../fold.ts'
+import type { Comparator, LabFlag, LabJudge, LabUnjudged } from './marks.ts'
+import { readRange } from './result-text.ts'
+import { analyteOf } from './names.ts'
+import { type Analyte, convertLab, labFlag, type LabLimits, labDecimals, limitsIn, type Sex } from './analytes.ts'
+import { writtenDecimals, round } from '../units.ts'
 
 /** A line of a report, as far as it is judged. */
 export interface JudgedLine {
