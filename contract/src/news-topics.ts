@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini'
-import type { Language } from './users/profile.ts'
+import type { Language } from '@salve/domain/language.ts'
 
 /** What articles can be about, with the name in each language. An article may have several; its first is its main one. */
 export const NEWS_TOPICS = {
@@ -13,7 +12,7 @@ export const NEWS_TOPICS = {
   infections: { en: 'Infections and vaccines', de: 'Infektionen und Impfungen' },
   emergencies: { en: 'Emergencies', de: 'Notfälle' },
   'your-data': { en: 'Your data', de: 'Ihre Daten' },
-} as const satisfies Record<string, Record<z.infer<typeof Language>, string>>
+} as const satisfies Record<string, Record<Language, string>>
 
 export type NewsTopicKey = keyof typeof NEWS_TOPICS
 

@@ -1,11 +1,11 @@
+import type { Language } from '@salve/domain/language.ts'
 import type { NewsArticle, NewsSummary, NewsTopic } from './news.ts'
-import type { LANGUAGES } from './users/profile.ts'
 
 /** What the server gives to the render artefact of the web build. */
 export interface PublicPageRequest {
   /** Without the query. */
   path: string
-  language: (typeof LANGUAGES)[number]
+  language: Language
   /** As chosen on this device; null follows the system. */
   theme: 'light' | 'dark' | null
   /** For the copyright line. */

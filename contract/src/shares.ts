@@ -12,6 +12,7 @@ import {
   prose,
   Timestamp,
 } from './fields.ts'
+import { Language } from './users/profile.ts'
 
 /** What of a record can be shared as a whole. */
 export const SHARE_SECTIONS = [
@@ -68,7 +69,7 @@ export const plainPasscode = (passcode: string): string =>
 export const Passcode = line(64).check(
   z.refine((text) => plainPasscode(text).length >= PASSCODE_MIN, 'passcode_short'),
 )
-const MailLanguage = z._default(z.enum(['en', 'de']), 'en')
+const MailLanguage = z._default(Language, 'en')
 
 export const ShareInput = z
   .strictObject({

@@ -1,3 +1,4 @@
+import type { Language } from '@salve/domain/language.ts'
 import type { $ZodIssue } from 'zod/v4/core'
 
 /** One message per rule and language; forms and the server show the same words. */
@@ -238,7 +239,7 @@ const catalogues = { en, de }
 /** The text of a rule in a language, `{name}` replaced from `values`. */
 export function messageText(
   key: MessageKey,
-  language: 'en' | 'de',
+  language: Language,
   values: Record<string, unknown> = {},
 ): string {
   return catalogues[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
@@ -254,7 +255,7 @@ const FORMATS: Record<string, MessageKey> = {
 }
 
 /** What a person is told about an issue that a schema of the contract found. */
-export function issueText(issue: $ZodIssue, language: 'en' | 'de'): string {
+export function issueText(issue: $ZodIssue, language: Language): string {
   // What a form's own rule has put into words already.
   const { params } = issue as { params?: { text?: unknown } }
   if (typeof params?.text === 'string') return params.text

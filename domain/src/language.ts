@@ -1,5 +1,6 @@
-/** The languages in which the field's data is written. */
-export type Language = 'en' | 'de'
+/** The languages in which everything is said: the data of the field, the screens, the messages. */
+export const LANGUAGES = ['en', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
 
 /** What Intl is told: orders of dates, numbers, names of months. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE' }

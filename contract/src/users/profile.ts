@@ -1,10 +1,10 @@
+import { LANGUAGES } from '@salve/domain/language.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Email, Id, line, maybe, Timestamp } from '../fields.ts'
 
 export const SEXES = ['female', 'male', 'intersex', 'unknown'] as const
 export const BLOOD_TYPES = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
-export const LANGUAGES = ['en', 'de'] as const
 export const ALLERGY_SEVERITIES = ['mild', 'moderate', 'severe'] as const
 export const IMAGE_SIZES = [64, 256] as const
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024

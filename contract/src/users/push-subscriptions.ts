@@ -1,3 +1,4 @@
+import type { Language } from '@salve/domain/language.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, NoContent, Timestamp } from '../fields.ts'
@@ -81,7 +82,7 @@ export interface PushPayload {
   tag: string
   /** Repeated or snoozed: make a sound again. */
   renotify: boolean
-  language: 'en' | 'de'
+  language: Language
   /** When the doses are due, RFC 3339. */
   at: string
   /** Its buttons, for `actOnNotification`; none for kinds that ask for nothing. */

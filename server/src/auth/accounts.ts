@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import { newId } from '../lib/ids.ts'
-import type { Language } from '../lib/problem-texts.ts'
+import type { Language } from '@salve/domain/language.ts'
 
 interface NewAccount {
   name: string

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isNewsTopic, NEWS_TOPICS } from '@salve/contract/news-topics.ts'
-import { LANGUAGES } from '@salve/contract/users/profile.ts'
+import { LANGUAGES } from '@salve/domain/language.ts'
 import { newsSources, removeNewsItems } from '../db/news-items.ts'
 import { FeedProblem } from '../jobs/news/feed-problem.ts'
 import { type FeedReport, importFeed } from '../jobs/news/import-feed.ts'

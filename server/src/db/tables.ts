@@ -4,6 +4,7 @@ import type { Schedule } from '@salve/contract/medications/schedules.ts'
 import type { ShareScope } from '@salve/contract/shares.ts'
 import type { Profile } from '@salve/contract/users/profile.ts'
 import type { SettingsInput } from '@salve/contract/users/settings.ts'
+import type { Language } from '@salve/domain/language.ts'
 import type { ReceiptFacts } from '@salve/domain/receipt-chain.ts'
 import type { ReceiptKind } from '@salve/domain/receipt-kinds.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
@@ -178,7 +179,7 @@ export interface Tables extends SecurityTables {
     user_id: string | null
     recipient: string
     template: string
-    language: 'en' | 'de'
+    language: Language
     content: JSONColumnType<Record<string, string>>
     created_at: Timestamp
     sent_at: NullableTimestamp

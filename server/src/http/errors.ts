@@ -3,7 +3,8 @@ import { messageText, type MessageKey } from '@salve/contract/validation-message
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../lib/errors.ts'
 import { placesOf } from '../lib/logger.ts'
-import { problemText, type Language, type ProblemCode } from '../lib/problem-texts.ts'
+import type { Language } from '@salve/domain/language.ts'
+import { type ProblemCode, problemText } from '../lib/problem-texts/problem-texts.ts'
 import { languageOf } from './language.ts'
 
 /** Every error leaves the server here, as problem+json; what is not ours becomes a plain 500. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '../lib/problem-texts.ts'
+import type { Language } from '@salve/domain/language.ts'
 
 /** The first of English and German that the caller's Accept-Language names; English when neither. */
 export function languageOf(request: FastifyRequest): Language {

@@ -1,7 +1,7 @@
 import type { Schema } from '@salve/contract/endpoint.ts'
 import { issueText } from '@salve/contract/validation-messages.ts'
 import { AppError } from '../lib/errors.ts'
-import type { Language } from '../lib/problem-texts.ts'
+import type { Language } from '@salve/domain/language.ts'
 
 /** Issues that mean that the sender did not follow the form; all others are rules that a person broke. */
 const STRUCTURAL = new Set([

@@ -1,4 +1,4 @@
-import type { Language } from '../lib/problem-texts.ts'
+import type { Language } from '@salve/domain/language.ts'
 import { PRODUCT_NAME } from '../lib/product.ts'
 import { type SecurityTemplate, securityWordings } from './security-mail-templates.ts'
 

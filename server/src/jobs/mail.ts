@@ -4,7 +4,7 @@ import { noteMailOf } from '../db/reminder-wakes.ts'
 import type { Tables } from '../db/tables.ts'
 import { isSurelyNotSent, MailRefused } from '../integrations/mail.ts'
 import { newId } from '../lib/ids.ts'
-import type { Language } from '../lib/problem-texts.ts'
+import type { Language } from '@salve/domain/language.ts'
 import {
   type Letter as WrittenLetter,
   type MailContent,

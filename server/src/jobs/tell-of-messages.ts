@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { openLink } from '../lib/share-links.ts'
 import { addNotice } from '../db/notices.ts'
 import { sql } from '../db/sql.ts'
-import type { Language } from '../lib/problem-texts.ts'
+import type { Language } from '@salve/domain/language.ts'
 import { queueMail } from './mail.ts'
 
 /** Whoever reads a message within this time need not be told of it. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '@salve/contract/users/profile.ts'
+import { LANGUAGES } from '@salve/domain/language.ts'
 import { articleFiles, shippedArticles } from './articles.ts'
 
 const SLUGS = [

@@ -1,6 +1,6 @@
 import type { SessionDevice } from '@salve/contract/users/sessions.ts'
 import Bowser from 'bowser'
-import type { Language } from './problem-texts.ts'
+import type { Language } from '@salve/domain/language.ts'
 
 const KINDS: Record<string, SessionDevice['kind']> = {
   mobile: 'phone',

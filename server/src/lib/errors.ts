@@ -1,4 +1,4 @@
-import type { ProblemCode } from './problem-texts.ts'
+import type { ProblemCode } from './problem-texts/problem-texts.ts'
 
 /** Base of the errors that a caller is told about. `code` names it; the words are chosen when it is rendered. */
 export class AppError extends Error {

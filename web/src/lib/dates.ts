@@ -1,9 +1,9 @@
 import type { Settings } from '@salve/contract/users/settings.ts'
-import { localeOf } from '@salve/domain/language.ts'
+import { type Language, localeOf } from '@salve/domain/language.ts'
 import { dateWriter, timeWriter, weekdayWriter } from '@salve/domain/written-dates.ts'
 import { dateFormat, relativeFormat } from '@salve/domain/formats.ts'
 import { createContext, useContext, useMemo } from 'react'
-import { type Language, languageOf } from './i18n.ts'
+import { languageOf } from './i18n.ts'
 import { useTranslation } from './useTranslation.ts'
 
 export interface DateSettings extends Pick<Settings, 'dateFormat' | 'use24HourClock'> {

@@ -1,11 +1,9 @@
-import { LANGUAGES } from '@salve/contract/users/profile.ts'
+import { LANGUAGES, type Language } from '@salve/domain/language.ts'
 import type { Namespace } from '../texts/resources.ts'
 import { createCatalogue, type Texts } from './catalogue.ts'
 import { keepChoice, LANGUAGE_KEY } from './deviceChoices.ts'
 import { PRODUCT_NAME } from './product.ts'
 import { localStore } from './storage.ts'
-
-export type Language = (typeof LANGUAGES)[number]
 
 const FALLBACK: Language = 'en'
 

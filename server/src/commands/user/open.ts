@@ -1,4 +1,5 @@
 import { line } from '@salve/contract/fields.ts'
+import { LANGUAGES } from '@salve/domain/language.ts'
 import { parseArgs } from 'node:util'
 import { createAccount } from '../../auth/accounts.ts'
 import { issueEmailToken, retireEmailTokens } from '../../auth/email-tokens.ts'
@@ -7,7 +8,6 @@ import { StartError } from '../../lib/start-error.ts'
 import { type Command, type OwnerGiven, UsageError } from '../command.ts'
 import { type Account, emailOf, onAccount, withContext } from './on-account.ts'
 
-const LANGUAGES = ['en', 'de'] as const
 const OPTIONS = { name: { type: 'string' }, language: { type: 'string', default: 'en' } } as const
 const Name = line(200)
 

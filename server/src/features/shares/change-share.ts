@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { queueMail } from '../../jobs/mail.ts'
 import { notFound } from '../../lib/errors.ts'
-import type { Language } from '../../lib/problem-texts.ts'
+import type { Language } from '@salve/domain/language.ts'
 import { linkOf } from './shares.ts'
 
 /** Moves the end of a share that lives; throws 404, and 410 when it has ended. */

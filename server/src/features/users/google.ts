@@ -12,7 +12,7 @@ import { isOwnOrigin } from '../../http/origin.ts'
 import { signIn } from '../../http/signed-in.ts'
 import { type Identity, IssuerAway } from '../../integrations/oidc.ts'
 import { AppError, forbidden, invalid } from '../../lib/errors.ts'
-import type { Language } from '../../lib/problem-texts.ts'
+import type { Language } from '@salve/domain/language.ts'
 
 const FLOW_COOKIE = 'salve_google'
 const FLOW_MS = 10 * 60_000

@@ -14,7 +14,7 @@ import { queueMail } from '../../jobs/mail.ts'
 import { forbidden, invalid } from '../../lib/errors.ts'
 import { EVEN_TIME_MS, inEvenTime } from '../../lib/even-time.ts'
 import { networkOf } from '../../lib/network-of.ts'
-import type { Language } from '../../lib/problem-texts.ts'
+import type { Language } from '@salve/domain/language.ts'
 import { MESSAGE_SENT, sendVerification } from './verification.ts'
 
 export function registrationRoutes(app: FastifyInstance, context: Context): void {

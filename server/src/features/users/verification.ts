@@ -9,7 +9,7 @@ import { mount } from '../../http/mount.ts'
 import { queueMail } from '../../jobs/mail.ts'
 import { gone } from '../../lib/errors.ts'
 import { EVEN_TIME_MS, inEvenTime } from '../../lib/even-time.ts'
-import type { Language } from '../../lib/problem-texts.ts'
+import type { Language } from '@salve/domain/language.ts'
 
 export const MESSAGE_SENT = {
   en: 'We have sent a message to this address. Open the link in it.',

@@ -1,3 +1,4 @@
+import { Language } from '@salve/contract/users/profile.ts'
 import * as z from 'zod/mini'
 
 export const FORMAT = 'salve-export'
@@ -15,7 +16,7 @@ export const Manifest = z.object({
   version: z.int(),
   made_by: z.string().check(z.maxLength(100)),
   made_at: z.iso.datetime(),
-  language: z.enum(['en', 'de']),
+  language: Language,
   digest: Sha256,
   tables: z
     .array(

@@ -1,4 +1,4 @@
-import { localeOf } from '@salve/domain/language.ts'
+import { type Language, localeOf } from '@salve/domain/language.ts'
 import { type ChartKindName, chartKeys, chartKindInText, chartKindLabel } from '@salve/domain/chart-kinds.ts'
 import { compoundOf } from '@salve/domain/log-values.ts'
 import { type MeasurementKey, measurement, measurementLabel } from '@salve/domain/measurements.ts'
@@ -6,7 +6,7 @@ import { decimalsOf, fromCanonical, round, unitLabel } from '@salve/domain/units
 import { useMemo } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { type Dates, useDates } from '../../lib/dates.ts'
-import { type Language, languageOf } from '../../lib/i18n.ts'
+import { languageOf } from '../../lib/i18n.ts'
 import { type Units, useUnits, withUnit } from '../../lib/units.ts'
 
 /** Writes what charts show: canonical values in the unit of the settings, moments on the person's own clock. */

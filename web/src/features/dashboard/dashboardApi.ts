@@ -1,7 +1,7 @@
 import { arrangeDashboard, getDashboard } from '@salve/contract/dashboard.ts'
+import type { Language } from '@salve/domain/language.ts'
 import { api, MARKS_TAG } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
-import type { Language } from '../../lib/i18n.ts'
 
 const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Conversation'] }).injectEndpoints({
   endpoints: (build) => ({

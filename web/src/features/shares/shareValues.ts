@@ -1,4 +1,5 @@
 import { SHARE_SECTIONS, type ShareInput, type ShareSection } from '@salve/contract/shares.ts'
+import type { Language } from '@salve/domain/language.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { shiftDay } from '../../lib/dates.ts'
@@ -13,7 +14,7 @@ export interface ShareValues {
   title: string
   clinician: string
   clinician_email: string
-  language: 'en' | 'de'
+  language: Language
   message: string
   expires_in_hours: number
   passcode: string
@@ -23,7 +24,7 @@ export type ShareForm = UseFormReturn<ShareValues, unknown, z.output<typeof Shar
 /** Offered for how long a link works, in hours. */
 export const SHARE_HOURS = [1, 24, 72, 168, 720, 2160] as const
 
-export const newShareValues = (language: 'en' | 'de', given: Partial<ShareValues> = {}): ShareValues => ({
+export const newShareValues = (language: Language, given: Partial<ShareValues> = {}): ShareValues => ({
   sections: [...SHARE_SECTIONS],
   health_issues: [],
   documents: [],

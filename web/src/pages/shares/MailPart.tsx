@@ -1,4 +1,5 @@
 import { sendShare, type Share } from '@salve/contract/shares.ts'
+import type { Language } from '@salve/domain/language.ts'
 import { Mail } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { useContractForm } from '../../api/useContractForm.ts'
@@ -16,7 +17,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 interface MailValues {
   clinician_email: string
-  language: 'en' | 'de'
+  language: Language
 }
 
 /** Sends the link by mail, the first time or again. */

@@ -1,5 +1,5 @@
 /** What somebody is told whom a video call does not take. */
-export const callProblemTexts = {
+export const calls = {
   en: {
     'call-elsewhere': {
       title: 'In the call on another device',

@@ -1,6 +1,11 @@
-/** What is said about factors, proofs and the changes that they guard. */
+/** What is said about factors, Google, proofs and the changes that they guard. */
 export const security = {
   en: {
+    'google-off': { title: 'Not offered', detail: 'Signing in with Google is not set up here.' },
+    'google-failed': {
+      title: 'Google sign-in failed',
+      detail: 'Signing in with Google did not work. Nothing was changed; try again.',
+    },
     'reauthentication-needed': {
       title: 'Show that it is you',
       detail: 'This needs a proof that is at most five minutes old. Nothing was changed.',
@@ -57,6 +62,12 @@ export const security = {
     },
   },
   de: {
+    'google-off': { title: 'Nicht angeboten', detail: 'Die Anmeldung mit Google ist hier nicht eingerichtet.' },
+    'google-failed': {
+      title: 'Google-Anmeldung fehlgeschlagen',
+      detail:
+        'Die Anmeldung mit Google hat nicht geklappt. Es wurde nichts geändert; bitte noch einmal versuchen.',
+    },
     'reauthentication-needed': {
       title: 'Zeigen Sie, dass Sie es sind',
       detail: 'Dafür darf der Nachweis höchstens fünf Minuten alt sein. Es wurde nichts geändert.',

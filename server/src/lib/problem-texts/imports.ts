@@ -1,0 +1,69 @@
+/** What is said about CSV files, and about imports that are at another step. */
+export const imports = {
+  en: {
+    'not-a-table': {
+      title: 'No CSV file',
+      detail:
+        'This is no text with lines and columns. Save it as CSV in your spreadsheet, and choose that file.',
+    },
+    'csv-empty': { title: 'Nothing in it', detail: 'The file has no lines under the names of its columns.' },
+    'csv-too-long': {
+      title: 'Too many lines',
+      detail: 'A file can have at most 100,000 lines. Split it, and import the parts one after the other.',
+    },
+    'csv-quotes': {
+      title: 'A quotation mark is open',
+      detail:
+        'A quotation mark in the file is never closed, so that its lines run together. Save it anew in your spreadsheet.',
+    },
+    'import-step': {
+      title: 'Not now',
+      detail: 'This import is at another step. Nothing was changed; open it again to go on.',
+    },
+    'import-open': {
+      title: 'Still open',
+      detail: 'Say first how the columns are to be read. Nothing was added.',
+    },
+    'import-refused-lines': {
+      title: 'Not all lines are right',
+      detail: 'Some lines cannot be added, so that none was. Correct the file, or add the right lines alone.',
+    },
+    'undo-over': { title: 'Too late', detail: 'An import can be undone for 30 days. Nothing was changed.' },
+  },
+  de: {
+    'not-a-table': {
+      title: 'Keine CSV-Datei',
+      detail:
+        'Das ist kein Text mit Zeilen und Spalten. Speichern Sie die Tabelle als CSV, und wählen Sie diese Datei.',
+    },
+    'csv-empty': { title: 'Nichts darin', detail: 'Unter den Spaltennamen dieser Datei stehen keine Zeilen.' },
+    'csv-too-long': {
+      title: 'Zu viele Zeilen',
+      detail:
+        'Eine Datei kann höchstens 100.000 Zeilen haben. Teilen Sie sie, und importieren Sie die Teile nacheinander.',
+    },
+    'csv-quotes': {
+      title: 'Ein Anführungszeichen ist offen',
+      detail:
+        'Ein Anführungszeichen in der Datei wird nie geschlossen, sodass die Zeilen ineinanderlaufen. Speichern Sie die Tabelle neu.',
+    },
+    'import-step': {
+      title: 'Jetzt nicht',
+      detail:
+        'Dieser Import ist bei einem anderen Schritt. Es wurde nichts geändert; öffnen Sie ihn noch einmal.',
+    },
+    'import-open': {
+      title: 'Noch offen',
+      detail: 'Bitte zuerst angeben, wie die Spalten zu lesen sind. Es wurde nichts übernommen.',
+    },
+    'import-refused-lines': {
+      title: 'Nicht alle Zeilen stimmen',
+      detail:
+        'Einige Zeilen lassen sich nicht übernehmen, deshalb wurde keine übernommen. Berichtigen Sie die Datei, oder übernehmen Sie nur die richtigen Zeilen.',
+    },
+    'undo-over': {
+      title: 'Zu spät',
+      detail: 'Ein Import lässt sich 30 Tage lang rückgängig machen. Es wurde nichts geändert.',
+    },
+  },
+} as const
