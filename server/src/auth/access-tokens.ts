@@ -1,14 +1,12 @@
 import { ACCESS_TTL_MS } from '@salve/contract/token.ts'
-import { createSigner, createVerifier } from 'fast-jwt'
-import { unauthorized } from '../lib/errors.ts'
+import { signedTokens, type SignedTokens } from './signed-tokens.ts'
 
 export interface AccessClaims {
   userId: string
   sessionId: string
 }
 
-const ISSUER = 'salve'
-const AUDIENCE = 'salve-api'
+const KIND = { audience: 'salve-api', type: 'access', ttlMs: ACCESS_TTL_MS, claims: ['sub', 'sid'] }
 
 export interface AccessTokens {
   issue(claims: AccessClaims): string
@@ -17,63 +15,32 @@ export interface AccessTokens {
 }
 
 export function accessTokens(key: Buffer, now: () => Date): AccessTokens {
-  const sign = createSigner({ key, algorithm: 'HS256' })
-  // The clock is ours, so that tests can move it: the library's own check of times is left out.
-  const verify = createVerifier({
-    key,
-    algorithms: ['HS256'],
-    allowedIss: ISSUER,
-    allowedAud: AUDIENCE,
-    requiredClaims: ['iss', 'aud', 'exp', 'sub', 'sid', 'typ'],
-    ignoreExpiration: true,
-    cache: false,
-  })
+  const tokens = signedTokens<Claims>(key, now, KIND)
   const verified = verifiedBy(key)
   return {
-    issue: ({ userId, sessionId }) => {
-      const issuedAt = Math.floor(now().getTime() / 1000)
-      return sign({
-        iss: ISSUER,
-        aud: AUDIENCE,
-        typ: 'access',
-        sub: userId,
-        sid: sessionId,
-        iat: issuedAt,
-        exp: issuedAt + ACCESS_TTL_MS / 1000,
-      })
-    },
+    issue: ({ userId, sessionId }) => tokens.issue({ sub: userId, sid: sessionId }).token,
     verify: (token) => {
-      const claims = verified.get(token) ?? read(() => verify(token))
-      if (!claims || claims.typ !== 'access' || claims.exp * 1000 <= now().getTime())
-        throw unauthorized('token-refused')
+      const read = verified.get(token) ?? tokens.read(token)
+      const { sub, sid, expiresAt } = tokens.current(read)
       if (verified.size >= VERIFIED_MAX) verified.clear()
-      verified.set(token, claims)
-      return { userId: claims.sub, sessionId: claims.sid, expiresAt: claims.exp * 1000 }
+      if (read) verified.set(token, read)
+      return { userId: sub, sessionId: sid, expiresAt }
     },
   }
-}
-
-/** Tokens whose signature was found right, so that it is not worked out again for each call. Their time is looked at each time. */
-const verifiedWith = new WeakMap<Buffer, Map<string, Claims>>()
-const VERIFIED_MAX = 10_000
-
-function verifiedBy(key: Buffer): Map<string, Claims> {
-  const verified = verifiedWith.get(key) ?? new Map<string, Claims>()
-  verifiedWith.set(key, verified)
-  return verified
 }
 
 interface Claims {
   sub: string
   sid: string
-  typ: string
-  exp: number
 }
+type Read = NonNullable<ReturnType<SignedTokens<Claims>['read']>>
 
-function read(verify: () => unknown): Claims | null {
-  try {
-    return verify() as Claims
-  } catch {
-    return null
-  }
+/** Tokens whose signature was found right, so that it is not worked out again for each call. Their time is looked at each time. */
+const verifiedWith = new WeakMap<Buffer, Map<string, Read>>()
+const VERIFIED_MAX = 10_000
+
+function verifiedBy(key: Buffer): Map<string, Read> {
+  const verified = verifiedWith.get(key) ?? new Map<string, Read>()
+  verifiedWith.set(key, verified)
+  return verified
 }
