@@ -1,5 +1,6 @@
 import { CalendarSearch, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '../../lib/lazyPart.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -7,10 +8,8 @@ import type { LogFilterFieldsProps } from './LogFilterFields.tsx'
 import { countLogFilters, NO_LOG_FILTERS } from './logFilters.ts'
 
 /** Most people look at the list as it is: what picks dates and issues is loaded when it is opened. */
-const LogFilterFields = lazy(async () => ({
-  default: (await import('./LogFilterFields.tsx')).LogFilterFields,
-}))
-const JumpField = lazy(async () => ({ default: (await import('./LogFilterFields.tsx')).JumpField }))
+const LogFilterFields = lazyPart(async () => (await import('./LogFilterFields.tsx')).LogFilterFields)
+const JumpField = lazyPart(async () => (await import('./LogFilterFields.tsx')).JumpField)
 
 export interface LogFilterPanelProps extends LogFilterFieldsProps {
   onJump: (day: string) => void

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../lib/lazyPart.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -6,9 +7,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { cropPicture, type PictureArea } from './cropPicture.ts'
 
-const PictureCropper = lazy(async () => ({
-  default: (await import('./PictureCropper.tsx')).PictureCropper,
-}))
+const PictureCropper = lazyPart(async () => (await import('./PictureCropper.tsx')).PictureCropper)
 
 export interface PictureDialogProps {
   file: File

@@ -1,6 +1,7 @@
 import { IMAGE_MAX_BYTES, type Profile } from '@salve/contract/users/profile.ts'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../lib/lazyPart.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
@@ -10,9 +11,9 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
-const PictureDialog = lazy(async () => ({
-  default: (await import('../../features/profile/PictureDialog.tsx')).PictureDialog,
-}))
+const PictureDialog = lazyPart(
+  async () => (await import('../../features/profile/PictureDialog.tsx')).PictureDialog,
+)
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
