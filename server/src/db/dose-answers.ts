@@ -1,17 +1,9 @@
 import type { Sql } from './client.ts'
+import type { DoseMark } from './dose-marks.ts'
 import { sql, type SqlText } from './sql.ts'
 
 /** What somebody said became of a dose. */
-export interface Answer {
-  medication_plan: string
-  slot: string
-  local_date: string
-  due_at: string
-  status: 'taken' | 'skipped'
-  taken_at: string | null
-  parts: number
-  skip_reason: string | null
-  note: string
+export interface Answer extends DoseMark {
   updated_at: string
 }
 

@@ -20,13 +20,13 @@ export function IssueFields({ form }: { form: IssueForm }) {
   const today = useDates().now().date
   const { control, setValue, getValues } = form
   const [name, status] = useWatch({ control, name: ['name', 'status'] })
-  const { choices, codeOf } = useConditionNames(name)
+  const { choices, codeFor } = useConditionNames(name)
   const isSet = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
 
   const nameTyped = (typed: string) => {
-    const code = codeOf(typed)
-    // A code that came with the name before goes with it; one that was typed stays.
-    if (code || getValues('icd10_code') === codeOf(name)) setValue('icd10_code', code ?? '', isSet)
+    const before = getValues('icd10_code')
+    const code = codeFor(typed, before)
+    if (code !== before) setValue('icd10_code', code, isSet)
   }
   const statusChosen = (chosen: string) => {
     setValue('resolved_date', chosen === 'resolved' ? today : '', isSet)

@@ -8,8 +8,11 @@ const loadConditions = () => import('@salve/domain/conditions.ts')
 
 export interface ConditionNames {
   choices: Choice[]
-  /** The ICD-10 code of a name of the list, in either language; undefined for a name of one's own. */
-  codeOf: (name: string) => string | undefined
+  /**
+   * The ICD-10 code once another name is typed, '' for none. A code that came with the name before goes with it; one that was
+   * typed stays.
+   */
+  codeFor: (name: string, code: string) => string
 }
 
 /** Names of conditions for what somebody types, with their codes. */
@@ -18,12 +21,13 @@ export function useConditionNames(typed: string): ConditionNames {
   const list = useLoaded(loadConditions)
   const language = languageOf(i18n.language)
   const found = list?.suggestConditions(typed, language) ?? []
+  const codeOf = (name: string) => list?.conditionNamed(name)?.icd10 ?? ''
   return {
     choices: found.map((entry) => ({
       value: entry.key,
       label: nameIn(entry, language),
       description: [entry.icd10, list?.otherNameFound(entry, typed, language)].filter(Boolean).join(' · '),
     })),
-    codeOf: (name) => list?.conditionNamed(name)?.icd10 ?? undefined,
+    codeFor: (name, code) => codeOf(name) || (code === codeOf(typed) ? '' : code),
   }
 }

@@ -1,16 +1,14 @@
-import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
-import { pauseMedicationPlan } from '@salve/contract/medications/medication-plans.ts'
+import { type MedicationPlan, pauseMedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import { useId } from 'react'
-import { Controller } from 'react-hook-form'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useContractForm } from '../../api/useContractForm.ts'
 import { useDates } from '../../lib/dates.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { DateField } from '../../ui/fields/DateField.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { usePauseMedicationPlanMutation } from './medicationApi.ts'
+import { PauseFields, type PauseValues } from './PauseFields.tsx'
 import { planName } from './planValues.ts'
 
 export interface PlanDialogProps {
@@ -19,15 +17,16 @@ export interface PlanDialogProps {
   onDone: (changed: MedicationPlan) => void
 }
 
-/** From when a plan is paused, and until when. */
+/** Pauses a plan. */
 export function PauseDialog({ plan, onClose, onDone }: PlanDialogProps) {
   const { t } = useTranslation(['medication', 'common'])
   const today = useDates().now().date
   const id = useId()
   const [pause] = usePauseMedicationPlanMutation()
-  const { form, submit, problem, isSaving } = useContractForm(pauseMedicationPlan.body, {
-    defaultValues: { from: today, resume_on: '' },
-  })
+  const { form, submit, problem, isSaving } = useContractForm<typeof pauseMedicationPlan.body, PauseValues>(
+    pauseMedicationPlan.body,
+    { defaultValues: { from: today, resume_on: '' } },
+  )
   const save = submit(async (body) => {
     onDone(await pause({ params: { id: plan.id }, body }).unwrap())
     onClose()
@@ -49,34 +48,7 @@ export function PauseDialog({ plan, onClose, onDone }: PlanDialogProps) {
       <Form id={id} onSubmit={save}>
         {problem && <Notice tone="error" live="alert" title={problem} />}
         <p>{t('pauseDialog.text')}</p>
-        <Controller
-          control={form.control}
-          name="from"
-          render={({ field, fieldState }) => (
-            <DateField
-              {...field}
-              value={field.value ?? ''}
-              label={t('pauseDialog.from')}
-              minValue={today}
-              errorMessage={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="resume_on"
-          render={({ field, fieldState }) => (
-            <DateField
-              {...field}
-              value={field.value ?? ''}
-              label={t('pauseDialog.resume')}
-              description={t('pauseDialog.resumeHelp')}
-              minValue={today}
-              errorMessage={fieldState.error?.message}
-              isOptional
-            />
-          )}
-        />
+        <PauseFields form={form} />
       </Form>
     </Dialog>
   )

@@ -1,10 +1,8 @@
 import type { Brief } from '@salve/contract/brief.ts'
-import { LabFlag } from '../../features/labs/LabFlag.tsx'
 import { useLabTexts } from '../../features/labs/labTexts.ts'
+import { LabValueRow } from '../../features/labs/LabValueRow.tsx'
 import { useDates } from '../../lib/dates.ts'
-import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { ListRow } from '../../ui/content/List.tsx'
 import { BriefCard } from './BriefCard.tsx'
 
 /** New results that are marked, each with the one before it; those in range are only counted. */
@@ -23,32 +21,18 @@ export function LabLines({ labs, count }: { labs: Brief['labs']; count: number }
       {labs.items.map((line) => {
         const range = texts.range(line)
         return (
-          <ListRow
+          <LabValueRow
             key={`${line.lab_result} ${line.analyte}`}
-            href={paths.labResult(line.lab_result)}
-            title={
-              <span className="flex flex-wrap justify-between gap-x-3">
-                <span>{texts.name(line)}</span> <span>{texts.result(line)}</span>
-              </span>
-            }
-            detail={
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <LabFlag line={line} />
-                <span>
-                  {[
-                    dates.date(line.taken_on),
-                    range && t('labs.range', { range }),
-                    line.before &&
-                      t('labs.before', {
-                        date: dates.date(line.before.taken_on),
-                        value: texts.result({ ...line, ...line.before }),
-                      }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-            }
+            line={line}
+            facts={[
+              dates.date(line.taken_on),
+              range && t('labs.range', { range }),
+              line.before &&
+                t('labs.before', {
+                  date: dates.date(line.before.taken_on),
+                  value: texts.result({ ...line, ...line.before }),
+                }),
+            ]}
           />
         )
       })}

@@ -35,11 +35,11 @@ export function IssueProposal({ onDone }: KindFormProps) {
   )
   const save = submit(({ reason, ...what }, keys) => send({ kind: 'health_issue', ...what }, reason, keys))
   const name = useWatch({ control: form.control, name: 'name' })
-  const { choices, codeOf } = useConditionNames(name)
+  const { choices, codeFor } = useConditionNames(name)
   const nameTyped = (typed: string) => {
-    const code = codeOf(typed)
-    if (code || form.getValues('icd10_code') === codeOf(name))
-      form.setValue('icd10_code', code ?? '', { shouldDirty: true })
+    const before = form.getValues('icd10_code')
+    const code = codeFor(typed, before)
+    if (code !== before) form.setValue('icd10_code', code, { shouldDirty: true })
   }
   return (
     <ProposalForm onSubmit={save} problem={problem} isSaving={isSaving} draft={draft} onDone={onDone}>

@@ -1,10 +1,10 @@
 import type { Overview } from '@salve/contract/medical-records/overview.ts'
-import { LabFlag } from '../../../features/labs/LabFlag.tsx'
 import { useLabTexts } from '../../../features/labs/labTexts.ts'
+import { LabValueRow } from '../../../features/labs/LabValueRow.tsx'
 import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
-import { List, ListRow } from '../../../ui/content/List.tsx'
+import { List } from '../../../ui/content/List.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
 
 /** The analytes whose newest result is out of its range. */
@@ -28,24 +28,10 @@ export function LabsSection({ lines }: { lines: Overview['unusual_labs'] }) {
         {lines.map((line) => {
           const range = texts.range(line)
           return (
-            <ListRow
+            <LabValueRow
               key={`${line.lab_result} ${line.analyte}`}
-              href={paths.labResult(line.lab_result)}
-              title={
-                <span className="flex flex-wrap justify-between gap-x-3">
-                  <span>{texts.name(line)}</span> <span>{texts.result(line)}</span>
-                </span>
-              }
-              detail={
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <LabFlag line={line} />
-                  <span>
-                    {[dates.date(line.taken_on), range && t('overview.range', { range })]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </span>
-              }
+              line={line}
+              facts={[dates.date(line.taken_on), range && t('overview.range', { range })]}
             />
           )
         })}

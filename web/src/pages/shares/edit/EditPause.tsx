@@ -1,15 +1,14 @@
 import { PauseInput } from '@salve/contract/medications/medication-plans.ts'
-import { Controller } from 'react-hook-form'
+import { PauseFields } from '../../../features/medication/PauseFields.tsx'
 import { useDates } from '../../../lib/dates.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
-import { DateField } from '../../../ui/fields/DateField.tsx'
 import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { type EditProps, useAccepting } from './useAccepting.ts'
 
 /** A proposed pause, on the days that suit the patient. */
 export function EditPause({ proposal, what, onClose }: EditProps<'plan_change'>) {
-  const { t } = useTranslation(['proposals', 'medication'])
+  const { t } = useTranslation('proposals')
   const today = useDates().now().date
   const accept = useAccepting(proposal)
   const defaultValues = { from: today, resume_on: what.resume_on ?? '' }
@@ -23,32 +22,7 @@ export function EditPause({ proposal, what, onClose }: EditProps<'plan_change'>)
   })
   return (
     <RecordSheet title={t('editTitle')} form={sheet} onClose={onClose}>
-      <Controller
-        control={form.control}
-        name="from"
-        render={({ field, fieldState }) => (
-          <DateField
-            {...field}
-            label={t('medication:pauseDialog.from')}
-            minValue={today}
-            errorMessage={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="resume_on"
-        render={({ field, fieldState }) => (
-          <DateField
-            {...field}
-            label={t('medication:pauseDialog.resume')}
-            description={t('medication:pauseDialog.resumeHelp')}
-            minValue={today}
-            errorMessage={fieldState.error?.message}
-            isOptional
-          />
-        )}
-      />
+      <PauseFields form={form} />
     </RecordSheet>
   )
 }

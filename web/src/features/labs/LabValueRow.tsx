@@ -1,0 +1,32 @@
+import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
+import { paths } from '../../lib/paths.ts'
+import { ListRow } from '../../ui/content/List.tsx'
+import { LabFlag } from './LabFlag.tsx'
+import { useLabTexts } from './labTexts.ts'
+
+export interface LabValueRowProps {
+  line: LabLine & { lab_result: string }
+  /** What is said behind how it stands: when it was, by which range. Nothing where something is empty. */
+  facts: readonly (string | null | undefined)[]
+}
+
+/** A result of a list of several reports, which leads to its own. */
+export function LabValueRow({ line, facts }: LabValueRowProps) {
+  const texts = useLabTexts()
+  return (
+    <ListRow
+      href={paths.labResult(line.lab_result)}
+      title={
+        <span className="flex flex-wrap justify-between gap-x-3">
+          <span>{texts.name(line)}</span> <span>{texts.result(line)}</span>
+        </span>
+      }
+      detail={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <LabFlag line={line} />
+          <span>{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+      }
+    />
+  )
+}
