@@ -177,7 +177,7 @@ function changeQuestions(
 }
 
 /** Whether a value is asked about before it is kept. A meter's word always is: it is far from what is usual. */
-export function isUnusual({ key, value, unit }: LoggedValue): boolean {
+function isUnusual({ key, value, unit }: LoggedValue): boolean {
   return value === null || plausibilityTyped(key, value, unit) === 'unusual'
 }
 

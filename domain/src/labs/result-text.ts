@@ -47,7 +47,7 @@ const WORDS: readonly (readonly [RegExp, Comparator])[] = [
 ]
 
 /** A number with a comma or a point; a sign for thousands is refused rather than guessed at. */
-export function readNumber(text: string): TypedNumber | NumberProblem | null {
+function readNumber(text: string): TypedNumber | NumberProblem | null {
   const plain = text.trim().replaceAll(/[−–](?=\d)/g, '-')
   if (NUMBER.test(plain)) {
     const value = Number(plain.replace(',', '.'))

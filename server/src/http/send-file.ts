@@ -37,7 +37,7 @@ export async function sendFile(
 }
 
 /** What a Range header asks for; null for all of it: several parts, and other units, need not be understood. */
-export function spanOf(header: string | undefined, size: number): Span | 'outside' | null {
+function spanOf(header: string | undefined, size: number): Span | 'outside' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return null
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
@@ -47,7 +47,7 @@ export function spanOf(header: string | undefined, size: number): Span | 'outsid
 }
 
 /** RFC 6266: a name in plain characters for old programs, and the real one as RFC 8187 writes it. */
-export function attachment(fileName: string): string {
+function attachment(fileName: string): string {
   const plain = fileName
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

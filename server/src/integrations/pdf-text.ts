@@ -35,7 +35,7 @@ const PICTURE_TIME_LIMIT_MS = 30_000
 const HEAP_MEGABYTES = 512
 /** Sharp enough to recognise small print, and an A4 page stays under the limit of the pixels. */
 const PICTURE_DPI = 300
-export const PICTURE_PIXELS_MAX = 12_000_000
+const PICTURE_PIXELS_MAX = 12_000_000
 
 /** What a thread is asked for. */
 export type PdfTask = { content: Uint8Array<ArrayBuffer> } & (

@@ -111,7 +111,7 @@ export const nastyTexts = fc.oneof(
   fc.constantFrom(...NASTY_TEXTS),
   fc.string({ unit: 'binary', maxLength: 30 }),
 )
-export const nasty: Arbitrary<unknown> = fc.oneof(
+const nasty: Arbitrary<unknown> = fc.oneof(
   nastyTexts,
   fc.constantFrom<unknown>(
     null,

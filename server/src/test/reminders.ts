@@ -91,7 +91,7 @@ export async function remindedPatient(
 }
 
 /** Waits until the server has looked at a patient and nothing is due by its clock. */
-export async function looked(server: TestApp, { id }: { id: string }): Promise<void> {
+async function looked(server: TestApp, { id }: { id: string }): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql<{ is_due: boolean }>`
       select wake_at <= ${server.context.now()} as is_due from reminder_wakes where user_id = ${id}`.execute(

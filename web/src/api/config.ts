@@ -7,4 +7,3 @@ const configApi = api.injectEndpoints({
 })
 
 export const { useGetConfigQuery } = configApi
-export const { getConfig: configEndpoint } = configApi.endpoints

@@ -30,7 +30,7 @@ const WIDTHS = new Map(
 )
 
 /** About as wide as Helvetica sets it. */
-export const widthOf = (text: string, size: number): number =>
+const widthOf = (text: string, size: number): number =>
   ([...text].reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? 556), 0) * size) / 1000
 
 export function piece(text: string, place: Place, y: number, size = 9, bold = false): Piece {

@@ -10,7 +10,7 @@ import type { Row } from './rows.ts'
 
 export type ImportState = ImportSummary['state']
 /** The steps that take a while, each with what it begins from, what it ends in, and what it falls back to. */
-export const STEPS = {
+const STEPS = {
   checking: { from: ['mapping', 'checked'], to: 'checked', back: 'mapping' },
   importing: { from: ['checked'], to: 'imported', back: 'checked' },
   undoing: { from: ['imported'], to: 'undone', back: 'imported' },

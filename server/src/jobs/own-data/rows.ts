@@ -20,12 +20,6 @@ export class RecordDigest {
   }
 }
 
-export interface TableFacts {
-  name: string
-  columns: string[]
-  rows: number
-}
-
 /** What the database holds of a patient now, counted. */
 export async function countRows(client: Questions, userId: string): Promise<Map<string, number>> {
   const counts = KEPT_TABLES.map(

@@ -85,7 +85,7 @@ export async function openStanding(): Promise<Standing> {
   }
 }
 
-export function urlOf({ path }: Endpoint, { params = {}, query = {} }: StandingCall): string {
+function urlOf({ path }: Endpoint, { params = {}, query = {} }: StandingCall): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
   return search ? `${filled}?${search}` : filled

@@ -49,7 +49,7 @@ export async function sendEntries({ store, owner, send, onVersion, isStillOwner 
 }
 
 /** The first that may go: nothing made before it about the same record is held up. */
-export function nextOf(entries: readonly Entry[]): Entry | undefined {
+function nextOf(entries: readonly Entry[]): Entry | undefined {
   const heldUp = new Set<string>()
   for (const entry of entries) {
     if (entry.state === 'waiting' && !heldUp.has(entry.record)) return entry

@@ -6,7 +6,7 @@ const LOOK_MS = 150
 const FALL = 0.8
 
 /** The loudness of samples from -1 to 1: their root mean square. */
-export function loudnessOf(samples: Float32Array): number {
+function loudnessOf(samples: Float32Array): number {
   if (samples.length === 0) return 0
   return Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length)
 }

@@ -21,7 +21,6 @@ import {
 } from '@salve/contract/clinicians/provider-facts.ts'
 import { api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
-import { pagesFor } from '../../api/pages.ts'
 
 // Names and visits of one another stand in each of these answers.
 const shown = { providesTags: ['CareTeam' as const, 'Appointment' as const] }
@@ -35,7 +34,6 @@ const careTeamApi = api.injectEndpoints({
     replaceCareTeamMember: build.mutation({ ...mutationFor(replaceCareTeamMember), ...changed }),
     deleteCareTeamMember: build.mutation({ ...mutationFor(deleteCareTeamMember), ...changed }),
     restoreCareTeamMember: build.mutation({ ...mutationFor(restoreCareTeamMember), ...changed }),
-    pageOwnClinicians: build.infiniteQuery({ ...pagesFor(listOwnClinicians), providesTags: ['CareTeam'] }),
     listOwnClinicians: build.query({ ...queryFor(listOwnClinicians), providesTags: ['CareTeam'] }),
     getOwnClinician: build.query({ ...queryFor(getOwnClinician), providesTags: ['CareTeam'] }),
     createOwnClinician: build.mutation({ ...mutationFor(createOwnClinician), ...changed }),
@@ -55,7 +53,6 @@ export const {
   useReplaceCareTeamMemberMutation,
   useDeleteCareTeamMemberMutation,
   useRestoreCareTeamMemberMutation,
-  usePageOwnCliniciansInfiniteQuery,
   useListOwnCliniciansQuery,
   useGetOwnClinicianQuery,
   useCreateOwnClinicianMutation,

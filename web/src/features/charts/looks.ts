@@ -7,7 +7,7 @@ export interface Look {
   dashes: string | undefined
 }
 
-export const LOOKS: readonly Look[] = [
+const LOOKS: readonly Look[] = [
   { line: 'stroke-data-1', mark: 'fill-data-1', area: 'fill-data-1/20', shape: 'circle', dashes: undefined },
   {
     line: 'stroke-data-2',

@@ -17,7 +17,6 @@ const changed = { invalidatesTags: ['LabResult' as const, 'HealthIssue' as const
 
 const labsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listLabResults: build.query({ ...queryFor(listLabResults), providesTags: ['LabResult'] }),
     pageLabResults: build.infiniteQuery({ ...pagesFor(listLabResults), providesTags: ['LabResult'] }),
     getLabResult: build.query({ ...queryFor(getLabResult), providesTags: ['LabResult'] }),
     listLabAnalytes: build.query({ ...queryFor(listLabAnalytes), providesTags: ['LabResult'] }),
@@ -31,7 +30,6 @@ const labsApi = api.injectEndpoints({
 })
 
 export const {
-  useListLabResultsQuery,
   usePageLabResultsInfiniteQuery,
   useGetLabResultQuery,
   useListLabAnalytesQuery,

@@ -35,7 +35,7 @@ export interface Measured {
   day: string
 }
 
-export const TONES: Record<Weight, BadgeTone> = { usual: 'neutral', outside: 'amber', urgent: 'coral' }
+const TONES: Record<Weight, BadgeTone> = { usual: 'neutral', outside: 'amber', urgent: 'coral' }
 const NOTHING: Judged = { class: null, why: null }
 
 export interface ValueClasses {

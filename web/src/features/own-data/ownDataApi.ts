@@ -1,4 +1,4 @@
-import { cancelErasure, getErasure, startErasure } from '@salve/contract/users/erasure.ts'
+import { cancelErasure, startErasure } from '@salve/contract/users/erasure.ts'
 import { addressExport, cancelExport, getExport, startExport } from '@salve/contract/users/export.ts'
 import {
   commitOwnImport,
@@ -19,7 +19,6 @@ const ownDataApi = api.injectEndpoints({
     uploadOwnImport: build.mutation(mutationFor(uploadOwnImport)),
     commitOwnImport: build.mutation(mutationFor(commitOwnImport)),
     deleteOwnImport: build.mutation(mutationFor(deleteOwnImport)),
-    getErasure: build.query(queryFor(getErasure)),
     startErasure: build.mutation({ ...mutationFor(startErasure), invalidatesTags: ['Profile'] }),
     cancelErasure: build.mutation({ ...mutationFor(cancelErasure), invalidatesTags: ['Profile'] }),
   }),
@@ -34,7 +33,6 @@ export const {
   useUploadOwnImportMutation,
   useCommitOwnImportMutation,
   useDeleteOwnImportMutation,
-  useGetErasureQuery,
   useStartErasureMutation,
   useCancelErasureMutation,
 } = ownDataApi

@@ -18,7 +18,6 @@ const changed = { invalidatesTags: ['Symptom' as const, 'HealthIssue' as const] 
 
 const symptomsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listSymptoms: build.query({ ...queryFor(listSymptoms), providesTags: ['Symptom'] }),
     pageSymptoms: build.infiniteQuery({ ...pagesFor(listSymptoms), providesTags: ['Symptom'] }),
     pageSymptomsByHealthIssue: build.infiniteQuery({
       ...pagesFor(listSymptomsByHealthIssue),
@@ -35,7 +34,6 @@ const symptomsApi = api.injectEndpoints({
 })
 
 export const {
-  useListSymptomsQuery,
   useListRecentSymptomsQuery,
   useListSymptomDaysQuery,
   usePageSymptomsInfiniteQuery,

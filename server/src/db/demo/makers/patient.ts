@@ -10,7 +10,7 @@ export const SLOT_TIMES = { morning: '07:30', noon: '12:00', evening: '18:00', b
 const CHOSEN_SETTINGS = { morningTime: SLOT_TIMES.morning, bedTime: SLOT_TIMES.bedtime }
 
 /** About 62 years before the story ends. */
-export function dateOfBirth(today: string): string {
+function dateOfBirth(today: string): string {
   return `${Number(today.slice(0, 4)) - 62}-03-09`
 }
 

@@ -46,7 +46,7 @@ export async function latestImport(context: Context, userId: string): Promise<Ow
   }
 }
 
-export async function readImport(context: Context, userId: string, id: string): Promise<OwnImport> {
+async function readImport(context: Context, userId: string, id: string): Promise<OwnImport> {
   const latest = await latestImport(context, userId)
   if (latest?.id !== id) throw notFound()
   return latest

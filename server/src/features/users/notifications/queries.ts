@@ -27,7 +27,7 @@ const isOpen = sql`exists (
       and event.local_date = dose.local_date and event.slot = dose.slot and event.status <> 'undone'))`
 
 /** Of doses that are all answered, and of what no longer holds, there is nothing to read any more. */
-export const isUnread = sql`notification.read_at is null and (
+const isUnread = sql`notification.read_at is null and (
   notification.kind not in ('doses_due', 'doses_late', 'doses_missed') or ${isOpen}) and ${stillHolds}`
 
 /** What is shown of it, and whether it still stands so. */

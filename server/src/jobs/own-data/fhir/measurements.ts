@@ -6,7 +6,7 @@ import { concept, note, referenceTo, type Resource } from './resource.ts'
 const LOINC = 'http://loinc.org'
 const UCUM = 'http://unitsofmeasure.org'
 
-export const loinc = (code: string) => ({ system: LOINC, code })
+const loinc = (code: string) => ({ system: LOINC, code })
 
 /** A number with its unit, in UCUM where `isUcum`. */
 const quantity = (value: number, unit: string | null, isUcum = true) => ({

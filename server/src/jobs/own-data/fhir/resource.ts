@@ -5,9 +5,6 @@ export interface Resource {
   [field: string]: unknown
 }
 
-/** Rows as the database gives them, as JSON. */
-export type Row = Record<string, never> & Record<string, string | null>
-
 export const referenceTo = (id: string, display?: string | null) => ({
   reference: `urn:uuid:${id}`,
   ...(display ? { display } : {}),

@@ -7,8 +7,7 @@ import { PressureLine } from './PressureLine.tsx'
 export function PhonePicture() {
   const { picture } = usePublicView().texts.landing
   return (
-    // A picture made of the product's own elements rather than of a file.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of the product's own elements, not of a file
     <div role="img" aria-label={picture.label} className="relative mx-auto w-full max-w-84 select-none pb-13">
       <div className="rounded-[2.5rem] border border-edge bg-sunken p-2 shadow-float">
         <div className="overflow-hidden rounded-[2rem] border border-line bg-paper">
