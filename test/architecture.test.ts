@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -219,19 +219,25 @@ describe('the files', () => {
     expect(textFiles(ROOT).filter((file) => marks.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
   })
 
-  it('name in README only commands that exist', () => {
+  it('name in the documents only commands that exist, and every command', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
-    const named = ['README.md', 'CONTRIBUTING.md', 'docs/operating.md', 'docs/performance.md']
-      .filter((file) => existsSync(join(ROOT, file)))
-      .flatMap((file) =>
-        [...readFileSync(join(ROOT, file), 'utf8').matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map(
-          (match) => match[1] ?? '',
-        ),
-      )
+    const documents = textFiles(ROOT).filter((file) => /^([A-Z]+|docs\/[\w-]+)\.md$/.test(file))
+    const text = documents.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
+    const named = [...text.matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map((match) => match[1] ?? '')
     expect(named.filter((name) => !['ci', 'install'].includes(name) && scripts[name] === undefined)).toEqual(
       [],
     )
+    const isNamed = (name: string) => named.includes(name) || text.includes(`\`${name}\``)
+    expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([])
+  })
+
+  it('stand in folders that ARCHITECTURE.md names', () => {
+    const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+    const folders = new Set(
+      sources.map((file) => /^(domain|contract)\/|^(?:server|web)\/src\/\w+\//.exec(file)?.[0] ?? ''),
+    )
+    expect([...folders].filter((folder) => !text.includes(`\`${folder}\``))).toEqual([])
   })
 })
