@@ -7,8 +7,8 @@ import { CallLive } from './CallLive.tsx'
 import { isInCall } from './callMachine.ts'
 import type { CallSession } from './callSession.ts'
 import { useObservable } from './observable.ts'
-import { Picture } from './Picture.tsx'
-import { Sound } from './Sound.tsx'
+import { Picture } from './media/Picture.tsx'
+import { Sound } from './media/Sound.tsx'
 import { useWakeLock } from './useWakeLock.ts'
 
 /** The call that goes on while another screen is read: small, in a corner, with what is needed at once. */

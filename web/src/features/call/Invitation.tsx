@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
-import { keepChoices, keptChoices } from './mediaChoices.ts'
+import { keepChoices, keptChoices } from './media/mediaChoices.ts'
 import { ring } from './tones.ts'
 
 export interface InvitationProps {

@@ -3,12 +3,12 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { CallSession } from './callSession.ts'
-import { DeviceChoices } from './DeviceChoices.tsx'
-import { isWorking } from './localMedia.ts'
-import { MediaNotices } from './MediaNotices.tsx'
-import { MicrophoneMeter } from './MicrophoneMeter.tsx'
+import { DeviceChoices } from './media/DeviceChoices.tsx'
+import { isWorking } from './media/localMedia.ts'
+import { MediaNotices } from './media/MediaNotices.tsx'
+import { MicrophoneMeter } from './media/MicrophoneMeter.tsx'
 import { useObservable } from './observable.ts'
-import { OwnPicture } from './OwnPicture.tsx'
+import { OwnPicture } from './media/OwnPicture.tsx'
 
 export interface LobbyProps {
   session: CallSession

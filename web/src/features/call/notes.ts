@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { LineState } from './lineWatch.ts'
-import type { LocalState } from './localMedia.ts'
+import type { LineState } from './link/lineWatch.ts'
+import type { LocalState } from './media/localMedia.ts'
 
 /** What the two pages of a call tell each other directly, while there is a way between them. */
 export const CallNote = z.object({

@@ -4,7 +4,7 @@ import { getGuestTurn, joinGuestCall, leaveGuestCall } from '@salve/contract/con
 import { requestFor } from '../../api/endpoints.ts'
 import { problemOf } from '../../api/errors.ts'
 import type { CallSessionParts } from '../../features/call/callSession.ts'
-import { joinProblemOf } from '../../features/call/signalling.ts'
+import { joinProblemOf } from '../../features/call/link/signalling.ts'
 import type { Chat } from '../../features/chat/chat.ts'
 
 /** A video call over the conversations of a patient or a guest: their calls to the server, and signals over their socket. */

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
-import { useTranslation } from '../../lib/useTranslation.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { isWorking, type LocalMedia, type LocalState, type SourceState } from './localMedia.ts'
 import type { MediaProblem } from './mediaErrors.ts'
 

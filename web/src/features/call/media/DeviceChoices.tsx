@@ -1,11 +1,11 @@
 import { Volume2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '../../lib/useTranslation.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { Select } from '../../ui/fields/Select.tsx'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
 import type { LocalMedia, LocalState } from './localMedia.ts'
 import { keepChoices, keptChoices } from './mediaChoices.ts'
-import { playTestTone } from './tones.ts'
+import { playTestTone } from '../tones.ts'
 
 const KINDS = { camera: 'videoinput', microphone: 'audioinput', speaker: 'audiooutput' } as const
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/useTranslation.ts'
-import { Meter } from '../../ui/feedback/Meter.tsx'
+import { useTranslation } from '../../../lib/useTranslation.ts'
+import { Meter } from '../../../ui/feedback/Meter.tsx'
 import type { LocalState } from './localMedia.ts'
 import { heardAt, LEVELS, useLoudness } from './soundLevel.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../../ui/cx.ts'
 
 export interface PictureProps {
   track: MediaStreamTrack | null

@@ -1,6 +1,6 @@
 import { hasMedia, type MediaProblem, mediaProblemOf } from './mediaErrors.ts'
 import { keepChoices, keptChoices } from './mediaChoices.ts'
-import { Observable } from './observable.ts'
+import { Observable } from '../observable.ts'
 
 export type SourceState = 'starting' | 'on' | 'off' | MediaProblem
 

@@ -1,5 +1,5 @@
 import type { IceServers } from '@salve/contract/chat/calls.ts'
-import { Observable } from './observable.ts'
+import { Observable } from '../observable.ts'
 import type { CallServer } from './signalling.ts'
 
 /** A long call renews what it may need for another way. */

@@ -1,5 +1,5 @@
 import { startOfVideo, stepVideo, VIDEO_STEPS, type VideoStep } from './bandwidth.ts'
-import { Observable } from './observable.ts'
+import { Observable } from '../observable.ts'
 import type { PeerLink } from './peerLink.ts'
 import { type Counted, countStatistics, type Quality, qualityOf } from './statistics.ts'
 

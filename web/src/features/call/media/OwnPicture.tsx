@@ -1,5 +1,5 @@
 import { VideoOff } from 'lucide-react'
-import { useTranslation } from '../../lib/useTranslation.ts'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { LocalState } from './localMedia.ts'
 import { Picture } from './Picture.tsx'
 

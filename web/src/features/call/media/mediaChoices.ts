@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localStore } from '../../lib/storage.ts'
+import { localStore } from '../../../lib/storage.ts'
 
 const KEY = 'salve.call.devices'
 
