@@ -3,7 +3,7 @@ import type { AsNeeded, SlotName, Slots } from '@salve/domain/schedule/kinds.ts'
 import type { LoggedValue } from '@salve/domain/log-values.ts'
 import { addMinutes } from './calendar.ts'
 import { type Chance, idAt } from './random.ts'
-import type { KeptJudgement } from '../lab-judgements.ts'
+import type { KeptJudgement } from '../labs/judgements.ts'
 import type { Story } from './story.ts'
 
 /** What every maker of rows works with. */

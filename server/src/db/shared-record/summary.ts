@@ -2,7 +2,7 @@ import { type ConsultationSummary, SUMMARY_MAX } from '@salve/contract/consultat
 import type { ShareScope } from '@salve/contract/shares.ts'
 import { localNow } from '../../lib/local-time.ts'
 import type { Sql } from '../client.ts'
-import { ensureJudged } from '../lab-judgements.ts'
+import { ensureJudged } from '../labs/judgements.ts'
 import { appointmentsOf, documentsOf } from './documents-and-appointments.ts'
 import { issuesOf, plansOf } from './issues-and-plans.ts'
 import { labColumnsOf } from './labs.ts'

@@ -4,14 +4,14 @@ import { adherenceBy, adherenceOf, countedDoses } from '@salve/domain/schedule/a
 import type { DaySpan } from '@salve/domain/since-last-visit/compared-days.ts'
 import { planNews } from '@salve/domain/since-last-visit/plan-news.ts'
 import type { Sql } from '../../db/client.ts'
-import { readAnswers } from '../../db/dose-answers.ts'
-import { expandDosesInTurns } from '../../db/dose-expansion.ts'
+import { readAnswers } from '../../db/doses/answers.ts'
+import { expandDosesInTurns } from '../../db/doses/expansion.ts'
 import {
   type DescribedVersion,
   type PlanOnCourse,
   readPlansOnCourse,
   versionOn,
-} from '../../db/medication-courses.ts'
+} from '../../db/medication-plans/courses.ts'
 import { readPatientTimes } from '../../db/patient-times.ts'
 import { sql } from '../../db/sql.ts'
 import type { Asking } from './asking.ts'

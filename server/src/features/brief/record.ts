@@ -2,7 +2,7 @@ import { type Brief, BRIEF_MAX, type BriefLab, type BriefSymptom } from '@salve/
 import { daysBetween } from '@salve/domain/local-time.ts'
 import { SYMPTOM_COURSES, symptomCourse } from '@salve/domain/since-last-visit/symptom-course.ts'
 import type { Sql } from '../../db/client.ts'
-import { ensureJudged } from '../../db/lab-judgements.ts'
+import { ensureJudged } from '../../db/labs/judgements.ts'
 import { sql } from '../../db/sql.ts'
 import { type Asking, totalOf } from './asking.ts'
 

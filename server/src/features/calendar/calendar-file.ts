@@ -10,7 +10,7 @@ import { courseInRules, type Recurrence } from '@salve/domain/schedule/recurrenc
 import type { Rule } from '@salve/domain/schedule/rule-candidates.ts'
 import { ICalAlarmType, ICalCalendar, type ICalEventData, ICalEventTransparency } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import type { PlanOnCourse } from '../../db/medication-courses.ts'
+import type { PlanOnCourse } from '../../db/medication-plans/courses.ts'
 import {
   appointmentEvent,
   type CalendarAppointment,

@@ -4,7 +4,7 @@ import { analyteByKey, ANALYTES } from '@salve/domain/labs/analytes.ts'
 import { LOG_KIND_NAMES, logKindLabel } from '@salve/domain/log-kinds.ts'
 import { suggest } from '@salve/domain/suggest.ts'
 import type { Sql } from '../../db/client.ts'
-import { ensureJudged } from '../../db/lab-judgements.ts'
+import { ensureJudged } from '../../db/labs/judgements.ts'
 import { sql } from '../../db/sql.ts'
 import type { FoundRow } from './details.ts'
 

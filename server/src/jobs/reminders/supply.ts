@@ -1,6 +1,6 @@
 import { dateIn, instantOf } from '@salve/domain/local-time.ts'
 import type { Sql } from '../../db/client.ts'
-import { readSupplies, supplyOf } from '../../db/medication-supply.ts'
+import { readSupplies, supplyOf } from '../../db/medication-plans/supply.ts'
 import { sql } from '../../db/sql.ts'
 import { noticeOf, type Telling } from './record.ts'
 import type { Patient } from './state.ts'

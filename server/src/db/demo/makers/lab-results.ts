@@ -1,7 +1,7 @@
 import { readRange } from '@salve/domain/labs/result-text.ts'
 import { type Analyte, analyte, labUnit, limitsIn } from '@salve/domain/labs/analytes.ts'
 import { round } from '@salve/domain/units.ts'
-import { judgementOf } from '../../lab-judgements.ts'
+import { judgementOf } from '../../labs/judgements.ts'
 import { instantIn } from '../calendar.ts'
 import type { Issues } from './patient.ts'
 import { idAt } from '../random.ts'

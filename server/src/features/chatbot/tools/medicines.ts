@@ -1,6 +1,6 @@
 import { drugsNamedIn } from '@salve/domain/drugs.ts'
 import { fold, words } from '@salve/domain/fold.ts'
-import type { PlanOnCourse } from '../../../db/medication-courses.ts'
+import type { PlanOnCourse } from '../../../db/medication-plans/courses.ts'
 import type { Person } from './asker.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 

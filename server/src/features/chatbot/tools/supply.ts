@@ -1,7 +1,7 @@
 import { partsText } from '@salve/domain/amount-text.ts'
 import { partsOfSum } from '@salve/domain/amounts.ts'
 import type { Understood } from '@salve/domain/chatbot/understood.ts'
-import { readSupplies, supplyOf } from '../../../db/medication-supply.ts'
+import { readSupplies, supplyOf } from '../../../db/medication-plans/supply.ts'
 import type { Person } from './asker.ts'
 import { isOf, named, unknownDrug } from './medicines.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'

@@ -11,7 +11,7 @@ import { LAB_RESULT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
-import { ensureJudged } from '../../../db/lab-judgements.ts'
+import { ensureJudged } from '../../../db/labs/judgements.ts'
 import {
   createRecord,
   deleteRecord,

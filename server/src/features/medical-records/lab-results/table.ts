@@ -2,8 +2,8 @@ import type { QueryOf, ResponseOf } from '@salve/contract/endpoint.ts'
 import type { getLabTable } from '@salve/contract/medical-records/lab-courses.ts'
 import type { listLabResults } from '@salve/contract/medical-records/lab-results.ts'
 import type { Context } from '../../../context.ts'
-import { labCellOf } from '../../../db/lab-cells.ts'
-import { wantedUnits } from '../../../db/lab-units.ts'
+import { labCellOf } from '../../../db/labs/cells.ts'
+import { wantedUnits } from '../../../db/labs/units.ts'
 import { listOfLabResults } from './queries.ts'
 
 /** A page of reports as columns of a table, the latest first, each value in the unit of its row. */

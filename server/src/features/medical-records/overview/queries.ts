@@ -1,7 +1,7 @@
 import { OVERVIEW_DOCUMENTS, OVERVIEW_MAX } from '@salve/contract/medical-records/overview.ts'
 import { LOG_KIND_NAMES } from '@salve/domain/log-kinds.ts'
 import type { Context } from '../../../context.ts'
-import { ensureJudged } from '../../../db/lab-judgements.ts'
+import { ensureJudged } from '../../../db/labs/judgements.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'

@@ -1,8 +1,8 @@
 import { listAsNeeded } from '@salve/contract/medications/as-needed.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { asNeededOf, intakesOf } from '../../../db/as-needed-list.ts'
-import { readPlansOnCourse } from '../../../db/medication-courses.ts'
+import { asNeededOf, intakesOf } from '../../../db/doses/as-needed-list.ts'
+import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
 import { mount } from '../../../http/mount.ts'
 
 export function asNeededRoutes(app: FastifyInstance, context: Context): void {

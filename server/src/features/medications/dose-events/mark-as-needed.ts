@@ -1,7 +1,7 @@
 import { partsOf } from '@salve/domain/amounts.ts'
 import { dateIn } from '@salve/domain/local-time.ts'
 import type { Context } from '../../../context.ts'
-import { readPlansOnCourse } from '../../../db/medication-courses.ts'
+import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
 import { digestOf } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { conflict, invalid, notFound } from '../../../lib/errors.ts'

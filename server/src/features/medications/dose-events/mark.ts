@@ -3,7 +3,7 @@ import type { DoseEvent, undoDose } from '@salve/contract/medications/dose-event
 import { partsOf } from '@salve/domain/amounts.ts'
 import { opensAt } from '@salve/domain/schedule/windows.ts'
 import type { Context } from '../../../context.ts'
-import { insertMark } from '../../../db/dose-marks.ts'
+import { insertMark } from '../../../db/doses/marks.ts'
 import { digestOf, laterThanBefore } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { invalid } from '../../../lib/errors.ts'

@@ -1,7 +1,7 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { Context } from '../../../context.ts'
-import { dosesOf } from '../../../db/dose-list.ts'
-import { readPlansOnCourse } from '../../../db/medication-courses.ts'
+import { dosesOf } from '../../../db/doses/list.ts'
+import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
 import { invalid, notFound } from '../../../lib/errors.ts'
 
 export interface DoseName {

@@ -3,8 +3,8 @@ import type { previewTimeZone } from '@salve/contract/medications/dose-events.ts
 import { addDays, dateIn } from '@salve/domain/local-time.ts'
 import { type MovedDose, movedDoses } from '@salve/domain/schedule/travel.ts'
 import type { Context } from '../../../context.ts'
-import { readAnswers } from '../../../db/dose-answers.ts'
-import { readPlansOnCourse, versionOn } from '../../../db/medication-courses.ts'
+import { readAnswers } from '../../../db/doses/answers.ts'
+import { readPlansOnCourse, versionOn } from '../../../db/medication-plans/courses.ts'
 import { readPatientTimes } from '../../../db/patient-times.ts'
 
 const HOUR_MS = 3_600_000

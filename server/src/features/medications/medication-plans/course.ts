@@ -1,6 +1,6 @@
 import type { PlanCourse } from '@salve/contract/medications/medication-plans.ts'
 import type { Context } from '../../../context.ts'
-import { readPlansOnCourse } from '../../../db/medication-courses.ts'
+import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
 import { readPatientTimes } from '../../../db/patient-times.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'

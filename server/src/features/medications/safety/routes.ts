@@ -7,7 +7,7 @@ import {
 } from '@salve/contract/medications/safety.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { type PlanOnCourse, readPlansOnCourse } from '../../../db/medication-courses.ts'
+import { type PlanOnCourse, readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
 import { readPatientTimes } from '../../../db/patient-times.ts'
 import { createRecord } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'

@@ -16,7 +16,7 @@ import {
 import { sql } from '../../../db/sql.ts'
 import { conflict, invalid, notFound } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
-import { readStocks } from '../../../db/medication-supply.ts'
+import { readStocks } from '../../../db/medication-plans/supply.ts'
 
 type Refill = BodyOf<typeof refillMedicationPlan>
 

@@ -9,13 +9,13 @@ import {
 import { daysBetween } from '@salve/domain/local-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import type { PlanOnCourse } from '../../../db/medication-courses.ts'
+import type { PlanOnCourse } from '../../../db/medication-plans/courses.ts'
 import { mount } from '../../../http/mount.ts'
 import { idFor, versioned } from '../../../http/versions.ts'
 import { AppError, notFound } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import { deleteSupply, recordRefill, restoreSupply } from './refill.ts'
-import { readSupplies, type Supplies, supplyOf } from '../../../db/medication-supply.ts'
+import { readSupplies, type Supplies, supplyOf } from '../../../db/medication-plans/supply.ts'
 import { tripNeedOf } from './trip.ts'
 
 export function supplyRoutes(app: FastifyInstance, context: Context): void {

@@ -1,6 +1,6 @@
-import type { Sql } from './client.ts'
-import { sql } from './sql.ts'
-import { laterThanBefore } from './records.ts'
+import type { Sql } from '../client.ts'
+import { sql } from '../sql.ts'
+import { laterThanBefore } from '../records.ts'
 
 /**
  * Brings the status of one plan, or of all of this patient's, up to the moment, as its last day and its pauses say on the

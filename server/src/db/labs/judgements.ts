@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type JudgedLine, judge, type LabPerson } from '@salve/domain/labs/judgement.ts'
 import { analyteOf } from '@salve/domain/labs/names.ts'
 import { ANALYTES } from '@salve/domain/labs/analytes.ts'
-import type { Sql } from './client.ts'
-import { sql } from './sql.ts'
+import type { Sql } from '../client.ts'
+import { sql } from '../sql.ts'
 
 /** Raised when lines would be judged in another way although the table of analytes is the same. */
 const RULES_VERSION = 1

@@ -1,7 +1,7 @@
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import type { PlanCourse, PlanVersion } from '@salve/domain/schedule/kinds.ts'
-import type { Sql } from './client.ts'
-import { sql } from './sql.ts'
+import type { Sql } from '../client.ts'
+import { sql } from '../sql.ts'
 
 /** What a version of a plan says besides when and how much. */
 export interface DescribedVersion

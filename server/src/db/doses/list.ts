@@ -1,9 +1,9 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
-import type { Sql } from './client.ts'
-import { readAnswers } from './dose-answers.ts'
-import { expandDosesInTurns } from './dose-expansion.ts'
-import { readPlansOnCourse } from './medication-courses.ts'
-import { readPatientTimes } from './patient-times.ts'
+import type { Sql } from '../client.ts'
+import { readAnswers } from './answers.ts'
+import { expandDosesInTurns } from './expansion.ts'
+import { readPlansOnCourse } from '../medication-plans/courses.ts'
+import { readPatientTimes } from '../patient-times.ts'
 
 /** The doses of these dates as they stand at `now`, of all plans of this patient or of one, in the order in which they are due. */
 export async function dosesOf(

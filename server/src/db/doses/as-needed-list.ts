@@ -6,8 +6,8 @@ import {
 import { amountOf } from '@salve/domain/amounts.ts'
 import { dateIn } from '@salve/domain/local-time.ts'
 import { allowanceAt } from '@salve/domain/schedule/as-needed.ts'
-import type { PlanOnCourse } from './medication-courses.ts'
-import { sql } from './sql.ts'
+import type { PlanOnCourse } from '../medication-plans/courses.ts'
+import { sql } from '../sql.ts'
 
 const DAY_MS = 86_400_000
 

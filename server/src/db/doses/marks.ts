@@ -1,6 +1,6 @@
-import { newId } from '../lib/ids.ts'
-import type { Sql } from './client.ts'
-import { sql } from './sql.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Sql } from '../client.ts'
+import { sql } from '../sql.ts'
 
 /** What somebody says became of a dose. */
 export interface DoseMark {

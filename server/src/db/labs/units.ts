@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS } from '@salve/contract/users/settings.ts'
 import { labUnitSetting } from '@salve/domain/labs/series.ts'
 import { LAB_UNIT_SETTINGS, type LabUnitSetting } from '@salve/domain/labs/marks.ts'
-import type { Sql } from './client.ts'
-import { type RecordRows, WHOLE_RECORD } from './record-rows.ts'
-import { sql } from './sql.ts'
+import type { Sql } from '../client.ts'
+import { type RecordRows, WHOLE_RECORD } from '../record-rows.ts'
+import { sql } from '../sql.ts'
 
 /** In which unit each analyte of a patient is shown: that of the settings, else that of the latest report. */
 export async function wantedUnits(

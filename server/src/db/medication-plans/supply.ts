@@ -5,11 +5,11 @@ import { addDays } from '@salve/domain/local-time.ts'
 import { dueDoses } from '@salve/domain/schedule/course.ts'
 import type { DueDose, PatientTimes } from '@salve/domain/schedule/kinds.ts'
 import { runOutDate } from '@salve/domain/schedule/supply.ts'
-import type { Sql } from './client.ts'
-import { type Answer, readAnswers } from './dose-answers.ts'
-import { type PlanOnCourse, readPlansOnCourse } from './medication-courses.ts'
-import { readPatientTimes } from './patient-times.ts'
-import { sql } from './sql.ts'
+import type { Sql } from '../client.ts'
+import { type Answer, readAnswers } from '../doses/answers.ts'
+import { type PlanOnCourse, readPlansOnCourse } from './courses.ts'
+import { readPatientTimes } from '../patient-times.ts'
+import { sql } from '../sql.ts'
 
 export interface Stock {
   medication_plan: string

@@ -4,10 +4,10 @@ import { amountOf } from '@salve/domain/amounts.ts'
 import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
 import { isOnTime, openStatus } from '@salve/domain/schedule/standing.ts'
 import { type DoseInWindow, withNext } from '@salve/domain/schedule/windows.ts'
-import { type PlanOnCourse, versionOn } from './medication-courses.ts'
-import { zoneAt } from './patient-times.ts'
-import { localNow } from '../lib/local-time.ts'
-import type { Answer } from './dose-answers.ts'
+import { type PlanOnCourse, versionOn } from '../medication-plans/courses.ts'
+import { zoneAt } from '../patient-times.ts'
+import { localNow } from '../../lib/local-time.ts'
+import type { Answer } from './answers.ts'
 
 /**
  * The doses of some days, from the plans and from what was said of them, in the order in which they are due. None that a pause or

@@ -2,10 +2,10 @@ import { DEFAULT_SETTINGS, type Settings } from '@salve/contract/users/settings.
 import type { Language } from '@salve/domain/language.ts'
 import type { PlanReader } from '@salve/domain/schedule/plan-sentence.ts'
 import { dateWriter, timeWriter, weekdayWriter } from '@salve/domain/written-dates.ts'
-import { localNow } from '../lib/local-time.ts'
-import type { Sql } from './client.ts'
-import { slotTimesOf } from './patient-times.ts'
-import { sql } from './sql.ts'
+import { localNow } from '../../lib/local-time.ts'
+import type { Sql } from '../client.ts'
+import { slotTimesOf } from '../patient-times.ts'
+import { sql } from '../sql.ts'
 
 /** How this patient reads plans: their dates, times and slots; in their own language unless another is named. */
 export async function readPlanReader(

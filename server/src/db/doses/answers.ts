@@ -1,6 +1,6 @@
-import type { Sql } from './client.ts'
-import type { DoseMark } from './dose-marks.ts'
-import { sql, type SqlText } from './sql.ts'
+import type { Sql } from '../client.ts'
+import type { DoseMark } from './marks.ts'
+import { sql, type SqlText } from '../sql.ts'
 
 /** What somebody said became of a dose. */
 export interface Answer extends DoseMark {
