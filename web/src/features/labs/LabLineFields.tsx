@@ -1,6 +1,4 @@
 import { LAB_FLAGS } from '@salve/domain/labs/marks.ts'
-import { readResult } from '@salve/domain/labs/result-text.ts'
-import { analyteNamed } from '@salve/domain/labs/names.ts'
 import { CornerDownLeft, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -11,6 +9,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { LabLineHints } from './LabLineHints.tsx'
 import type { LabForm, LabLineValues } from './labValues.ts'
+import { takenApart } from './takenApart.ts'
 import type { Analytes } from './useAnalytes.ts'
 import type { LabProfile } from './useUsualRange.ts'
 
@@ -47,20 +46,9 @@ export function LabLineFields({
   const put = (changed: LabLineValues) => {
     form.setValue(`lines.${index}`, changed, { shouldDirty: true })
   }
-  /** What stands behind the number belongs into the other fields: "140 mg/dl H". */
   const takeApart = () => {
-    const current = form.getValues(`lines.${index}`)
-    const read = readResult(current.value, analyteNamed(current.analyte))
-    if (read.kind !== 'number' || (read.unit === null && read.mark === null)) return
-    const [figures = current.value] = /^\s*[<>≤≥=]*\s*[+-]?[\d.,]+/.exec(current.value) ?? []
-    put(
-      analytes.named({
-        ...current,
-        value: figures.trim(),
-        unit: read.unit ?? current.unit,
-        flag: read.mark ?? current.flag,
-      }),
-    )
+    const apart = takenApart(form.getValues(`lines.${index}`))
+    if (apart) put(analytes.named(apart))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const field = event.target as HTMLElement
@@ -71,7 +59,7 @@ export function LabLineFields({
     if (isAnalyte && form.getValues(`lines.${index}.analyte`).trim()) setFocus(`lines.${index}.value`)
     else onNext()
   }
-  const isLong = (name: 'value' | 'range') => (
+  const textField = (name: 'value' | 'range') => (
     <Controller
       control={form.control}
       name={`lines.${index}.${name}`}
@@ -120,7 +108,7 @@ export function LabLineFields({
           />
         </div>
         <div className="grid grid-cols-2 items-start gap-4">
-          {isLong('value')}
+          {textField('value')}
           <Controller
             control={form.control}
             name={`lines.${index}.unit`}
@@ -141,7 +129,7 @@ export function LabLineFields({
             )}
           />
         </div>
-        {isLong('range')}
+        {textField('range')}
         <Controller
           control={form.control}
           name={`lines.${index}.flag`}
