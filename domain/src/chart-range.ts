@@ -2,7 +2,7 @@ import { BANDS, type Bands, GLUCOSE_BANDS, PEAK_FLOW_BANDS, WAIST_BANDS } from '
 import { MEAL_GROUPS, type MealGroup } from './circumstances.ts'
 import { HOME_LIMIT } from './home-classes.ts'
 import { type MeasurementKey, measurement } from './measurements.ts'
-import { isChildOn, isPregnantOn, type Person } from './person.ts'
+import { isChildOn, isPregnantOn, type Person, rangeSex } from './person.ts'
 import { type TargetRange, targetFor } from './target-ranges.ts'
 import { decimalsOf, toCanonical } from './units.ts'
 
@@ -90,8 +90,9 @@ export function generalRange(
 
 function bandsOf(key: MeasurementKey, sex: string | null): Bands | undefined {
   if (key === 'glucose') return GLUCOSE_BANDS.other
-  if (key === 'waist') return sex === 'female' || sex === 'male' ? WAIST_BANDS[sex] : undefined
-  return BANDS[key]
+  if (key !== 'waist') return BANDS[key]
+  const known = rangeSex(sex)
+  return known ? WAIST_BANDS[known] : undefined
 }
 
 /** The words at the edge: each class with the value at which it begins in this unit; the lowest begins at null. */

@@ -7,17 +7,26 @@ export interface Person {
   readonly pregnancyDueOn: string | null
 }
 
-const ADULT_YEARS = 18
+/** Ranges and classes for adults begin with this age. */
+export const ADULT_YEARS = 18
 const DAY_MS = 86_400_000
 /** From the last period to the day on which a child is expected, and the two weeks that it may be late. */
 const PREGNANCY_DAYS = 280
 const LATE_DAYS = 14
 
+/** The sex of somebody as far as ranges know it; null for any other, and for one that is not known. */
+export const rangeSex = (sex: string | null | undefined): 'female' | 'male' | null =>
+  sex === 'female' || sex === 'male' ? sex : null
+
+/** In whole years; both days are `YYYY-MM-DD`. Whoever was born on 29 February is a year older on 1 March. */
+export function ageOn(dateOfBirth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
 /** Whether somebody was a child on a day; unknown counts as grown up. */
 export function isChildOn({ dateOfBirth }: Person, day: string): boolean {
-  if (!dateOfBirth) return false
-  const comesOfAge = String(Number(dateOfBirth.slice(0, 4)) + ADULT_YEARS) + dateOfBirth.slice(4)
-  return day < comesOfAge
+  return dateOfBirth ? ageOn(dateOfBirth, day) < ADULT_YEARS : false
 }
 
 /** Whether a day lies in the pregnancy that a person has named. */

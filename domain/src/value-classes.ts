@@ -14,7 +14,7 @@ import type { Named } from './language.ts'
 import type { LogKindName } from './log-kinds.ts'
 import { canonicalOf, type LoggedValue } from './log-values.ts'
 import { type MeasurementKey, measurement } from './measurements.ts'
-import { isChildOn, isPregnantOn, type Person } from './person.ts'
+import { isChildOn, isPregnantOn, type Person, rangeSex } from './person.ts'
 import { judgeByTarget, shareOfBest, type TargetRange, targetFor } from './target-ranges.ts'
 
 /** The class of a value in words, and what it stands on. */
@@ -97,7 +97,7 @@ function bandsFor(key: MeasurementKey, { context, person }: Omit<ClassFacts, 'va
   return BANDS[key]
 }
 
-const sexOf = ({ sex }: Person) => (sex === 'female' || sex === 'male' ? sex : undefined)
+const sexOf = ({ sex }: Person) => (rangeSex(sex) ?? undefined)
 
 function notFor(
   { notFor: groups }: Bands,

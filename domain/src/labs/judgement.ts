@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts'
+import { ADULT_YEARS } from '../person.ts'
 import type { Comparator, LabFlag, LabJudge, LabUnjudged } from './marks.ts'
 import { readRange } from './result-text.ts'
 import { analyteOf } from './names.ts'
@@ -32,8 +33,6 @@ export interface LabPerson {
 export type Judgement =
   | { flag: LabFlag; judged_by: LabJudge; unjudged: null }
   | { flag: null; judged_by: null; unjudged: LabUnjudged }
-
-const ADULT_AGE = 18
 
 const by = (judged_by: LabJudge, flag: LabFlag): Judgement => ({ flag, judged_by, unjudged: null })
 const because = (unjudged: LabUnjudged): Judgement => ({ flag: null, judged_by: null, unjudged })
@@ -71,7 +70,7 @@ const sameWords = (a: string, b: string) => fold(a.trim()) === fold(b.trim())
 function judgeByUsual(value: number, line: JudgedLine, person: LabPerson): Judgement {
   const of = analyteOf(line)
   if (!of || of.limits.length === 0) return because('no_range')
-  if (person.age !== null && person.age < ADULT_AGE) return because('age')
+  if (person.age !== null && person.age < ADULT_YEARS) return because('age')
   if (person.isPregnant) return because('pregnancy')
   const { unit } = line
   if (unit === null || !of.units.some((one) => one.unit === unit)) return because('unit')

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { limitConcurrency } from '../lib/limit-concurrency.ts'
 import { runThread, ThreadFault } from '../lib/run-thread.ts'
+import { PICTURE_PIXELS_MAX } from './picture-pixels.ts'
 
 /** A recognised word: how sure it is (0–100) and its box, in points of the picture as it is shown. */
 export interface RecognisedWord {
@@ -24,11 +25,9 @@ export type Recognition =
       readonly height: number
       readonly words: readonly RecognisedWord[]
     }
-  /** `broken`: no picture that can be decoded; `too-large`: beyond PICTURE_PIXELS_LIMIT, refused before decoding. */
+  /** `broken`: no picture that can be decoded; `too-large`: beyond PICTURE_PIXELS_MAX, refused before decoding. */
   | { readonly outcome: 'broken' | 'too-large' | 'too-slow' }
 
-/** Pictures of more points are refused before they are decoded. */
-const PICTURE_PIXELS_LIMIT = 100_000_000
 /** A longer side makes recognition slow without making it better; a shorter one leaves the letters too small. */
 const LONG_SIDE_MAX_PX = 3600
 const LONG_SIDE_MIN_PX = 3300
@@ -137,7 +136,7 @@ async function prepare(
 > {
   try {
     const meta = await sharp(picture, { limitInputPixels: false }).metadata()
-    if (meta.width * meta.height > PICTURE_PIXELS_LIMIT) return { outcome: 'too-large' }
+    if (meta.width * meta.height > PICTURE_PIXELS_MAX) return { outcome: 'too-large' }
     const turned = (meta.orientation ?? 1) >= 5
     const [width, height] = turned ? [meta.height, meta.width] : [meta.width, meta.height]
     const long = Math.max(width, height)
@@ -150,7 +149,7 @@ async function prepare(
       height: Math.round(height * scale),
       fit: 'fill',
     } as const
-    const grey = await sharp(picture, { limitInputPixels: PICTURE_PIXELS_LIMIT })
+    const grey = await sharp(picture, { limitInputPixels: PICTURE_PIXELS_MAX })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .greyscale()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type JudgedLine, judge, type LabPerson } from '@salve/domain/labs/judgement.ts'
 import { analyteOf } from '@salve/domain/labs/names.ts'
 import { ANALYTES } from '@salve/domain/labs/analytes.ts'
+import { ageOn, rangeSex } from '@salve/domain/person.ts'
 import type { Sql } from '../client.ts'
 import { sql } from '../sql.ts'
 
@@ -59,15 +60,10 @@ function analyteKeyOf(line: Pick<JudgedLine, 'analyte' | 'loinc'>): string {
 
 function personOn({ sex, date_of_birth, pregnancies }: LabPatient, day: string): LabPerson {
   return {
-    sex: sex === 'female' || sex === 'male' ? sex : null,
-    age: date_of_birth === null ? null : yearsBetween(date_of_birth, day),
+    sex: rangeSex(sex),
+    age: date_of_birth === null ? null : ageOn(date_of_birth, day),
     isPregnant: pregnancies.some(({ from, to }) => from <= day && (to === null || day <= to)),
   }
-}
-
-function yearsBetween(birth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
-  return day.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
 /**

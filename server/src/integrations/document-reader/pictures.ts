@@ -1,7 +1,7 @@
 import { THUMBNAIL_PX } from '@salve/contract/medical-records/documents.ts'
 import sharp, { type SharpInput } from 'sharp'
+import { PICTURE_PIXELS_MAX } from '../picture-pixels.ts'
 
-export const PIXELS_MAX = 100_000_000
 const QUALITY = { small: 70, large: 80 }
 
 /** A picture encoded anew, upright, without position, camera and all else that stands beside the points. */
@@ -11,7 +11,7 @@ export function encodedAnew(
   raw?: { width: number; height: number; channels: 4 },
 ): Promise<Buffer> {
   const px = THUMBNAIL_PX[size]
-  return sharp(picture, { limitInputPixels: PIXELS_MAX, failOn: 'none', ...(raw && { raw }) })
+  return sharp(picture, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'none', ...(raw && { raw }) })
     .autoOrient()
     .resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -2,14 +2,15 @@ import decodeHeic from 'heic-decode'
 import sharp from 'sharp'
 import { openTextRecognition } from '../text-recognition.ts'
 import type { Found } from './document-reader.ts'
-import { encodedAnew, PIXELS_MAX } from './pictures.ts'
+import { PICTURE_PIXELS_MAX } from '../picture-pixels.ts'
+import { encodedAnew } from './pictures.ts'
 import { textOfWords } from './text-of-words.ts'
 
 /** The words in a picture, and two smaller ones of it. */
 export async function readPicture(mediaType: string, content: Buffer): Promise<Found> {
   const isHeic = mediaType === 'image/heic' || mediaType === 'image/heif'
   const picture = isHeic ? await pngOfHeic(content) : content
-  if (picture === null || (await pixelsOf(picture)) > PIXELS_MAX)
+  if (picture === null || (await pixelsOf(picture)) > PICTURE_PIXELS_MAX)
     return { outcome: 'too_large', pages: null, text: '', small: null, large: null }
   const [small, large] = [await encodedAnew(picture, 'small'), await encodedAnew(picture, 'large')]
   const recognition = openTextRecognition()
@@ -39,7 +40,7 @@ async function pixelsOf(picture: Buffer): Promise<number> {
 async function pngOfHeic(content: Buffer): Promise<Buffer | null> {
   const images = await decodeHeic.all({ buffer: content })
   const [first] = images
-  if (!first || first.width * first.height > PIXELS_MAX) return null
+  if (!first || first.width * first.height > PICTURE_PIXELS_MAX) return null
   const { data, width, height } = await first.decode()
   return sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#ffffff' })

@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import type { Files } from './files.ts'
 import { AppError } from '../../lib/errors.ts'
 import { checkZipEntries } from '../../lib/zip-entries.ts'
+import { PICTURE_PIXELS_MAX } from '../picture-pixels.ts'
 import { DOCX, type MediaType } from './media-type.ts'
 
 /** The head of a picture says its size; cameras put at most so much before it. */
 const PICTURE_HEAD_BYTES = 1024 * 1024
-const PICTURE_PIXELS_MAX = 100_000_000
 
 /** What can be judged only of a whole file. Reads parts of it and decodes nothing. Throws 415 or 422. */
 export async function checkStored(

@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { LabFlag } from './LabFlag.tsx'
 import { doubtOf, type LabLineValues, readLine } from './labValues.ts'
-import { ageOn, type LabProfile, useAnalyteNote, useUsualRange } from './useUsualRange.ts'
+import { labAgeOn, type LabProfile, useAnalyteNote, useUsualRange } from './useUsualRange.ts'
 
 export interface LabLineHintsProps {
   line: LabLineValues
@@ -89,5 +89,5 @@ export function judgedLine(values: LabLineValues, profile: LabProfile, day: stri
     range_text: read.range_text ?? null,
     flag: read.flag ?? null,
   }
-  return { line, judgement: judge(line, { sex: profile.sex, age: ageOn(profile, day), isPregnant: false }) }
+  return { line, judgement: judge(line, { sex: profile.sex, age: labAgeOn(profile, day), isPregnant: false }) }
 }

@@ -3,6 +3,7 @@ import { nameIn } from '@salve/domain/language.ts'
 import { analyteOf } from '@salve/domain/labs/names.ts'
 import { sexesOf, usualJudge } from '@salve/domain/labs/judgement.ts'
 import { type LabLimits, limitsIn, type Sex } from '@salve/domain/labs/analytes.ts'
+import { ADULT_YEARS, ageOn, rangeSex } from '@salve/domain/person.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { rangeText, useExactNumbers } from './labTexts.ts'
@@ -20,29 +21,20 @@ export interface LabProfile {
 export function labProfileOf(
   user: { sex?: string | null; date_of_birth?: string | null } | null,
 ): LabProfile {
-  const sex = user?.sex
-  return {
-    sex: sex === 'female' || sex === 'male' ? sex : null,
-    dateOfBirth: user?.date_of_birth ?? null,
-  }
+  return { sex: rangeSex(user?.sex), dateOfBirth: user?.date_of_birth ?? null }
 }
 
 /** In whole years; null when the date of birth is not known. */
-export function ageOn({ dateOfBirth }: LabProfile, day: string): number | null {
-  if (dateOfBirth === null) return null
-  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
-  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
-}
-
-const ADULT_AGE = 18
+export const labAgeOn = ({ dateOfBirth }: LabProfile, day: string): number | null =>
+  dateOfBirth === null ? null : ageOn(dateOfBirth, day)
 
 /** Usual adult limits of an analyte in a unit, where they are one and the same for this person; else null. */
 export function usualLimits(line: Line, profile: LabProfile, day: string): LabLimits | null {
   const of = analyteOf(line)
-  const age = ageOn(profile, day)
+  const age = labAgeOn(profile, day)
   const { unit } = line
   if (!of || unit === null || !of.units.some((one) => one.unit === unit)) return null
-  if (age !== null && age < ADULT_AGE) return null
+  if (age !== null && age < ADULT_YEARS) return null
   const [first = null, second = first] = sexesOf(profile).map((sex) => limitsIn(of, sex, unit))
   return JSON.stringify(first) === JSON.stringify(second) ? first : null
 }

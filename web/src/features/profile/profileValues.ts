@@ -57,9 +57,3 @@ export function profileValuesOf(profile: Profile): ProfileValues {
 export function changedOnly<V extends object>(values: V, changed: object): Partial<V> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => key in changed)) as Partial<V>
 }
-
-/** Years from a day of birth to another day, both `YYYY-MM-DD`. */
-export function ageOn(birth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
-  return day.slice(5) < birth.slice(5) ? years - 1 : years
-}

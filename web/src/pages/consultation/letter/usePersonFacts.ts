@@ -1,6 +1,6 @@
 import type { ConsultationSummary } from '@salve/contract/consultation/summary.ts'
+import { ageOn } from '@salve/domain/person.ts'
 import { heightText } from '../../../features/profile/heightText.ts'
-import { ageOn } from '../../../features/profile/profileValues.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 

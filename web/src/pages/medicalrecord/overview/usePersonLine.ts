@@ -1,7 +1,7 @@
 import type { Profile } from '@salve/contract/users/profile.ts'
+import { ageOn } from '@salve/domain/person.ts'
 import { useSelector } from 'react-redux'
 import { heightText } from '../../../features/profile/heightText.ts'
-import { ageOn } from '../../../features/profile/profileValues.ts'
 import { settingsSlice } from '../../../features/settings/settingsSlice.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
