@@ -22,6 +22,8 @@ export const SEARCH_KINDS = [
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 export const SEARCH_QUERY_MAX = 200
+/** Fewer letters stand for everything and nothing. */
+export const SEARCH_LETTERS_MIN = 2
 export const SEARCH_HITS_MAX = 20
 export const SEARCH_HITS_DEFAULT = 5
 

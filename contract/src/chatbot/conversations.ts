@@ -99,11 +99,13 @@ export const listChatbotMessages = endpoint({
 })
 const Exchange = z.object({ message: ChatbotMessage, reply: ChatbotMessage })
 
+/** What a caller accepts who would rather have the answer in lines. */
+export const STREAM_TYPE = 'application/x-ndjson'
 /** One line of an answer that is streamed: a sentence, or in the end the exchange as it is kept. Only that one counts. */
 export type ChatbotStreamLine = { sentence: string } | { answer: z.infer<typeof Exchange> }
 
 /**
- * By the grammar, as JSON; for a caller that accepts `application/x-ndjson` in lines, by the language model where the patient
+ * By the grammar, as JSON; for a caller that accepts STREAM_TYPE in lines, by the language model where the patient
  * agreed.
  */
 export const askChatbot = endpoint({

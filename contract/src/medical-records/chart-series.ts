@@ -192,6 +192,9 @@ export const readChartOverview = endpoint({
   response: ChartOverview,
 })
 
+/** More marks than this run into each other below a chart. */
+export const CHART_MARKS_MAX = 100
+
 export const ChartMarks = z.object({
   plans: z.array(
     z.object({

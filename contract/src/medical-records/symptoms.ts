@@ -1,3 +1,4 @@
+import { SEVERITY_MAX } from '@salve/domain/severity.ts'
 import * as z from 'zod/mini'
 import { csvOf } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
@@ -16,9 +17,6 @@ import {
   Timestamp,
   WallTime,
 } from '../fields.ts'
-
-/** Numeric rating scale: 0 is none, 10 the worst imaginable. */
-export const SEVERITY_MAX = 10
 
 export const SymptomInput = z.strictObject({
   health_issue: maybe(Id),

@@ -1,8 +1,7 @@
+import type { Comparator } from '../labs/marks.ts'
+
 /** The decimal sign of a column: 5.6 or 5,6. */
 export type DecimalSign = 'point' | 'comma'
-
-export const COMPARATORS = ['<', '<=', '>', '>='] as const
-export type Comparator = (typeof COMPARATORS)[number]
 
 /** What stands in a cell that begins with a number: "<0,5 mmol/l". */
 export interface NumberCell {

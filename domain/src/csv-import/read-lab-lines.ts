@@ -1,6 +1,5 @@
 import { CONTROL_IN_LINE } from '../control-characters.ts'
-import { COMPARATORS, type Comparator } from './cell-numbers.ts'
-import { LAB_JUDGES } from '../labs/marks.ts'
+import { COMPARATORS, type Comparator, LAB_JUDGES } from '../labs/marks.ts'
 import { readHeader } from './headers.ts'
 import type { LineReader } from './line-reader.ts'
 import { readRange } from '../labs/result-text.ts'

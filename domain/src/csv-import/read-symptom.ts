@@ -1,3 +1,4 @@
+import { SEVERITY_MAX } from '../severity.ts'
 import type { LineReader } from './line-reader.ts'
 import { TEXT_LIMITS } from './text-limits.ts'
 
@@ -11,7 +12,6 @@ export interface SymptomDraft {
   health_issue: string | null
 }
 
-const SEVERITY_MAX = 10
 /** "6/10" says what "6" says. */
 const OF_TEN = /^\/\s*10$/
 

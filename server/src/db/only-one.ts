@@ -3,6 +3,10 @@ import { invalid } from '../lib/errors.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
+/** Whether an index refused a row since there is such a one already. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
+
 /**
  * Waits for a write that an index may refuse since there is such a row already; that is then said beside the fields of `errors`.
  */
@@ -10,6 +14,6 @@ export async function onlyOne<T>(writing: Promise<T>, errors: Record<string, str
   try {
     return await writing
   } catch (error) {
-    throw error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION ? invalid(errors) : error
+    throw isTaken(error) ? invalid(errors) : error
   }
 }

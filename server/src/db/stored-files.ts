@@ -1,4 +1,4 @@
-import { AppError } from '../lib/errors.ts'
+import { filesUnavailable } from '../lib/errors.ts'
 import { mayRemoveFiles } from './backup-lock.ts'
 import type { Database, Sql } from './client.ts'
 import { sql } from './sql.ts'
@@ -12,7 +12,6 @@ export interface StoredFile {
 }
 
 const TIDIED_AT_ONCE = 500
-const RETRY_AFTER_SECONDS = 30
 /** Any number that nothing else locks. Shared by those who lock a file with the current key, alone for those who change it. */
 export const KEYS_LOCK = 5_251_723
 
@@ -73,7 +72,7 @@ export async function settleFile(transaction: Sql, name: string, now: Date): Pro
   const { changed } = await sql`
     update stored_files set state = 'kept', since = ${now} where name = ${name} and state = 'arriving'
   `.execute(transaction)
-  if (changed === 0) throw new AppError(503, 'files-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  if (changed === 0) throw filesUnavailable()
 }
 
 /** Runs `change` while nobody locks a file with the key that was current before it. */

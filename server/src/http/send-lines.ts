@@ -1,11 +1,9 @@
+import { STREAM_TYPE } from '@salve/contract/chatbot/conversations.ts'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** One JSON value in each line, as they come. */
-const LINES = 'application/x-ndjson'
-
 /** Whether a caller would rather have the answer in pieces. */
-export const wantsLines = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(LINES) === true
+export const wantsLines = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(STREAM_TYPE) === true
 
 /** Aborted when the caller goes away before all was sent. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
@@ -22,5 +20,5 @@ export async function sendLines(reply: FastifyReply, values: AsyncGenerator<obje
   async function* lines() {
     for (let next = first; !next.done; next = await values.next()) yield `${JSON.stringify(next.value)}\n`
   }
-  return reply.type(`${LINES}; charset=utf-8`).send(Readable.from(lines(), { objectMode: false }))
+  return reply.type(`${STREAM_TYPE}; charset=utf-8`).send(Readable.from(lines(), { objectMode: false }))
 }

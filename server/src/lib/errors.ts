@@ -24,6 +24,8 @@ export interface AppErrorOptions {
   current?: unknown
 }
 
+const FILES_RETRY_SECONDS = 30
+
 export const notFound = () => new AppError(404, 'not-found')
 export const unauthorized = (
   code:
@@ -41,5 +43,11 @@ export const stale = (current: unknown) => new AppError(412, 'changed-meanwhile'
 export const gone = (code: ProblemCode) => new AppError(410, code)
 /** A rule of the field is broken; `errors` maps fields to message keys. */
 export const invalid = (errors: Record<string, string[]>) => new AppError(422, 'invalid', { errors })
+/** What a caller is told when the place of files cannot be reached, is full, or has lost a file; `cause` is for the log. */
+export const filesUnavailable = (cause?: unknown) =>
+  Object.assign(
+    new AppError(503, 'files-unavailable', { retryAfterSeconds: FILES_RETRY_SECONDS }),
+    cause === undefined ? {} : { cause },
+  )
 export const tooMany = (retryAfterSeconds: number) =>
   new AppError(429, 'too-many-requests', { retryAfterSeconds })

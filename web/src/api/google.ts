@@ -10,6 +10,9 @@ const POPUP_NAME = 'salve-google'
 const POPUP_FEATURES = 'popup,width=600,height=700'
 const CHANNEL = 'salve-google'
 
+/** The window for Google's pages, empty; null where the browser blocks windows. To be opened before anything is awaited. */
+export const openPopup = (page: Window): Window | null => page.open('about:blank', POPUP_NAME, POPUP_FEATURES)
+
 /** What the issuer sends back to the popup or to the page, as read from the address. */
 export interface GoogleReturn {
   code: string | null
@@ -60,7 +63,7 @@ export function createGoogle({ send, session, page, leave }: GoogleParts): Googl
   const signIn: Google['signIn'] = async (onOutcome) => {
     forget?.()
     // Opened before anything is awaited: browsers block what does not follow the click at once.
-    const popup = page.open('about:blank', POPUP_NAME, POPUP_FEATURES)
+    const popup = openPopup(page)
     const path = popup ? paths.googlePopupCallback() : paths.googleCallback()
     const answer = await send(requestFor(googleLogin, { query: { redirect_uri: addressOf(path) } }), null)
     if (!answer.ok) {

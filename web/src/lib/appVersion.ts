@@ -1,9 +1,7 @@
 import { createValue, type Value } from './value.ts'
-import type { ToWorker } from './workerMessages.ts'
+import { FILES_PREFIX, type ToWorker } from './workerMessages.ts'
 
 const WORKER = '/sw.js'
-/** Beside the prefix of the worker's caches (worker/files.ts). */
-const LOCK = 'salve-files:'
 const LOOK_EVERY_MS = 60 * 60_000
 /** The screens that were not opened yet are fetched when the first one has been looked at for a while. */
 const FETCH_ALL_AFTER_MS = 10_000
@@ -74,7 +72,7 @@ function holdFiles({ document, navigator }: Window, signal: AbortSignal): void {
   if (!entry || !('locks' in navigator)) return
   const untilClosed = () =>
     new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-  void navigator.locks.request(LOCK + entry, { mode: 'shared' }, untilClosed)
+  void navigator.locks.request(FILES_PREFIX + entry, { mode: 'shared' }, untilClosed)
 }
 
 function tell(worker: ServiceWorker, message: ToWorker): void {

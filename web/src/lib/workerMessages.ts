@@ -1,3 +1,6 @@
+/** What the worker's caches are called, before the version of the app; open pages hold a lock of the same name. */
+export const FILES_PREFIX = 'salve-files:'
+
 /**
  * What has happened while no page looked. `pushed`: a message has arrived; `answered`: one was answered on the notification
  * itself; `subscription_changed`: the browser has another subscription, which the server must get to know.

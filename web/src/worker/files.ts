@@ -1,10 +1,9 @@
+import { FILES_PREFIX } from '../lib/workerMessages.ts'
 import { worker } from './scope.ts'
 
 /** Written by the build (vite.worker.config.ts). */
 declare const __APP_FILES__: { name: string; first: string[]; rest: string[] }
 
-/** One cache for each version of the app; open pages hold a lock of the same name (lib/appVersion.ts). */
-const PREFIX = 'salve-files:'
 /** Under which the page of all the app's screens is kept. */
 const SHELL = '/dashboard'
 /** Whoever waits longer for a page is shown the one that is here. */
@@ -14,7 +13,7 @@ const NOT_SCREENS = /^\/(api|assets|dev|docs)(\/|$)|\.\w+$/
 const AT_ONCE = 6
 
 const files = __APP_FILES__
-const current = PREFIX + files.name
+const current = FILES_PREFIX + files.name
 
 /** What every screen needs. Fails, to be tried again later, when the server already sends another version. */
 export async function keepFirstFiles(): Promise<void> {
@@ -48,7 +47,7 @@ async function keep(cache: Cache, paths: readonly string[]): Promise<void> {
 export async function dropOldFiles(): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const inUse = new Set([current, ...held.map(({ name }) => name)])
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !inUse.has(name))
+  const names = (await caches.keys()).filter((name) => name.startsWith(FILES_PREFIX) && !inUse.has(name))
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 

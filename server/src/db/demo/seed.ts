@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database, Sql } from '../client.ts'
 import { refreshDirectoryWords } from '../directory-entries.ts'
+import { isTaken } from '../only-one.ts'
 import { settleFile } from '../stored-files.ts'
 import type { Tables } from '../tables.ts'
 import { todayIn } from '../../lib/local-time.ts'
@@ -14,7 +15,6 @@ import { addVisits } from './visits.ts'
 
 const SEED = 1
 const ROWS_AT_ONCE = 1000
-const UNIQUE_VIOLATION = '23505'
 
 /** What filling the demo needs of the server's context. */
 export interface Ground {
@@ -64,7 +64,7 @@ export async function seedDemo(ground: Ground): Promise<boolean> {
   } catch (error) {
     for (const name of stored.values()) await files.drop(name)
     // Another server, started at the same moment, was faster.
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false
+    if (isTaken(error)) return false
     throw error
   }
   return true

@@ -17,6 +17,7 @@ import {
   versionOf,
 } from '../../lib/calendar/appointment-event.ts'
 import { timeZoneBlock } from '../../lib/calendar/time-zone-block.ts'
+import { WEEKDAYS } from '../../lib/calendar/weekdays.ts'
 import { PRODUCT_NAME } from '../../lib/product.ts'
 import { CALENDAR_TEXTS } from './texts.ts'
 
@@ -27,7 +28,6 @@ const NEAR_BACK_DAYS = 7
 const NEAR_AHEAD_DAYS = 42
 const LASTS_MS = 15 * 60_000
 const ASK_AGAIN_SECONDS = 4 * 60 * 60
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 export type CalendarOptions = Pick<
   CalendarFeed,

@@ -6,7 +6,7 @@ import {
   type LatestValue,
 } from '@salve/contract/dashboard.ts'
 import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
-import { LOG_KIND_NAMES, LOG_KINDS } from '@salve/domain/log-kinds.ts'
+import { KINDS_WITH_VALUES } from '@salve/domain/log-kinds.ts'
 import { smallLines } from '../../db/chart-series/small-lines.ts'
 import { sql } from '../../db/sql.ts'
 import { listOf } from './read-together.ts'
@@ -22,7 +22,6 @@ interface ValueRow extends Omit<LatestValue, 'lines'> {
 }
 
 /** Of a kind whose day is what counts there is no value. */
-const KINDS_WITH_VALUES = LOG_KIND_NAMES.filter((kind) => LOG_KINDS[kind].required.length > 0)
 /** Whoever logs more often than this within the days does so most, however much more: sensors write every few minutes. */
 const COUNTED_MAX = 100
 

@@ -1,8 +1,9 @@
 import {
   SEARCH_KINDS,
+  SEARCH_LETTERS_MIN,
   type SearchAnswer,
-  type searchRecord,
   type SearchKind,
+  type searchRecord,
 } from '@salve/contract/search.ts'
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { Language } from '@salve/domain/language.ts'
@@ -18,8 +19,6 @@ import { groupsOf, soughtWords } from './hits.ts'
 import { findAnalytes, findLogKinds, MEASURED_WORDS } from './measured.ts'
 import { findRecords } from './records.ts'
 
-/** Fewer letters stand for everything and nothing. */
-const LETTERS_MIN = 2
 /** So many rows of a kind are weighed against each other; what is shown are the best of them. */
 const WEIGHED = 30
 
@@ -46,7 +45,7 @@ export async function search(
 ): Promise<SearchAnswer> {
   const typed = askedWords(body.query)
   if (typed.length === 0) return refused('no_words')
-  if (typed.join('').length < LETTERS_MIN) return refused('too_short')
+  if (typed.join('').length < SEARCH_LETTERS_MIN) return refused('too_short')
   const db = context.db.as(userId)
   const kinds = new Set(body.kinds ?? SEARCH_KINDS)
   const question = { db, userId, language, kinds, limit: Math.max(WEIGHED, body.limit + 1) }

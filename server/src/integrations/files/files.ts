@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { HEADER_BYTES, seal, sealedSpan, type Span, unseal, unsealSpan } from '../../lib/sealed-chunks.ts'
 import type { FileKeys, LockedKey } from './file-keys.ts'
-import { type Storage, storageFailed } from './storage.ts'
+import { filesUnavailable } from '../../lib/errors.ts'
+import type { Storage } from './storage.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 
@@ -61,12 +62,12 @@ export function openFiles({
 
   async function read(name: string, span?: Span): Promise<Bytes> {
     const file = await register.find(name)
-    if (!file) throw storageFailed(new Error('no such file'))
+    if (!file) throw filesUnavailable(new Error('no such file'))
     const key = keys.open(name, file)
     if (!span) return begun(unseal(key, await storage.get(name)))
     const header = await buffer(await storage.get(name, { from: 0, to: HEADER_BYTES })).catch(
       (error: unknown) => {
-        throw storageFailed(error)
+        throw filesUnavailable(error)
       },
     )
     const chunks = await storage.get(name, sealedSpan(span))
@@ -111,7 +112,7 @@ function newName(): string {
 /** The same stream, of which the first piece is known to be good. */
 async function begun(stream: AsyncGenerator<Buffer>): Promise<Bytes> {
   const first = await stream.next().catch((error: unknown) => {
-    throw storageFailed(error)
+    throw filesUnavailable(error)
   })
   return (async function* () {
     try {

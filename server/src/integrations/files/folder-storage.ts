@@ -2,7 +2,8 @@ import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Span } from '../../lib/sealed-chunks.ts'
-import { type Storage, storageFailed } from './storage.ts'
+import { filesUnavailable } from '../../lib/errors.ts'
+import type { Storage } from './storage.ts'
 
 const READ_BYTES = 256 * 1024
 const isWindows = process.platform === 'win32'
@@ -76,6 +77,6 @@ async function guarded<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task()
   } catch (error) {
-    throw storageFailed(error)
+    throw filesUnavailable(error)
   }
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../../config.ts'
 import type { Span } from '../../lib/sealed-chunks.ts'
-import { type Storage, storageFailed } from './storage.ts'
+import { filesUnavailable } from '../../lib/errors.ts'
+import type { Storage } from './storage.ts'
 
 /** The least that S3 takes as a part that is not the last: so much of each upload is in memory. */
 const PART_BYTES = 5 * 1024 * 1024
@@ -40,7 +41,7 @@ export function s3Storage(
       try {
         return await once(...call)
       } catch (error) {
-        if (attempt === TRIES) throw storageFailed(error)
+        if (attempt === TRIES) throw filesUnavailable(error)
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** attempt))
       }
     }
@@ -49,7 +50,7 @@ export function s3Storage(
   async function expectDone(...call: Parameters<typeof once>): Promise<Response> {
     const answer = await ask(...call)
     if (answer.ok) return answer
-    throw storageFailed(new Error(`S3 answers ${answer.status} ${tagIn(await textOf(answer), 'Code')}`))
+    throw filesUnavailable(new Error(`S3 answers ${answer.status} ${tagIn(await textOf(answer), 'Code')}`))
   }
 
   async function putInParts(name: string, parts: AsyncIterator<Buffer>, first: Buffer): Promise<number> {
@@ -71,7 +72,7 @@ export function s3Storage(
       const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
       // The answer begins before the work is done: a failure can stand in an answer of 200.
       const done = await textOf(await expectDone('POST', addressOf(name, `?uploadId=${upload}`), body))
-      if (done.includes('<Error>')) throw storageFailed(new Error(tagIn(done, 'Code')))
+      if (done.includes('<Error>')) throw filesUnavailable(new Error(tagIn(done, 'Code')))
       return size
     } catch (error) {
       await ask('DELETE', addressOf(name, `?uploadId=${upload}`)).catch(() => {})
@@ -83,7 +84,7 @@ export function s3Storage(
   async function expectSize(name: string, size: number): Promise<void> {
     const { headers } = await expectDone('HEAD', addressOf(name))
     if (Number(headers.get('content-length')) !== size)
-      throw storageFailed(new Error('S3 has kept another size'))
+      throw filesUnavailable(new Error('S3 has kept another size'))
   }
 
   /** What is left when this server ended in the middle of a put. */
@@ -97,7 +98,7 @@ export function s3Storage(
   const remove = async (name: string) => {
     const answer = await ask('DELETE', addressOf(name))
     if (!answer.ok && answer.status !== NOT_FOUND)
-      throw storageFailed(new Error(`S3 answers ${answer.status}`))
+      throw filesUnavailable(new Error(`S3 answers ${answer.status}`))
   }
 
   return {
@@ -120,7 +121,7 @@ export function s3Storage(
       const range = span && spanHeader(span)
       const answer = await expectDone('GET', addressOf(name), undefined, range)
       if (!answer.body || (span && answer.status !== 206))
-        throw storageFailed(new Error('S3 sends no such part'))
+        throw filesUnavailable(new Error('S3 sends no such part'))
       return answer.body
     },
     async remove(name) {
@@ -143,7 +144,7 @@ async function textOf(answer: Response): Promise<string> {
   try {
     return await answer.text()
   } catch (error) {
-    throw storageFailed(error)
+    throw filesUnavailable(error)
   }
 }
 

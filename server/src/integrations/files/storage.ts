@@ -1,4 +1,3 @@
-import { AppError } from '../../lib/errors.ts'
 import type { Span } from '../../lib/sealed-chunks.ts'
 
 /** Where sealed files lie. Names are made by us: two hexadecimal digits, a slash, thirty more. */
@@ -14,9 +13,3 @@ export interface Storage {
   /** Removes a file and what an interrupted `put` has left of it; one that is not there is removed already. */
   remove(name: string): Promise<void>
 }
-
-const RETRY_AFTER_SECONDS = 30
-
-/** What a caller is told when the storage cannot be reached, is full, or has lost a file. */
-export const storageFailed = (cause: unknown) =>
-  Object.assign(new AppError(503, 'files-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }), { cause })

@@ -1,4 +1,4 @@
-import { EXTRACTION_PAGES_MAX, type LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
+import { EXTRACTION_PAGES_MAX, EXTRACTION_PICTURES, type LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
 import type { PrintedPage } from '@salve/domain/lab-report/printed.ts'
 import type { Context } from '../../context.ts'
 import type { PdfFault } from '../../integrations/pdf-text.ts'
@@ -16,7 +16,6 @@ const REASONS: Record<PdfFault, Reason> = {
   'too-slow': 'too_slow',
   'too-large': 'too_large',
 }
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The words that the file itself gives; those of pictures are for `recognisedWords`. */
 export async function writtenWords(
@@ -25,7 +24,7 @@ export async function writtenWords(
   mediaType: string,
   signal?: AbortSignal,
 ): Promise<Words> {
-  if (PICTURES.includes(mediaType)) return { outcome: 'scan', pageCount: 1 }
+  if (EXTRACTION_PICTURES.includes(mediaType)) return { outcome: 'scan', pageCount: 1 }
   if (mediaType !== 'application/pdf') return { outcome: 'other_kind' }
   const text = await context.pdf.text(content, signal)
   if (!('pages' in text)) return { outcome: REASONS[text.outcome] }
@@ -43,7 +42,7 @@ export async function recognisedWords(
 ): Promise<Words | null> {
   const pages: PrintedPage[] = []
   for (let page = 1; page <= Math.min(pageCount, EXTRACTION_PAGES_MAX); page++) {
-    const drawn = PICTURES.includes(mediaType)
+    const drawn = EXTRACTION_PICTURES.includes(mediaType)
       ? { outcome: 'drawn' as const, png: content }
       : await context.pdf.picture(content, page)
     if (drawn.outcome !== 'drawn') return { outcome: REASONS[drawn.outcome] }

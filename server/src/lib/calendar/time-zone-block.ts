@@ -1,10 +1,10 @@
 import { isoWeekday } from '@salve/domain/calendar.ts'
 import { type ClockChange, clockChanges, offsetAt } from '@salve/domain/clock-changes.ts'
+import { WEEKDAYS } from './weekdays.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
 /** So far ahead changes are looked at, before they are taken for a rule or written one by one. */
 const AHEAD_YEARS = 8
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const MINUTE_MS = 60_000
 
 /** The VTIMEZONE of an IANA zone (RFC 5545, 3.6.5), right from a year before `since` on. */

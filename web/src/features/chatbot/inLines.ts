@@ -1,14 +1,12 @@
-import type { ChatbotStreamLine } from '@salve/contract/chatbot/conversations.ts'
+import { type ChatbotStreamLine, STREAM_TYPE } from '@salve/contract/chatbot/conversations.ts'
 import type { Via } from '../../api/request.ts'
-
-const LINES = 'application/x-ndjson'
 
 /** Asks for the answer in lines: each sentence is told as it comes, and the last line is what the call answers. */
 export const inLines =
   (onSentence: (sentence: string) => void): Via =>
   (fetch) =>
   async (url, given) => {
-    given.headers.set('Accept', LINES)
+    given.headers.set('Accept', STREAM_TYPE)
     const response = await fetch(url, given)
     if (!response.ok || !response.body) return response
     for await (const line of linesOf(response.body)) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hear } from '../../api/google.ts'
+import { hear, openPopup } from '../../api/google.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { paths } from '../../lib/paths.ts'
@@ -10,9 +10,6 @@ import {
   useProveByGoogleMutation,
   useProveByPasskeyMutation,
 } from './securityApi.ts'
-
-const POPUP_NAME = 'salve-google'
-const POPUP_FEATURES = 'popup,width=600,height=700'
 
 /** The ways besides a password to show who is there; `problem` says why one did not work. */
 export function useProof(onProved: () => void) {
@@ -47,7 +44,7 @@ export function useProof(onProved: () => void) {
   const byGoogle = () =>
     attempt('google', async () => {
       // Opened before anything is awaited: browsers block what does not follow the click at once.
-      const popup = window.open('about:blank', POPUP_NAME, POPUP_FEATURES)
+      const popup = openPopup(window)
       if (!popup) throw new Error('the browser blocks windows')
       const redirect_uri = window.location.origin + paths.googlePopupCallback()
       const { auth_url } = await beginGoogle({ query: { redirect_uri, again: 'true' } }).unwrap()

@@ -1,5 +1,5 @@
 import type { Proposal } from '@salve/contract/chatbot/answers.ts'
-import { SEVERITY_MAX } from '@salve/contract/medical-records/symptoms.ts'
+import { SEVERITY_MAX } from '@salve/domain/severity.ts'
 import { useState } from 'react'
 import {
   useCreateSymptomMutation,

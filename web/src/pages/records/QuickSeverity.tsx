@@ -1,4 +1,4 @@
-import { SEVERITY_MAX } from '@salve/contract/medical-records/symptoms.ts'
+import { SEVERITY_MAX } from '@salve/domain/severity.ts'
 import { SEVERITY_STEPS, severityStep } from '@salve/domain/severity.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'

@@ -1,6 +1,7 @@
 import {
   SEARCH_HITS_DEFAULT,
   SEARCH_HITS_MAX,
+  SEARCH_LETTERS_MIN,
   type SearchAnswer,
   type SearchKind,
 } from '@salve/contract/search.ts'
@@ -12,7 +13,6 @@ import { useSettled } from '../../lib/useSettled.ts'
 
 /** So long the typing pauses before the record is asked. */
 const PAUSE_MS = 150
-const LETTERS_MIN = 2
 
 export interface RecordSearch {
   state: 'idle' | 'no_words' | 'too_short' | 'offline' | 'searching' | 'failed' | 'answered'
@@ -27,7 +27,7 @@ export function useRecordSearch(query: string, only: SearchKind | null): RecordS
   const isOffline = useConnection(connection) === 'offline'
   const settled = useSettled(query, PAUSE_MS)
   const letters = words(query).join('').length
-  const isAsked = letters >= LETTERS_MIN && !isOffline
+  const isAsked = letters >= SEARCH_LETTERS_MIN && !isOffline
   const body = only
     ? { query: settled, kinds: [only], limit: SEARCH_HITS_MAX }
     : { query: settled, limit: SEARCH_HITS_DEFAULT }
@@ -39,7 +39,7 @@ export function useRecordSearch(query: string, only: SearchKind | null): RecordS
   const state = (): RecordSearch['state'] => {
     if (query === '') return 'idle'
     if (letters === 0) return 'no_words'
-    if (letters < LETTERS_MIN) return 'too_short'
+    if (letters < SEARCH_LETTERS_MIN) return 'too_short'
     if (isOffline) return 'offline'
     if (isSettled && isError && !isFetching) return 'failed'
     return isSettled && currentData && !isFetching ? 'answered' : 'searching'

@@ -1,5 +1,5 @@
 import { LogKind, LogValue } from '@salve/contract/medical-records/log-entries.ts'
-import { SEVERITY_MAX } from '@salve/contract/medical-records/symptoms.ts'
+import { SEVERITY_MAX } from '@salve/domain/severity.ts'
 import type { Moment } from '@salve/domain/chatbot/moments.ts'
 import { numberOf } from '@salve/domain/chatbot/number-words.ts'
 import { fold, words } from '@salve/domain/fold.ts'

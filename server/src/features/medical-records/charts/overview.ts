@@ -1,6 +1,6 @@
 import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import type { ChartOverview } from '@salve/contract/medical-records/chart-series.ts'
-import { LOG_KIND_NAMES, LOG_KINDS, type LogKindName } from '@salve/domain/log-kinds.ts'
+import { KINDS_WITH_VALUES, type LogKindName } from '@salve/domain/log-kinds.ts'
 import { measurement } from '@salve/domain/measurements.ts'
 import { round } from '@salve/domain/units.ts'
 import type { Context } from '../../../context.ts'
@@ -13,7 +13,6 @@ import { sql } from '../../../db/sql.ts'
 /** So many of the latest entries make the small line of a kind. */
 const SMALL_LINE_ENTRIES = 30
 /** Of a kind whose day is what counts there is nothing to draw. */
-const KINDS_WITH_VALUES = LOG_KIND_NAMES.filter((kind) => LOG_KINDS[kind].required.length > 0)
 
 interface KindRow {
   kind: LogKindName

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { createLogEntry } from '@salve/contract/medical-records/log-entries.ts'
-import pg from 'pg'
 import type { Sql } from '../../../db/client.ts'
 import { checkHealthIssue, healthIssueIsThere } from '../../../db/health-issue-of.ts'
+import { isTaken } from '../../../db/only-one.ts'
 import { digestOf, type Shown, shownOf } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { conflict } from '../../../lib/errors.ts'
@@ -48,7 +48,7 @@ export async function addLogEntry(db: Sql, entry: NewLogEntry): Promise<Shown> {
     .execute(db)
     .catch((error: unknown) => {
       // The same request came twice at once, and the other one was first: the statement did nothing.
-      if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return { rows: [] }
+      if (isTaken(error)) return { rows: [] }
       throw error
     })
   const [found] = rows
@@ -63,5 +63,3 @@ export async function addLogEntry(db: Sql, entry: NewLogEntry): Promise<Shown> {
 /** What the chatbot proposed and the patient agreed to carries the id of the proposal. */
 const sourceOf = (userId: string, uid: string) => sql`case when exists (
   select from chatbot_messages where user_id = ${userId} and proposal->>'id' = ${uid}::text) then 'chatbot' else 'manual' end`
-
-const UNIQUE_VIOLATION = '23505'

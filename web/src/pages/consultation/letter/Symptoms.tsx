@@ -1,5 +1,5 @@
 import type { ConsultationSummary } from '@salve/contract/consultation/summary.ts'
-import { SEVERITY_MAX } from '@salve/contract/medical-records/symptoms.ts'
+import { SEVERITY_MAX } from '@salve/domain/severity.ts'
 import { shiftDay, useDates } from '../../../lib/dates.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Unbroken } from '../../../ui/content/Unbroken.tsx'

@@ -1,16 +1,14 @@
-import type { ChartMarks } from '@salve/contract/medical-records/chart-series.ts'
+import { CHART_MARKS_MAX, type ChartMarks } from '@salve/contract/medical-records/chart-series.ts'
 import { type ChartChoice, daysOf } from '../../../features/charts/chartChoice.ts'
 import { useChartMarksQuery } from '../../../features/charts/chartsApi.ts'
 import { useDates } from '../../../lib/dates.ts'
 
-/** More marks than this would run into each other. */
-const MARKS_MAX = 100
 const NOTHING: ChartMarks = { plans: [], symptoms: [] }
 
 /** What stands below the axis of a chart, where it was asked for. */
 export function useChartMarks({ range, options }: ChartChoice): ChartMarks {
   const days = daysOf(range, useDates().now().date)
   const skip = !options.medication_bars && !options.symptom_marks
-  const { data = NOTHING } = useChartMarksQuery({ query: { ...days, points: MARKS_MAX } }, { skip })
+  const { data = NOTHING } = useChartMarksQuery({ query: { ...days, points: CHART_MARKS_MAX } }, { skip })
   return data
 }

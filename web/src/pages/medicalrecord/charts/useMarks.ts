@@ -1,5 +1,5 @@
 import type { ChartMarks } from '@salve/contract/medical-records/chart-series.ts'
-import { SEVERITY_MAX } from '@salve/contract/medical-records/symptoms.ts'
+import { SEVERITY_MAX } from '@salve/domain/severity.ts'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { ChartChoice } from '../../../features/charts/chartChoice.ts'

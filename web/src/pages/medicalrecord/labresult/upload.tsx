@@ -3,6 +3,7 @@ import {
   type Document,
   uploadDocument,
 } from '@salve/contract/medical-records/documents.ts'
+import { EXTRACTION_PICTURES } from '@salve/contract/medical-records/lab-extractions.ts'
 import { Camera, Keyboard, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,7 +24,6 @@ import { DropArea } from '../../../ui/files/DropArea.tsx'
 import { FileButton } from '../../../ui/files/FileButton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
 const MEGABYTE = 1024 * 1024
 const MAX = DOCUMENT_MAX_BYTES / MEGABYTE
 
@@ -66,13 +66,13 @@ export function Component() {
             <FileButton
               icon={Upload}
               variant="primary"
-              accepts={['application/pdf', ...PICTURES]}
+              accepts={['application/pdf', ...EXTRACTION_PICTURES]}
               onFiles={take}
             >
               {t('choose.file')}
             </FileButton>
             <span className="hidden pointer-coarse:block">
-              <FileButton icon={Camera} accepts={PICTURES} isCamera onFiles={take}>
+              <FileButton icon={Camera} accepts={EXTRACTION_PICTURES} isCamera onFiles={take}>
                 {t('choose.camera')}
               </FileButton>
             </span>
