@@ -8,6 +8,7 @@ import { type PlanReader, planWords } from '@salve/domain/schedule/plan-sentence
 import { PLAN_TEXTS } from '@salve/domain/schedule/plan-texts.ts'
 import { courseInRules, type Recurrence } from '@salve/domain/schedule/recurrences.ts'
 import type { Rule } from '@salve/domain/schedule/rule-candidates.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { ICalAlarmType, ICalCalendar, type ICalEventData, ICalEventTransparency } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import type { PlanOnCourse } from '../../db/medication-plans/courses.ts'
@@ -109,12 +110,12 @@ const uidOf = (plan: string, slot: string, date: string, part = 'once') =>
   `${[plan, slot.replaceAll(/[^a-z0-9]/g, '-'), date, part].join('.')}@salve`
 
 function titleOf(
-  { drug_name, strength, form }: CalendarPlan,
+  plan: CalendarPlan,
   parts: number,
   { language }: PlanReader,
 ): string {
-  const unit = PLAN_TEXTS[language].units[form][parts > PARTS_PER_UNIT ? 1 : 0]
-  return `${[drug_name, strength].filter(Boolean).join(' ')}: ${partsText(parts, language)} ${unit}`
+  const unit = PLAN_TEXTS[language].units[plan.form][parts > PARTS_PER_UNIT ? 1 : 0]
+  return `${planName(plan)}: ${partsText(parts, language)} ${unit}`
 }
 
 function notesOf({ food, instructions }: CalendarPlan, reader: PlanReader): string {

@@ -3,6 +3,7 @@ import { amountOf, PARTS_PER_UNIT } from '@salve/domain/amounts.ts'
 import type { DoseForm } from '@salve/domain/dose-forms.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { PLAN_TEXTS } from '@salve/domain/schedule/plan-texts.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { localNow } from '../../lib/local-time.ts'
 import { PRODUCT_NAME } from '../../lib/product.ts'
 import { type ReminderTexts, REMINDER_TEXTS } from './texts.ts'
@@ -31,10 +32,11 @@ function wordsOfDoses(message: Message, texts: ReminderTexts, language: Language
 }
 
 /** "Ramipril 5 mg: 1½ tablets" */
-function doseWords({ drug_name, strength, form, parts }: ToldDose, language: Language): string {
+function doseWords(dose: ToldDose, language: Language): string {
+  const { form, parts } = dose
   const [one, other] = PLAN_TEXTS[language].units[form as DoseForm]
   const unit = parts <= PARTS_PER_UNIT ? one : other
-  return `${[drug_name, strength].filter(Boolean).join(' ')}: ${amountText(amountOf(parts), language)} ${unit}`
+  return `${planName(dose)}: ${amountText(amountOf(parts), language)} ${unit}`
 }
 
 function wordsOfNotice(message: Message, texts: ReminderTexts, isDiscreet: boolean, timeZone: string): Said {

@@ -7,6 +7,7 @@ import { listLabResults } from '@salve/contract/medical-records/lab-results.ts'
 import { listLogEntries } from '@salve/contract/medical-records/log-entries.ts'
 import { listSymptoms } from '@salve/contract/medical-records/symptoms.ts'
 import { listMedicationPlans } from '@salve/contract/medications/medication-plans.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { requestFor } from '../../api/endpoints.ts'
 import type { ApiRequest } from '../../api/request.ts'
 
@@ -50,10 +51,10 @@ export const ATTACHABLE: Record<AttachedKind, Source> = {
     when: measured_at,
   })),
   symptom: source(listSymptoms, ({ id, name, recorded_date }) => ({ id, title: name, when: recorded_date })),
-  medication_plan: source(listMedicationPlans, ({ id, drug_name, strength, start_date }) => ({
-    id,
-    title: [drug_name, strength].filter(Boolean).join(' '),
-    when: start_date,
+  medication_plan: source(listMedicationPlans, (plan) => ({
+    id: plan.id,
+    title: planName(plan),
+    when: plan.start_date,
   })),
   health_issue: source(listHealthIssues, ({ id, name, onset_date }) => ({
     id,

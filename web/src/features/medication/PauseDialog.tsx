@@ -1,4 +1,5 @@
 import { type MedicationPlan, pauseMedicationPlan } from '@salve/contract/medications/medication-plans.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { useId } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useContractForm } from '../../api/useContractForm.ts'
@@ -9,7 +10,6 @@ import { Form } from '../../ui/forms/Form.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { usePauseMedicationPlanMutation } from './medicationApi.ts'
 import { PauseFields, type PauseValues } from './PauseFields.tsx'
-import { planName } from './planValues.ts'
 
 export interface PlanDialogProps {
   plan: MedicationPlan

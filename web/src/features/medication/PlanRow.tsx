@@ -1,4 +1,5 @@
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { Ellipsis } from 'lucide-react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
@@ -6,7 +7,7 @@ import { Menu, type MenuAction } from '../../ui/actions/Menu.tsx'
 import { ListRow } from '../../ui/content/List.tsx'
 import { PlanStanding } from './PlanStanding.tsx'
 import { usePlanWords } from './planSentence.ts'
-import { planName, type SlotTimes } from './planValues.ts'
+import type { SlotTimes } from './planValues.ts'
 
 export interface PlanRowProps {
   plan: MedicationPlan

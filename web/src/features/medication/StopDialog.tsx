@@ -1,4 +1,5 @@
 import { stopMedicationPlan } from '@salve/contract/medications/medication-plans.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -10,7 +11,6 @@ import { Form } from '../../ui/forms/Form.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { useStopMedicationPlanMutation } from './medicationApi.ts'
 import type { PlanDialogProps } from './PauseDialog.tsx'
-import { planName } from './planValues.ts'
 
 /** Stops a plan, with the reason for it. */
 export function StopDialog({ plan, onClose, onDone }: PlanDialogProps) {

@@ -1,9 +1,10 @@
 import { planWords } from '@salve/domain/schedule/plan-sentence.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { sayable } from './sayable.ts'
-import { type PlanValues, planName, type SlotTimes } from './planValues.ts'
+import type { PlanValues, SlotTimes } from './planValues.ts'
 
 /** Says amounts, forms and rhythms of plans, with the times of the settings; it needs no catalogue. */
 export function useRhythmWords(times: SlotTimes) {

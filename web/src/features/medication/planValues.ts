@@ -118,8 +118,3 @@ export function planValuesOf(plan: MedicationPlan): PlanValues {
 export function copiedValues(plan: MedicationPlan, today: string): PlanValues {
   return { ...planValuesOf(plan), start_date: today, end_date: '' }
 }
-
-/** "Ramipril 5 mg" */
-export function planName({ drug_name, strength }: { drug_name: string; strength: string | null }): string {
-  return strength ? `${drug_name} ${strength}` : drug_name
-}

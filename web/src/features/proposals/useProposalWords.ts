@@ -1,5 +1,6 @@
 import type { PlanFacts, Proposed } from '@salve/contract/proposals.ts'
 import type { planWords } from '@salve/domain/schedule/plan-sentence.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 
@@ -11,9 +12,6 @@ export interface Difference {
 }
 
 type Words = ReturnType<typeof planWords>
-
-const nameOf = ({ drug_name, strength }: Pick<PlanFacts, 'drug_name' | 'strength'>) =>
-  strength ? `${drug_name} ${strength}` : drug_name
 
 /** Says what is proposed: what it is called, and what would be other than before. `words` says plans (`usePlanWords`). */
 export function useProposalWords(words: Words) {
@@ -28,9 +26,9 @@ export function useProposalWords(words: Words) {
   const title = (what: Proposed, plan: Pick<PlanFacts, 'drug_name' | 'strength'> | null): string => {
     switch (what.kind) {
       case 'plan':
-        return t('titles.plan', { name: nameOf(what) })
+        return t('titles.plan', { name: planName(what) })
       case 'plan_change':
-        return t(`titles.${what.change}`, { name: plan ? nameOf(plan) : t('aPlan') })
+        return t(`titles.${what.change}`, { name: plan ? planName(plan) : t('aPlan') })
       case 'appointment':
         return t('titles.appointment', { name: what.title })
       case 'health_issue':
@@ -70,7 +68,7 @@ export function useProposalWords(words: Words) {
     switch (what.kind) {
       case 'plan':
         return [
-          { term: t('terms.plan'), before: null, after: `${nameOf(what)}, ${words.how(what)}` },
+          { term: t('terms.plan'), before: null, after: `${planName(what)}, ${words.how(what)}` },
           ...(what.instructions
             ? [{ term: t('terms.instructions'), before: null, after: what.instructions }]
             : []),

@@ -1,4 +1,5 @@
 import type { Brief, BriefPlan } from '@salve/contract/brief.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { usePlanWords } from '../../features/medication/planSentence.ts'
 import { sayable } from '../../features/medication/sayable.ts'
 import { useDates } from '../../lib/dates.ts'
@@ -9,9 +10,6 @@ import { ListRow } from '../../ui/content/List.tsx'
 import { useSlotTimes } from '../records/useSlotTimes.ts'
 import { BriefCard } from './BriefCard.tsx'
 
-const nameOf = ({ drug_name, strength }: { drug_name: string; strength: string | null }) =>
-  [drug_name, strength].filter(Boolean).join(' ')
-
 /** What became of the plans; of a changed one, how it was and how it is. */
 export function PlanLines({ plans }: { plans: Brief['plans'] }) {
   const { t } = useTranslation('brief')
@@ -19,7 +17,7 @@ export function PlanLines({ plans }: { plans: Brief['plans'] }) {
   const words = usePlanWords(useSlotTimes())
   if (plans.total === 0) return null
   const said = (plan: BriefPlan['after']) =>
-    [nameOf(plan), words.rhythm({ ...plan, schedules: sayable(plan.schedules) }), words.food(plan.food)]
+    [planName(plan), words.rhythm({ ...plan, schedules: sayable(plan.schedules) }), words.food(plan.food)]
       .filter(Boolean)
       .join(', ')
   return (
@@ -30,7 +28,7 @@ export function PlanLines({ plans }: { plans: Brief['plans'] }) {
           href={paths.medicationPlan(plan.id)}
           title={
             <span className="flex flex-wrap items-center gap-2">
-              {nameOf(plan.after)}
+              {planName(plan.after)}
               <Badge tone={plan.news === 'stopped' ? 'amber' : 'info'}>{t(`plans.${plan.news}`)}</Badge>
             </span>
           }
@@ -78,7 +76,7 @@ export function AdherenceLines({
         <ListRow
           key={plan.medication_plan}
           href={paths.medicationPlan(plan.medication_plan)}
-          title={nameOf(plan)}
+          title={planName(plan)}
           trailing={said(plan.share)}
         />
       ))}

@@ -1,4 +1,5 @@
 import type { Proposal } from '@salve/contract/chatbot/answers.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { useState } from 'react'
 import { useMarkDoseMutation, useUndoDoseMutation } from '../../features/doses/dosesApi.ts'
 import { paths } from '../../lib/paths.ts'
@@ -23,7 +24,7 @@ export function DoseProposal({ proposal }: { proposal: Extract<Proposal, { kind:
   const isComplete = when === null || takenAt !== null
   const slot = body.slot === 'as_needed' ? `as_needed:${id}` : body.slot
   const { medication_plan, local_date } = body
-  const name = [drug_name, strength].filter(Boolean).join(' ')
+  const name = planName({ drug_name, strength })
   return (
     <ProposalFrame
       title={`${t('proposal.title')}: ${name}, ${t(`proposal.${body.status}`)}`}

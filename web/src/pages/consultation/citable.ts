@@ -1,5 +1,6 @@
 import type { AttachedKind } from '@salve/contract/chat/messages.ts'
 import type { ConsultationSummary } from '@salve/contract/consultation/summary.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 
 /** What the letter shows one by one; of symptoms and measurements it shows courses. */
 export const CITABLE_KINDS = [
@@ -29,11 +30,7 @@ export function citableIn(summary: ConsultationSummary, kind: CitableKind): Cita
       }))
     case 'medication_plan':
       return [...(summary.medication_plans?.items ?? []), ...(summary.medication_plans?.ended ?? [])].map(
-        ({ id, drug_name, strength, start_date }) => ({
-          id,
-          title: [drug_name, strength].filter(Boolean).join(' '),
-          when: start_date,
-        }),
+        (plan) => ({ id: plan.id, title: planName(plan), when: plan.start_date }),
       )
     case 'lab_result':
       return (summary.lab_results?.items ?? []).map(({ report, laboratory, taken_on }) => ({

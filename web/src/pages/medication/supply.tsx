@@ -1,8 +1,8 @@
 import type { PlanSupply, SupplyEvent } from '@salve/contract/medications/supply.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { Plus, Scale } from 'lucide-react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Outlet, useSearchParams } from 'react-router'
-import { planName } from '../../features/medication/planValues.ts'
 import { SHOPPING_DAYS, ShoppingList } from '../../features/supply/ShoppingList.tsx'
 import { SupplyCard } from '../../features/supply/SupplyCard.tsx'
 import {

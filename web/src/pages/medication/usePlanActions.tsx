@@ -1,4 +1,5 @@
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import {
   Archive,
   ArchiveRestore,
@@ -19,7 +20,6 @@ import {
   useResumeMedicationPlanMutation,
 } from '../../features/medication/medicationApi.ts'
 import { pauseOf } from '../../features/medication/standing.ts'
-import { planName } from '../../features/medication/planValues.ts'
 import { useAttempt } from '../../features/medication/useAttempt.ts'
 import { useDates } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'

@@ -1,7 +1,7 @@
 import type { Notification } from '@salve/contract/users/notifications.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { usePlanWords } from '../../features/medication/planSentence.ts'
-import { planName } from '../../features/medication/planValues.ts'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSlotTimes } from '../records/useSlotTimes.ts'

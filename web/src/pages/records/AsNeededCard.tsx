@@ -1,6 +1,6 @@
 import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { AsNeededRow } from '../../features/doses/AsNeededRow.tsx'
-import { planName } from '../../features/medication/planValues.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Card } from '../../ui/content/Card.tsx'

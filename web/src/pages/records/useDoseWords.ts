@@ -1,9 +1,9 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { SlotName } from '@salve/domain/schedule/kinds.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import type { DoseWords } from '../../features/doses/DoseRow.tsx'
 import { useRhythmWords } from '../../features/medication/planSentence.ts'
-import { planName } from '../../features/medication/planValues.ts'
 import { useSlotTimes } from './useSlotTimes.ts'
 
 /** How doses are told: with what their plan said of them then. */

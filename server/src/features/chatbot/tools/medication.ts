@@ -1,7 +1,8 @@
 import type { Understood } from '@salve/domain/chatbot/understood.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'
-import { isOf, named, unknownDrug } from './medicines.ts'
+import { isOf, unknownDrug } from './medicines.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 
 /** What is taken by plan, and what for, as the plans say it. */
@@ -36,7 +37,7 @@ export async function answerMedication(
   const line = (plan: (typeof rows)[number]) => {
     const reason = plan.reason ?? plan.issue
     return [
-      named(plan),
+      planName(plan),
       status[plan.status],
       reason && inWords(language, `for: ${reason}`, `wofür: ${reason}`),
       drug &&
@@ -54,7 +55,7 @@ export async function answerMedication(
   return {
     text: [head, ...plans.map((plan) => `• ${line(plan)}`)].join('\n'),
     sources: [
-      ...plans.slice(0, 8).map((plan) => source('medication_plan', named(plan), plan.id)),
+      ...plans.slice(0, 8).map((plan) => source('medication_plan', planName(plan), plan.id)),
       ...(drug ? [] : [source('medication', inWords(language, 'Medication', 'Medikamente'))]),
     ],
   }

@@ -1,6 +1,5 @@
 import { drugsNamedIn } from '@salve/domain/drugs.ts'
 import { fold, words } from '@salve/domain/fold.ts'
-import type { PlanOnCourse } from '../../../db/medication-plans/courses.ts'
 import type { Person } from './asker.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 
@@ -11,9 +10,6 @@ export function isOf(drug: string, drugName: string): boolean {
   const keys = drugsNamedIn(drug).map(({ key }) => key)
   return drugsNamedIn(drugName).some(({ key }) => keys.includes(key))
 }
-
-export const named = ({ drug_name, strength }: Pick<PlanOnCourse, 'drug_name' | 'strength'>) =>
-  [drug_name, strength].filter(Boolean).join(' ')
 
 /** Says that no plan is of this medicine, or that there is no plan at all. */
 export const unknownDrug = ({ language }: Person, drug: string | null): ToolAnswer => ({

@@ -3,6 +3,7 @@ import type { Moment } from '@salve/domain/chatbot/moments.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
 import { addDays, instantOf } from '@salve/domain/local-time.ts'
 import { readingText } from '@salve/domain/reading-text.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { dosesOf } from '../../../db/doses/list.ts'
 import { readPlansOnCourse, type PlanOnCourse } from '../../../db/medication-plans/courses.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -125,7 +126,7 @@ export async function proposeDose(
     }
   const takenAt = status === 'taken' ? new Date(Math.min(wanted, now.getTime())).toISOString() : null
   const amount = amountFor(plan, asked.amount)
-  const name = [plan.drug_name, plan.strength].filter(Boolean).join(' ')
+  const name = planName(plan)
   const what =
     status === 'taken' ? inWords(language, 'taken', 'genommen') : inWords(language, 'skipped', 'ausgelassen')
   return {

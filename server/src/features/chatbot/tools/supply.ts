@@ -1,9 +1,10 @@
 import { partsText } from '@salve/domain/amount-text.ts'
 import { partsOfSum } from '@salve/domain/amounts.ts'
 import type { Understood } from '@salve/domain/chatbot/understood.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { readSupplies, supplyOf } from '../../../db/medication-plans/supply.ts'
 import type { Person } from './asker.ts'
-import { isOf, named, unknownDrug } from './medicines.ts'
+import { isOf, unknownDrug } from './medicines.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 
 /** How much of a medicine is left, and until when it lasts. */
@@ -19,7 +20,7 @@ export async function answerSupply(
   if (plans.length === 0) return unknownDrug(person, drug)
   const lines = plans.map((plan) => {
     if (plan.remaining === null)
-      return inWords(language, `${named(plan)}: not counted yet`, `${named(plan)}: noch nicht gezählt`)
+      return inWords(language, `${planName(plan)}: not counted yet`, `${planName(plan)}: noch nicht gezählt`)
     const left = `${partsText(partsOfSum(plan.remaining), language)} ${plan.unit}`.trim()
     const until =
       plan.runs_out_on &&
@@ -28,13 +29,13 @@ export async function answerSupply(
         `, runs out on ${person.day(plan.runs_out_on)}`,
         `, geht am ${person.day(plan.runs_out_on)} zu Ende`,
       )
-    return `${named(plan)}: ${inWords(language, `${left} left`, `noch ${left}`)}${until ?? ''}`
+    return `${planName(plan)}: ${inWords(language, `${left} left`, `noch ${left}`)}${until ?? ''}`
   })
   return {
     text: lines.length === 1 ? `${lines[0]}.` : lines.map((line) => `• ${line}`).join('\n'),
     sources: [
       source('supply', inWords(language, 'Supply', 'Vorrat')),
-      ...plans.slice(0, 3).map((plan) => source('medication_plan', named(plan), plan.medication_plan)),
+      ...plans.slice(0, 3).map((plan) => source('medication_plan', planName(plan), plan.medication_plan)),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { planName } from '@salve/domain/plan-name.ts'
 import { concept, note, plain, referenceTo, type Resource } from './resource.ts'
 
 /** Doses are kept in parts of 1/3000 unit, so that thirds add up. */
@@ -28,8 +29,7 @@ const PLAN_STATUS = {
   stopped: 'stopped',
 } as const
 
-const nameOf = ({ drug_name, strength }: { drug_name: string; strength: string | null }) =>
-  concept([drug_name, strength].filter(Boolean).join(' '))
+const nameOf = (plan: { drug_name: string; strength: string | null }) => concept(planName(plan))
 
 /** A plan is what the patient says that they take. */
 export const statementOf = (plan: PlanRow, patient: string): Resource => ({

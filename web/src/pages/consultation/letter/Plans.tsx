@@ -1,5 +1,6 @@
 import type { ConsultationSummary, SharedPlan } from '@salve/contract/consultation/summary.ts'
 import type { Settings } from '@salve/contract/users/settings.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { LetterSection } from './LetterSection.tsx'
@@ -9,9 +10,6 @@ import { useDoseText } from './useDoseText.ts'
 type Props = NonNullable<ConsultationSummary['medication_plans']> & { settings: Settings }
 
 const CELL = 'py-1 pr-4 align-top print:py-px'
-
-const nameOf = ({ drug_name, strength }: { drug_name: string; strength: string | null }) =>
-  strength ? `${drug_name} ${strength}` : drug_name
 
 /** What is taken, each medicine in a row with its doses of the day; what ended not long ago below. */
 export function Plans({ items, total, ended, settings }: Props) {
@@ -57,7 +55,7 @@ export function Plans({ items, total, ended, settings }: Props) {
                   className="border-line border-t first:border-t-0 print:break-inside-avoid max-sm:flex max-sm:flex-col max-sm:py-1.5"
                 >
                   <th scope="row" className={`${CELL} font-semibold sm:w-1/4`}>
-                    {nameOf(plan)}
+                    {planName(plan)}
                     {inns.length > 0 && (
                       <span className="block font-normal text-soft text-sm">{inns.join(', ')}</span>
                     )}
@@ -115,7 +113,7 @@ export function Plans({ items, total, ended, settings }: Props) {
           {ended
             .map((plan) =>
               t(plan.stop_reason ? 'letter.plans.endedWhy' : 'letter.plans.endedOne', {
-                name: nameOf(plan),
+                name: planName(plan),
                 date: dates.date(plan.ended_on),
                 reason: plan.stop_reason ?? '',
               }),

@@ -1,5 +1,6 @@
 import type { ChartMarks } from '@salve/contract/medical-records/chart-series.ts'
 import { SEVERITY_MAX } from '@salve/domain/severity.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { ChartChoice } from '../../../features/charts/chartChoice.ts'
@@ -48,6 +49,6 @@ function barOf({ id, drug_name, strength, from, to }: ChartMarks['plans'][number
     key: id,
     from: startOf(from, dates),
     to: to === null ? null : startOf(shiftDay(to, 1), dates),
-    word: strength ? `${drug_name} ${strength}` : drug_name,
+    word: planName({ drug_name, strength }),
   }
 }

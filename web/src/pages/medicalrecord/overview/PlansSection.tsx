@@ -1,6 +1,6 @@
 import type { Overview } from '@salve/contract/medical-records/overview.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { usePlanWords } from '../../../features/medication/planSentence.ts'
-import { planName } from '../../../features/medication/planValues.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'

@@ -1,7 +1,7 @@
 import { partsOfSum } from '@salve/domain/amounts.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { useSearchParams } from 'react-router'
-import { planName } from '../../../features/medication/planValues.ts'
 import { usePlanTripQuery } from '../../../features/supply/supplyApi.ts'
 import { TripTable } from '../../../features/supply/TripTable.tsx'
 import { useDates } from '../../../lib/dates.ts'
