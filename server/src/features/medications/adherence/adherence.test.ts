@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
+import { freshAccess, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 import { EVERY_MORNING } from '../../../test/plans.ts'
 
 const DAY_MS = 86_400_000
@@ -33,8 +33,7 @@ describe('adherence', () => {
     })
   async function later(ms: number) {
     now += ms
-    const body = { email: ada.email, password: PASSWORD }
-    ada = { ...ada, access: (await server.call('POST', '/api/users/login/', { body })).json().access }
+    ada = { ...ada, access: await freshAccess(server, ada) }
   }
 
   it('is none before anything was due: days before the plan was written down do not count', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
-import { PASSWORD, startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
+import { freshAccess, startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 
 const PATH = '/api/medications/as-needed/'
 const EVENTS = '/api/medications/dose-events/'
@@ -33,8 +33,7 @@ describe('medicines as needed', () => {
   /** Moves the clock on, with a token that is good then. */
   const later = async (moment: string) => {
     now = new Date(moment)
-    const body = { email: ada.email, password: PASSWORD }
-    ada.access = (await server.call('POST', '/api/users/login/', { body })).json().access
+    ada.access = await freshAccess(server, ada)
   }
   const read = async () => (await server.call('GET', PATH, { token: ada.access })).json().results
   const take = (key = newId(), given: object = {}) =>

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import { newId } from '../../../lib/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD, startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
+import { freshAccess, startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 
 const PATH = '/api/medications/dose-events/'
 const PLANS = '/api/medications/medication-plans/'
@@ -41,10 +41,7 @@ describe('marks of doses', () => {
   }
   const list = async (date: string, more = '') =>
     (await server.call('GET', `${PATH}?from=${date}&to=${date}${more}`, { token: ada.access })).json().results
-  const otherDevice = async () => {
-    const body = { email: ada.email, password: PASSWORD }
-    return (await server.call('POST', '/api/users/login/', { body })).json().access as string
-  }
+  const otherDevice = () => freshAccess(server, ada)
   const historyOf = async () => {
     const { rows } = await sql<{ status: string }>`
       select earlier ->> 'status' as status from record_history where user_id = ${ada.id} and record_type = 'dose_events' order by id`.execute(

@@ -1,7 +1,7 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
-import { EVERY_MORNING } from '../../../test/plans.ts'
+import { freshAccess, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
+import { asInput, EVERY_MORNING } from '../../../test/plans.ts'
 
 const PLANS = '/api/medications/medication-plans/'
 const DOSES = '/api/medications/dose-events/'
@@ -28,24 +28,13 @@ describe('a plan over time', () => {
   /** The access token does not last that long. */
   async function later(ms: number) {
     now += ms
-    const body = { email: ada.email, password: PASSWORD }
-    ada = { ...ada, access: (await server.call('POST', '/api/users/login/', { body })).json().access }
+    ada = { ...ada, access: await freshAccess(server, ada) }
   }
   const post = (path: string, body?: object, headers = {}) =>
     server.call('POST', path, { token: ada.access, headers, ...(body && { body }) })
   async function change(id: string, changes: object) {
     const kept = (await server.call('GET', `${PLANS}${id}/`, { token: ada.access })).json()
-    for (const made of [
-      'id',
-      'created_at',
-      'updated_at',
-      'is_archived',
-      'stop_reason',
-      'changed_from',
-      'last_pause',
-    ])
-      delete kept[made]
-    return server.call('PUT', `${PLANS}${id}/`, { token: ada.access, body: { ...kept, ...changes } })
+    return server.call('PUT', `${PLANS}${id}/`, { token: ada.access, body: { ...asInput(kept), ...changes } })
   }
   async function doses(from: string, to: string): Promise<DoseEvent[]> {
     return (await server.call('GET', `${DOSES}?from=${from}&to=${to}`, { token: ada.access })).json().results

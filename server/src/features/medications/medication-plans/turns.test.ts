@@ -1,8 +1,8 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnPlans } from '../../../jobs/turn-plans.ts'
-import { PASSWORD, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
-import { EVERY_MORNING } from '../../../test/plans.ts'
+import { freshAccess, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
+import { asInput, EVERY_MORNING } from '../../../test/plans.ts'
 
 const PLANS = '/api/medications/medication-plans/'
 const HOUR_MS = 3_600_000
@@ -28,8 +28,7 @@ describe('a plan that turns by itself', () => {
   }
   async function at(moment: string) {
     now = Date.parse(moment)
-    const body = { email: ada.email, password: PASSWORD }
-    ada = { ...ada, access: (await server.call('POST', '/api/users/login/', { body })).json().access }
+    ada = { ...ada, access: await freshAccess(server, ada) }
     await turnPlans(server.context)
   }
   const read = async (id: string) => (await call('GET', `${PLANS}${id}/`)).json()
@@ -39,18 +38,7 @@ describe('a plan that turns by itself', () => {
       (await call('GET', `/api/medications/dose-events/?from=${from}&to=${to}`)).json().results as DoseEvent[]
     ).map(({ local_date, amount }) => `${local_date.slice(8)} ${amount}`)
   async function change(id: string, changes: object) {
-    const kept = await read(id)
-    for (const made of [
-      'id',
-      'created_at',
-      'updated_at',
-      'is_archived',
-      'stop_reason',
-      'changed_from',
-      'last_pause',
-      'status',
-    ])
-      delete kept[made]
+    const kept = asInput(await read(id), 'status')
     return call('PUT', `${PLANS}${id}/`, { ...kept, ...changes })
   }
 
