@@ -11,7 +11,7 @@ import { fail, secondsSince } from './lib/step.mjs'
 /** @type {Record<string, () => boolean>} */
 const PARTS = {
   types: () => WORKSPACES.map((workspace) => run('tsc', '--project', workspace)).every(Boolean),
-  lint: () => run('oxlint', '--type-aware'),
+  lint: () => run('oxlint', '--type-aware', '--report-unused-disable-directives-severity=error'),
   format: () => run('biome', 'format'),
   unit: () => vitest('unit'),
   api: () => vitest('api'),

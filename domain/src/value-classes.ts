@@ -97,7 +97,7 @@ function bandsFor(key: MeasurementKey, { context, person }: Omit<ClassFacts, 'va
   return BANDS[key]
 }
 
-const sexOf = ({ sex }: Person) => (rangeSex(sex) ?? undefined)
+const sexOf = ({ sex }: Person) => rangeSex(sex) ?? undefined
 
 function notFor(
   { notFor: groups }: Bands,

@@ -1,5 +1,4 @@
 import { DATE_ORDERS } from '@salve/domain/csv-import/cell-dates.ts'
-import { COMPARATORS } from '@salve/domain/csv-import/cell-numbers.ts'
 import { IMPORT_KINDS } from '@salve/domain/csv-import/import-fields.ts'
 import {
   DUPLICATES,
@@ -8,7 +7,7 @@ import {
   REFUSALS,
   WARNINGS,
 } from '@salve/domain/csv-import/problems.ts'
-import { LAB_FLAGS } from '@salve/domain/labs/marks.ts'
+import { COMPARATORS, LAB_FLAGS } from '@salve/domain/labs/marks.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, listOf, listQuery, NoContent, Timestamp, WallTime } from '../fields.ts'

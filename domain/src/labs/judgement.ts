@@ -3,7 +3,15 @@ import { ADULT_YEARS } from '../person.ts'
 import type { Comparator, LabFlag, LabJudge, LabUnjudged } from './marks.ts'
 import { readRange } from './result-text.ts'
 import { analyteOf } from './names.ts'
-import { type Analyte, convertLab, labFlag, type LabLimits, labDecimals, limitsIn, type Sex } from './analytes.ts'
+import {
+  type Analyte,
+  convertLab,
+  labFlag,
+  type LabLimits,
+  labDecimals,
+  limitsIn,
+  type Sex,
+} from './analytes.ts'
 import { writtenDecimals, round } from '../units.ts'
 
 /** A line of a report, as far as it is judged. */

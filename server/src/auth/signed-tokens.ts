@@ -60,7 +60,8 @@ export function signedTokens<Claims extends object>(
       }
     },
     current: (read) => {
-      if (!read || read.typ !== type || read.exp * 1000 <= now().getTime()) throw unauthorized('token-refused')
+      if (!read || read.typ !== type || read.exp * 1000 <= now().getTime())
+        throw unauthorized('token-refused')
       return { ...read, expiresAt: read.exp * 1000 }
     },
   }

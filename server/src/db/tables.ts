@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { DashboardCards } from '@salve/contract/dashboard.ts'
 import type { Schedule } from '@salve/contract/medications/schedules.ts'
 import type { ShareScope } from '@salve/contract/shares.ts'

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Whether a caller would rather have the answer in pieces. */
-export const wantsLines = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(STREAM_TYPE) === true
+export const wantsLines = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes(STREAM_TYPE) === true
 
 /** Aborted when the caller goes away before all was sent. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {

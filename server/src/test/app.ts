@@ -36,7 +36,8 @@ export function freshAddress(): string {
 
 /** A new access token: the one before does not last through the hours that a test lets pass. */
 export async function freshAccess(server: TestApp, { email }: Patient): Promise<string> {
-  return (await server.call('POST', '/api/users/login/', { body: { email, password: PASSWORD } })).json().access
+  return (await server.call('POST', '/api/users/login/', { body: { email, password: PASSWORD } })).json()
+    .access
 }
 
 /** A whole server on a database of its own, with a clock that tests move. */

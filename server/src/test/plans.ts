@@ -8,15 +8,7 @@ export const EVERY_MORNING = {
   days: { kind: 'every_day' },
 }
 
-const MADE = [
-  'id',
-  'created_at',
-  'updated_at',
-  'is_archived',
-  'stop_reason',
-  'changed_from',
-  'last_pause',
-]
+const MADE = ['id', 'created_at', 'updated_at', 'is_archived', 'stop_reason', 'changed_from', 'last_pause']
 
 /** A plan that was read, as it is written again: without what the server makes, and without these fields. */
 export const asInput = (plan: object, ...without: string[]): object =>

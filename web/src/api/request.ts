@@ -44,7 +44,6 @@ type Given<E> = Part<'params', ParamsInput<E>> &
   Extras<E>
 
 /** What a caller gives to an endpoint: its path parameters, query, body; nothing where it takes none. */
-// oxlint-disable-next-line typescript/no-invalid-void-type -- `void` is what lets a caller leave the argument out
 export type ArgsOf<E> = unknown extends Given<E> ? void : object extends Given<E> ? Given<E> | void : Given<E>
 
 export interface AnyArgs {

@@ -109,11 +109,7 @@ const commonOf = (changedAt: number) => ({
 const uidOf = (plan: string, slot: string, date: string, part = 'once') =>
   `${[plan, slot.replaceAll(/[^a-z0-9]/g, '-'), date, part].join('.')}@salve`
 
-function titleOf(
-  plan: CalendarPlan,
-  parts: number,
-  { language }: PlanReader,
-): string {
+function titleOf(plan: CalendarPlan, parts: number, { language }: PlanReader): string {
   const unit = PLAN_TEXTS[language].units[plan.form][parts > PARTS_PER_UNIT ? 1 : 0]
   return `${planName(plan)}: ${partsText(parts, language)} ${unit}`
 }

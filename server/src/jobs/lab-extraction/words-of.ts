@@ -1,4 +1,8 @@
-import { EXTRACTION_PAGES_MAX, EXTRACTION_PICTURES, type LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
+import {
+  EXTRACTION_PAGES_MAX,
+  EXTRACTION_PICTURES,
+  type LabExtraction,
+} from '@salve/contract/medical-records/lab-extractions.ts'
 import type { PrintedPage } from '@salve/domain/lab-report/printed.ts'
 import type { Context } from '../../context.ts'
 import type { PdfFault } from '../../integrations/pdf-text.ts'

@@ -18,7 +18,8 @@ export const files = {
     },
     'picture-too-large': {
       title: 'Picture too large',
-      detail: 'This picture has more than 100 million points. Save it smaller, or as a PDF, and add that file.',
+      detail:
+        'This picture has more than 100 million points. Save it smaller, or as a PDF, and add that file.',
     },
     'archive-unsafe': {
       title: 'Not a usable Word file',

@@ -36,7 +36,10 @@ export const imports = {
       detail:
         'Das ist kein Text mit Zeilen und Spalten. Speichern Sie die Tabelle als CSV, und wählen Sie diese Datei.',
     },
-    'csv-empty': { title: 'Nichts darin', detail: 'Unter den Spaltennamen dieser Datei stehen keine Zeilen.' },
+    'csv-empty': {
+      title: 'Nichts darin',
+      detail: 'Unter den Spaltennamen dieser Datei stehen keine Zeilen.',
+    },
     'csv-too-long': {
       title: 'Zu viele Zeilen',
       detail:

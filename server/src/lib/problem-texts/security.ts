@@ -62,7 +62,10 @@ export const security = {
     },
   },
   de: {
-    'google-off': { title: 'Nicht angeboten', detail: 'Die Anmeldung mit Google ist hier nicht eingerichtet.' },
+    'google-off': {
+      title: 'Nicht angeboten',
+      detail: 'Die Anmeldung mit Google ist hier nicht eingerichtet.',
+    },
     'google-failed': {
       title: 'Google-Anmeldung fehlgeschlagen',
       detail:

@@ -52,7 +52,6 @@ function Excerpt({ found: { excerpt, ranges } }: { found: FoundMessage }) {
       {begins.map((begin, index) => {
         const range = ranges[index]
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text, which never move
           <span key={index}>
             {excerpt.slice(begin, range?.[0])}
             {range && <mark className="rounded-xs bg-amber-soft text-ink">{excerpt.slice(...range)}</mark>}

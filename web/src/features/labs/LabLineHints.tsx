@@ -89,5 +89,8 @@ export function judgedLine(values: LabLineValues, profile: LabProfile, day: stri
     range_text: read.range_text ?? null,
     flag: read.flag ?? null,
   }
-  return { line, judgement: judge(line, { sex: profile.sex, age: labAgeOn(profile, day), isPregnant: false }) }
+  return {
+    line,
+    judgement: judge(line, { sex: profile.sex, age: labAgeOn(profile, day), isPregnant: false }),
+  }
 }

@@ -95,7 +95,6 @@ export function LabTable({ columns, reportHref, trendHref }: LabTableProps) {
                       </>
                     )}
                     {ofColumn.map((cell, position) => (
-                      // oxlint-disable-next-line react/no-array-index-key -- results of one report in its order
                       <Cell key={position} cell={cell} />
                     ))}
                   </td>

@@ -108,7 +108,6 @@ export function TrendDrawing({ points, plot, usual, chosen }: TrendDrawingProps)
       ))}
       {points.map((point, index) => (
         <Mark
-          // oxlint-disable-next-line react/no-array-index-key -- a report may have an analyte twice
           key={`${point.report} ${index}`}
           point={point}
           x={x(point.taken_on)}

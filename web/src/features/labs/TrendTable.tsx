@@ -27,7 +27,6 @@ export function TrendTable({ points, unit, reportHref }: TrendTableProps) {
         const range = point.limits ? texts.limits(point.limits) : ''
         return (
           <li
-            // oxlint-disable-next-line react/no-array-index-key -- a report may have an analyte twice
             key={`${point.report} ${index}`}
             className="flex flex-wrap items-center gap-x-4 px-4 py-1.5 sm:px-5"
           >

@@ -10,7 +10,6 @@ export function Stars({ count }: { count: number }) {
     <span className="inline-flex items-center">
       {Array.from({ length: STARS_MAX }, (_, i) => (
         <Star
-          // oxlint-disable-next-line react/no-array-index-key -- five stars, which never move
           key={i}
           aria-hidden
           size={18}

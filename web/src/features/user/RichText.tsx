@@ -4,7 +4,6 @@ import { Fragment, type ReactNode } from 'react'
 export function RichText({ text, parts }: { text: string; parts: Record<string, ReactNode> }) {
   return text.split(/<(\w+)><\/\1>/).map((piece, index) => (
     // Every second piece is the name of a part; the order never changes.
-    // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text, in its order
     <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>
   ))
 }

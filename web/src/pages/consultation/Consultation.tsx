@@ -57,7 +57,6 @@ function Parts() {
       {GUEST_STRIPS.length > 0 && (
         <div className="print:hidden">
           {GUEST_STRIPS.map((Strip, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a list of the program that never changes
             <Suspense key={index} fallback={null}>
               <Strip />
             </Suspense>

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Profile } from '@salve/contract/users/profile.ts'
+import type { Profile } from '@salve/contract/users/profile.ts'
+import { LANGUAGES } from '@salve/domain/language.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { isApiError } from '../../api/errors.ts'

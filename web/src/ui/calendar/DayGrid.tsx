@@ -70,7 +70,6 @@ export interface DayCellProps {
 /** One day of a `DayGrid`; `CHOSEN_DAY_CLASS` shows on its mark which one is looked at. */
 export function DayCell({ date, label, isChosen, onChoose, className, children }: DayCellProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid takes the keys
     <td
       data-day={date}
       aria-selected={isChosen}

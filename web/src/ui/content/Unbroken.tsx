@@ -7,7 +7,6 @@ export function Unbroken({ children }: { children: string }) {
     index % 2 === 0 ? (
       part
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- the same text is always cut into the same parts
       <span key={index} className="whitespace-nowrap">
         {part}
       </span>

@@ -172,8 +172,12 @@ describe('supply', () => {
     const id = await planWith({ unit: 'tablets', remaining: 9 })
     const plan = (await server.call('GET', `${PLANS}${id}/`, { token: ada.access })).json()
     expect(
-      (await server.call('PUT', `${PLANS}${id}/`, { token: ada.access, body: { ...asInput(plan), notes: 'x' } }))
-        .statusCode,
+      (
+        await server.call('PUT', `${PLANS}${id}/`, {
+          token: ada.access,
+          body: { ...asInput(plan), notes: 'x' },
+        })
+      ).statusCode,
     ).toBe(200)
     expect((await list())[0].remaining).toBe(9)
   })

@@ -3,7 +3,8 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { LogQuery } from '../logFilters.ts'
 import { blockOfDay, dayBlocks, estimatedHeight } from './dayBlocks.ts'
-import { LogBlock, type LineProps } from './LogBlock.tsx'
+import type { LineProps } from './lineProps.ts'
+import { LogBlock } from './LogBlock.tsx'
 import { useDistanceFromTop } from './useDistanceFromTop.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 

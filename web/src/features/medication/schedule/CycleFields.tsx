@@ -49,7 +49,6 @@ export function CycleFields({ value, onChange, errors, times }: CycleFieldsProps
       {value.schedules.map((inner, index) => (
         <DailyFields
           // The amounts of a cycle have no name but their place.
-          // oxlint-disable-next-line react/no-array-index-key -- the rows hold no names of their own, and show what the form says
           // at their place
           key={index}
           value={inner}

@@ -29,7 +29,6 @@ export function TaperFields({ value, onChange, errors, times }: TaperFieldsProps
     <>
       {steps.map((step, index) => (
         // Steps have no name but their place.
-        // oxlint-disable-next-line react/no-array-index-key -- the rows hold no names of their own, and show what the form says
         // at their place
         <FormSection key={index} title={t('taper.step', { number: index + 1 })}>
           <SlotFields

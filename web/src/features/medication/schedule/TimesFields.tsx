@@ -25,7 +25,6 @@ export function TimesFields({ value, onChange, errors }: TimesFieldsProps) {
     <div className="flex flex-col gap-3">
       {times.map((one, index) => (
         // Rows have no name but their place.
-        // oxlint-disable-next-line react/no-array-index-key -- the rows hold no names of their own, and show what the form says
         // at their place
         <div key={index} className="flex items-start gap-2">
           <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 max-[21rem]:grid-cols-1">

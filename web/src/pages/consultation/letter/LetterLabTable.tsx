@@ -64,7 +64,6 @@ export function LetterLabTable({ columns: given }: { columns: readonly SharedLab
                     <td key={columns[column]?.report ?? column} className={EDGE}>
                       {ofColumn.length === 0 && <span className="sr-only">{t('letter.labs.missing')}</span>}
                       {ofColumn.map((cell, position) => (
-                        // oxlint-disable-next-line react/no-array-index-key -- results of one report in its order
                         <Result key={position} cell={cell} />
                       ))}
                     </td>

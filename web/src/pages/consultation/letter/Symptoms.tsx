@@ -100,7 +100,6 @@ function Course({ name, course }: { name: string; course: Symptom['course'] }) {
           const height = Math.max(1, (severity / SEVERITY_MAX) * HEIGHT)
           return (
             <rect
-              // oxlint-disable-next-line react/no-array-index-key -- a course in the order of its days
               key={index}
               x={index * BAR}
               y={HEIGHT - height}

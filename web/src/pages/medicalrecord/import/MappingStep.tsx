@@ -60,7 +60,6 @@ export function MappingStep({ of }: { of: Import }) {
               if (!own) return null
               return (
                 <ColumnCard
-                  // oxlint-disable-next-line react/no-array-index-key -- columns have no other name of their own
                   key={number}
                   holds={mapping.holds}
                   column={column}
