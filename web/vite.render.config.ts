@@ -5,10 +5,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin, type UserConfig } from 'vite'
 import { compressAssets } from './compressAssets.ts'
+import { LATIN_FONT } from './latinFont.ts'
 import { screenFiles } from './screenFiles.ts'
 
 const SCRIPT = 'src/render/page.ts'
-const FONT = 'source-sans-3-latin-wght-normal'
 const MANIFEST = 'dist/client/.vite/pages.json'
 const APP_MANIFEST = 'dist/client/.vite/manifest.json'
 
@@ -57,7 +57,7 @@ function pageAssets(): Plugin {
       if (source !== `\0${id}`) return null
       const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest
       const script = manifest[SCRIPT]
-      const font = script?.assets?.find((name) => name.includes(FONT))
+      const font = script?.assets?.find((name) => name.includes(LATIN_FONT))
       const sheet = script?.css?.[0]
       if (!script || !sheet || !font)
         throw new Error(`${MANIFEST} does not name the script, style and font of the public pages.`)

@@ -67,6 +67,27 @@ describe('the headers of every answer', () => {
     for (const { headers } of asked) expect(headers['cache-control']).toBe('no-store')
   })
 
+  it.each(['script', 'style', 'font'])('keep for a %s of a page what is read with one', async (part) => {
+    const { headers } = await server.call('GET', '/api/config/', { headers: { 'sec-fetch-dest': part } })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers).not.toHaveProperty('content-security-policy')
+  })
+
+  it.each(['document', 'iframe', 'worker', 'serviceworker', 'object', 'embed', 'empty'])(
+    'leave no policy out for what a browser loads as %s',
+    async (destination) => {
+      const { headers } = await server.call('GET', '/api/config/', {
+        headers: { 'sec-fetch-dest': destination },
+      })
+      expect(headers).toHaveProperty('content-security-policy')
+      expect(headers).toHaveProperty('x-frame-options', 'DENY')
+    },
+  )
+
   it('allow no other site to read anything', async () => {
     const asked = await server.call('GET', '/api/config/', { headers: { origin: 'https://evil.example' } })
     expect(asked.headers).not.toHaveProperty('access-control-allow-origin')

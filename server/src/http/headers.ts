@@ -7,11 +7,23 @@ const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60
 /** The page that the sign-in popup returns to must keep its opener; every other page is cut off from strangers. */
 const POPUP_RETURN = /^\/google-popup-callback\/?(\?|$)/
 
+/** What a browser asks for as a part of a page: it never becomes a page nor a worker of its own, so no policy of theirs is read. */
+const PART_OF_A_PAGE = /^(script|style|font)$/
+const OF_PARTS = [
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+]
+
 /** Security headers for every answer. Script and style come from our own files alone. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers = headersFor(config)
+  // A screen has some thirty parts, and the whole of the headers is as long as many of them.
+  const ofParts = Object.fromEntries(Object.entries(headers).filter(([name]) => OF_PARTS.includes(name)))
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
+    const isPart = PART_OF_A_PAGE.test(request.headers['sec-fetch-dest']?.toString() ?? '')
+    reply.headers(isPart ? ofParts : headers)
     if (POPUP_RETURN.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none')
   })
 }
