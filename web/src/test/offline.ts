@@ -68,7 +68,7 @@ export function device() {
         timeZone: 'Europe/Berlin',
         record: (_, id) => Promise.resolve(recordNow(entries(), id) ?? seen),
         deleted: () => null,
-        dose: (name) => Promise.resolve(recordNow(entries(), doseName(name)) ?? null),
+        dose: (name) => Promise.resolve(recordNow(entries(), doseName(name)) ?? seen),
         asNeeded: () => Promise.resolve(PARACETAMOL),
       },
     )
