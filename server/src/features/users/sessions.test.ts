@@ -8,6 +8,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 /** A revocation is noticed everywhere within this time. */
 const NOTICED_MS = 1000
+const MINUTE_MS = 60_000
 let server: TestApp
 let ada: Patient
 beforeAll(async () => {
@@ -50,6 +51,15 @@ describe('the list of sessions', () => {
       created_at: expect.any(String),
       last_used_at: expect.any(String),
     })
+  })
+
+  it('says when each was last used', async () => {
+    const { refresh } = await signInWith(PHONE)
+    const usedAt = async () => Date.parse((await list())[1].last_used_at)
+    const before = await usedAt()
+    server.advance(10 * MINUTE_MS)
+    await server.call('POST', '/api/token/refresh/', { body: { refresh } })
+    expect(await usedAt()).toBeGreaterThanOrEqual(before + 10 * MINUTE_MS)
   })
 
   it('signs one out at once, with its refresh token', async () => {
