@@ -136,6 +136,29 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
+test('a message service that cannot be reached is said, with what works all the same', async () => {
+  withPush('granted')
+  const { pushManager } = await navigator.serviceWorker.ready
+  vi.spyOn(pushManager, 'subscribe').mockRejectedValue(new DOMException('no service', 'AbortError'))
+  const { api, user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Turn on reminders here' }))
+  expect(await screen.findByText('Your browser could not reach its message service')).toBeTruthy()
+  expect(screen.getByText(/e-mail works all the same/)).toBeTruthy()
+  expect(api.callsTo(createPushSubscription)).toEqual([])
+})
+
+test('where the browser blocks later what was turned on, nothing is said to be on', async () => {
+  withPush('granted')
+  const { user } = open()
+  const here = within(await card('Reminders on this device'))
+  await user.click(here.getByRole('button', { name: 'Turn on reminders here' }))
+  await here.findByText('On')
+  Object.assign(Notification, { permission: 'denied' })
+  window.dispatchEvent(new Event('focus'))
+  await here.findByText('Your browser blocks messages from Salve')
+  expect(here.getByText('Off')).toBeTruthy()
+})
+
 test('a browser that cannot says what to do instead; an iPhone says how to install', async () => {
   open()
   await screen.findByText('Reminders on this device need a secure address')
