@@ -104,6 +104,13 @@ describe('a message about a new device', () => {
     expect((await sentTo(ada.email)).filter(({ template }) => template === 'new_device')).toHaveLength(1)
   })
 
+  it('goes out for an account that was not used for so long that its devices are forgotten', async () => {
+    server.advance(200 * 24 * 60 * MINUTE_MS)
+    await server.context.db.auth.deleteFrom('sessions').where('user_id', '=', ada.id).execute()
+    await signInWith(PHONE)
+    expect((await sentTo(ada.email)).filter(({ template }) => template === 'new_device')).toHaveLength(1)
+  })
+
   it('goes out where somebody else brings a mark of their own', async () => {
     await signInWith(PHONE, `salve_device=${'A'.repeat(43)}`)
     expect((await sentTo(ada.email)).filter(({ template }) => template === 'new_device')).toHaveLength(1)
