@@ -13,6 +13,7 @@ import {
   patchReminderSettings,
   type ReminderSettings,
 } from '@salve/contract/users/reminder-settings.ts'
+import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
@@ -36,8 +37,9 @@ function aDevice(given: Partial<PushDevice> = {}): PushDevice {
 }
 
 /** The screen over a server that keeps settings and devices. */
-function open({ devices = [] as PushDevice[], worker = true } = {}) {
+function open({ devices = [] as PushDevice[], worker = true, use24HourClock = true } = {}) {
   const api = createFakeApi()
+  api.on(getSettings, () => ({ ...DEFAULT_SETTINGS, use24HourClock }))
   let settings: ReminderSettings = DEFAULT_REMINDER_SETTINGS
   let stored = devices
   api.on(getReminderSettings, () => settings)
@@ -178,6 +180,11 @@ test('another device is removed after a question', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   await screen.findByText('No device gets messages yet.')
   expect(api.callsTo(deletePushSubscription)).toHaveLength(1)
+})
+
+test('the time of what is to be done is written on the clock of the settings', async () => {
+  open({ use24HourClock: false })
+  await screen.findByText('At 9:00 am on its day')
 })
 
 test('each kind has its ways, saved at once; what is refused goes back and is said', async () => {
