@@ -185,6 +185,7 @@ test('another device is removed after a question', async () => {
 test('the time of what is to be done is written on the clock of the settings', async () => {
   open({ use24HourClock: false })
   await screen.findByText('At 9:00 am on its day')
+  expect(screen.getByText('Your reminder for 8:00 am')).toBeTruthy()
 })
 
 test('each kind has its ways, saved at once; what is refused goes back and is said', async () => {
