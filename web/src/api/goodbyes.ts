@@ -21,8 +21,9 @@ export interface Goodbyes {
   forget: () => void
 }
 
+const isUnheard = (answer: Answer) => !answer.ok && isTemporary(answer.status)
+
 export function createGoodbyes(send: Send, shared: KeyValueStore): Goodbyes {
-  const isUnheard = (answer: Answer) => !answer.ok && isTemporary(answer.status)
   const forget = () => shared.removeItem(UNHEARD_KEY)
   return {
     say: async (refresh, access) => {

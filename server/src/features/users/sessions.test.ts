@@ -31,6 +31,7 @@ const list = async (token = ada.access) =>
 const isIn = async (token: string) =>
   (await server.call('GET', '/api/users/profile/', { token })).statusCode === 200
 const end = (path = '', token = ada.access) => server.call('DELETE', `/api/users/sessions/${path}`, { token })
+const usedAt = async () => Date.parse((await list())[1].last_used_at)
 const sentTo = (address: string) =>
   server.context.db.system
     .selectFrom('mail_outbox')
@@ -55,7 +56,6 @@ describe('the list of sessions', () => {
 
   it('says when each was last used', async () => {
     const { refresh } = await signInWith(PHONE)
-    const usedAt = async () => Date.parse((await list())[1].last_used_at)
     const before = await usedAt()
     server.advance(10 * MINUTE_MS)
     await server.call('POST', '/api/token/refresh/', { body: { refresh } })

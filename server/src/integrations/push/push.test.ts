@@ -128,6 +128,8 @@ it('gives up keys that are none', async () => {
 /** As it is run, without an allowance for this machine. */
 const strict = () => openPush(configOf({ PUSH_LOOPBACK: 'false' }))
 
+const toThisMachine: Resolve = (_, __, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])
+
 describe('an address that is none of the internet', () => {
   it.each([
     'http://push.example.org/x',
@@ -176,9 +178,8 @@ describe('an address that is none of the internet', () => {
     await new Promise<void>((resolve) => inside.listen(0, resolve))
     const endpoint = `https://push.example.org:${(inside.address() as AddressInfo).port}/x`
     const device = { ...deviceOf(service.newDevice()), endpoint }
-    const resolve: Resolve = (_, __, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])
     const sendWith = (allowed: 'true' | 'false') =>
-      openPush(configOf({ PUSH_LOOPBACK: allowed }), resolve).send(device, MESSAGE)
+      openPush(configOf({ PUSH_LOOPBACK: allowed }), toThisMachine).send(device, MESSAGE)
     expect(await sendWith('false')).toEqual({ is: 'later', afterMs: null })
     expect(connections).toBe(0)
     // Where this machine is allowed, the same name does lead there.

@@ -87,7 +87,7 @@ test('a session that ends keeps them for that person alone; a wished sign-out cl
 })
 
 test('once something waits, the browser is asked to keep it also when it needs room', async () => {
-  const persist = vi.fn(() => Promise.resolve(true))
+  const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
   vi.stubGlobal('navigator', { storage: { persist } })
   onTestFinished(() => void vi.unstubAllGlobals())
   const { messages } = open()
