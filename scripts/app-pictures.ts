@@ -33,8 +33,9 @@ try {
       await side.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor, mobile })
       for (const [name, path] of Object.entries(SCREENS)) {
         await openScreen(page, path)
-        const picture = await page.screenshot()
-        await sharp(picture)
+        // Not by the page's own way, which takes the page's pixels for the phone's.
+        const { data } = await side.send('Page.captureScreenshot')
+        await sharp(Buffer.from(data, 'base64'))
           .webp({ quality: QUALITY })
           .toFile(join(FOLDER, `${name}-${form}-${language}.webp`))
       }

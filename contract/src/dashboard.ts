@@ -2,7 +2,7 @@ import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import * as z from 'zod/mini'
 import { Appointment } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, line, Timestamp } from './fields.ts'
+import { CalendarDate, Id, line, Timestamp } from './fields.ts'
 import { HealthIssue } from './medical-records/health-issues.ts'
 import { LogEntry } from './medical-records/log-entries.ts'
 import { Symptom } from './medical-records/symptoms.ts'
@@ -28,8 +28,10 @@ export type DashboardCards = z.infer<typeof DashboardCards>
 const Issue = z.object({ health_issue_name: z.nullable(z.string()) })
 
 export const DashboardDoses = z.object({
-  /** Of yesterday and today, in the order in which they are due. */
+  /** Of yesterday, today and tomorrow, in the order in which they are due: without a network the next day is known too. */
   events: z.array(DoseEvent),
+  /** The last day whose doses these are. */
+  until: CalendarDate,
   as_needed: z.array(AsNeededPlan),
   /** Whether a plan is active, and whether there is any. */
   is_active: z.boolean(),

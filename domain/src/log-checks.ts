@@ -71,7 +71,7 @@ const DAY_MS = 86_400_000
 const WEIGHT_SHARE_MAX = 0.05
 const WEIGHT_SHARE_DAYS = 7
 /** Of the ESC's guideline on heart failure (2021). */
-const HEART_FAILURE_GAIN_KG = 2
+export const HEART_FAILURE_GAIN_KG = 2
 const HEART_FAILURE_DAYS = 3
 const HEIGHT_CHANGE_CM = 3
 

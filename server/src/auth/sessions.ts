@@ -52,14 +52,15 @@ export async function openSession(
   await context.db.auth.transaction().execute(async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
-      .select(['password_hash', 'erase_at', 'locked_at'])
+      .select(['password_hash', 'erase_at', 'locked_at', 'created_at'])
       .where('user_id', '=', userId)
       .forShare()
       .executeTakeFirst()
     if (!account || (passwordHash !== undefined && account.password_hash !== passwordHash))
       throw unauthorized('wrong-credentials')
     if (account.locked_at !== null) throw forbidden('account-locked')
-    if (await isNewDevice(transaction, userId, device)) await onNewDevice(transaction)
+    const isYoung = now.getTime() - new Date(account.created_at).getTime() < REFRESH_TTL_MS
+    if (await isNewDevice(transaction, userId, device, isYoung)) await onNewDevice(transaction)
     await transaction
       .insertInto('sessions')
       .values({
@@ -79,7 +80,10 @@ export async function openSession(
   return { userId, sessionId: session.id, refresh: refreshTokenOf(context.keys, session, 0) }
 }
 
-/** Another one than before, by what it keeps, or else by its name and network. The first of an account is not new. */
+/**
+ * Another one than before, by what it keeps, or else by its name and network. The first of a young account is not new; of an
+ * older one that was not used for so long that its devices are forgotten, each is.
+ */
 async function isNewDevice(
   transaction: Transaction<Tables>,
   userId: string,
@@ -88,6 +92,7 @@ async function isNewDevice(
     network_hash,
     device_hash,
   }: { user_agent: string; network_hash: Buffer; device_hash: Buffer },
+  isYoung: boolean,
 ): Promise<boolean> {
   const earlier = await transaction
     .selectFrom('sessions')
@@ -99,7 +104,7 @@ async function isNewDevice(
     )
     .where('user_id', '=', userId)
     .execute()
-  return earlier.length > 0 && !earlier.some(({ is_same }) => is_same === true)
+  return earlier.length > 0 ? !earlier.some(({ is_same }) => is_same === true) : !isYoung
 }
 
 /**

@@ -35,8 +35,8 @@ export function createClient(parts: ClientParts): Client {
     const access = tokens.access()
     const answer = await send(request, access, signal)
     if (answer.ok || answer.status !== UNAUTHORIZED || request.endpoint.public) return answer
-    // Nobody is signed in here: what all tabs share may be somebody else's.
-    if (access === null) return answer
+    // Nobody is signed in here: what all tabs share may be somebody else's. Who came in without a network has no token yet.
+    if (access === null && tokens.profile() === null) return answer
     try {
       return await send(request, await refresher.renew(access), signal)
     } catch (error) {

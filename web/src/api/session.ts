@@ -1,11 +1,11 @@
-import { blacklistToken } from '@salve/contract/token.ts'
-import { type LoginResponse, logout } from '@salve/contract/users/account.ts'
+import type { LoginResponse } from '@salve/contract/users/account.ts'
 import { clearRefreshCookie, setRefreshCookie } from '@salve/contract/users/auth.ts'
 import { getProfile, type Profile } from '@salve/contract/users/profile.ts'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Client } from './client.ts'
 import { requestFor } from './endpoints.ts'
 import { isTemporary } from './errors.ts'
+import type { Goodbyes } from './goodbyes.ts'
 import { RefreshError, type Refresher } from './refresh.ts'
 import { createRefreshTimer } from './refreshTimer.ts'
 import { sessionAbsent, sessionEnded, sessionUnreachable, signedIn, signedOut } from './sessionEvents.ts'
@@ -13,14 +13,12 @@ import type { TabMessage, Tabs } from './tabs.ts'
 import { ownerOf, type Tokens } from './tokens.ts'
 import type { Answer, Send } from './transport.ts'
 
-/** Signing out does not wait longer than this for the server. */
-const GOODBYE_LIMIT_MS = 5_000
-
 export interface SessionParts {
   tokens: Tokens
   send: Send
   client: Client
   refresher: Refresher
+  goodbyes: Goodbyes
   tabs: Tabs
   dispatch: (action: UnknownAction) => void
   /** Who was here last, if what they saw can be shown without a network. */
@@ -47,6 +45,7 @@ export function createSession({
   send,
   client,
   refresher,
+  goodbyes,
   tabs,
   dispatch,
   remembered,
@@ -122,6 +121,7 @@ export function createSession({
     start: async () => {
       if (!tokens.access() || !tokens.refresh()) {
         tokens.clearTab()
+        if (tokens.refresh() === null) void goodbyes.sayLate()
         dispatch(sessionAbsent({ canContinue: tokens.refresh() !== null }))
         return
       }
@@ -139,6 +139,7 @@ export function createSession({
 
     adopt: ({ access, refresh, user }) => {
       tokens.keep({ access, refresh })
+      goodbyes.forget()
       enter(user)
       tabs.tell({ type: 'signed_in', userId: user.id })
       void send(requestFor(setRefreshCookie, { body: { refresh_token: refresh } }), null)
@@ -154,13 +155,7 @@ export function createSession({
 
     signOut: async () => {
       const refresh = tokens.refresh()
-      const limit = AbortSignal.timeout(GOODBYE_LIMIT_MS)
-      if (refresh) {
-        await Promise.all([
-          send(requestFor(blacklistToken, { body: { refresh } }), tokens.access(), limit),
-          send(requestFor(logout, { body: { refresh } }), tokens.access(), limit),
-        ])
-      }
+      if (refresh) await goodbyes.say(refresh, tokens.access())
       tabs.tell({ type: 'signed_out', userId: person })
       tokens.clear()
       leave('signed_out', signedOut())

@@ -52,3 +52,39 @@ test('without a network one is signed out on this device all the same', async ()
   expect(app.store.getState().auth.phase).toBe('signed_out')
   expect(window.localStorage.getItem('salve.refresh')).toBeNull()
 })
+
+test('what the server could not hear of a sign-out is said at the next start, by the cookie alone, and once', async () => {
+  const api = createFakeApi({ profile })
+  for (const endpoint of [blacklistToken, logout, clearRefreshCookie]) api.on(endpoint, () => noAnswer)
+  storeSession(profile)
+  const { app, started } = startApp(api)
+  await started
+  await app.services.session.signOut()
+  const said = api.callsTo(logout).length
+  // Still without a network.
+  await startApp(api).started
+  await expect.poll(() => api.callsTo(logout).length).toBe(said + 1)
+  api.on(logout, () => undefined)
+  await startApp(api).started
+  await expect.poll(() => api.callsTo(logout).length).toBe(said + 2)
+  expect(api.callsTo(logout).at(-1)?.body).toBeUndefined()
+  await expect.poll(() => window.localStorage.getItem('salve.goodbye')).toBeNull()
+  await startApp(api).started
+  expect(api.callsTo(logout)).toHaveLength(said + 2)
+})
+
+test('who signs in after such a sign-out is not signed out with it', async () => {
+  const api = createFakeApi({ profile })
+  for (const endpoint of [blacklistToken, logout, clearRefreshCookie]) api.on(endpoint, () => noAnswer)
+  storeSession(profile)
+  const { app, started } = startApp(api)
+  await started
+  await app.services.session.signOut()
+  const said = api.callsTo(logout).length
+  const grace = aProfile({ name: 'Grace Hopper' })
+  app.services.session.adopt({ access: accessTokenFor(grace), refresh: 'of-grace', user: grace })
+  window.sessionStorage.clear()
+  window.localStorage.removeItem('salve.refresh')
+  await startApp(api).started
+  expect(api.callsTo(logout)).toHaveLength(said)
+})

@@ -1,9 +1,12 @@
+import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
 import { refreshToken } from '@salve/contract/token.ts'
 import { getProfile } from '@salve/contract/users/profile.ts'
 import { expect, test } from 'vitest'
 import { createFakeApi, noAnswer, problem } from '../test/fakeApi.ts'
 import { accessTokenFor, aProfile } from '../test/people.ts'
 import { startApp, storeSession } from '../test/renderApp.tsx'
+import { requestFor } from './endpoints.ts'
+import { SEEN_KEY } from './offlineKeys.ts'
 import { ACCESS_KEY, PROFILE_KEY, REFRESH_KEY } from './tokens.ts'
 
 const cached = aProfile({ name: 'Ada Cached' })
@@ -112,4 +115,25 @@ test.each([
   await started
   expect(app.store.getState().auth.phase).toBe('unreachable')
   expect(window.localStorage.getItem(REFRESH_KEY)).toBe('stored-refresh-token')
+})
+
+test('who came in without a network gets a token with the first call that reaches the server', async () => {
+  const api = createFakeApi({ profile: fresh })
+  storeSession(fresh)
+  const before = startApp(api)
+  await before.started
+  await expect.poll(() => JSON.stringify({ ...window.localStorage })).toContain('Ada Fresh')
+  before.app.stop()
+  window.sessionStorage.clear()
+  window.localStorage.setItem(SEEN_KEY, fresh.id)
+  api.on(refreshToken, () => noAnswer)
+  const { app, started } = startApp(api)
+  await started
+  expect(await app.services.session.continueWithStored()).toBe('signed_in')
+
+  api.on(refreshToken, renewed)
+  const isRenewed = (headers: Headers) => headers.get('Authorization') === `Bearer ${renewed().access}`
+  api.on(listHealthIssues, ({ headers }) => (isRenewed(headers) ? { results: [], next: null } : problem(401)))
+  expect((await app.services.client.call(requestFor(listHealthIssues, undefined))).ok).toBe(true)
+  expect(app.store.getState().auth.phase).toBe('signed_in')
 })

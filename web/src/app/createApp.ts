@@ -2,6 +2,7 @@ import type { Profile } from '@salve/contract/users/profile.ts'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { api } from '../api/api.ts'
 import { type Client, createClient } from '../api/client.ts'
+import { createGoodbyes } from '../api/goodbyes.ts'
 import { createGoogle } from '../api/google.ts'
 import { SEEN_KEY, unsentName } from '../api/offlineKeys.ts'
 import { createOfflineSlot } from '../api/offlineSlot.ts'
@@ -83,6 +84,7 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     send,
     client,
     refresher,
+    goodbyes: createGoodbyes(send, world.shared),
     tabs,
     dispatch: (action) => store.dispatch(action),
     remembered: () => {

@@ -18,6 +18,7 @@ export const aDashboard = (given: Partial<Dashboard> = {}): Dashboard => ({
 /** Of somebody with an active plan. */
 export const someDoses = (given: Partial<DashboardDoses> = {}): DashboardDoses => ({
   events: [],
+  until: '2099-12-31',
   as_needed: [],
   is_active: true,
   has_plans: true,

@@ -67,8 +67,9 @@ export function device() {
         now: Date.parse('2031-05-05T05:05:00Z'),
         timeZone: 'Europe/Berlin',
         record: (_, id) => Promise.resolve(recordNow(entries(), id) ?? seen),
-        deleted: () => null,
-        dose: (name) => Promise.resolve(recordNow(entries(), doseName(name)) ?? null),
+        deleted: (id) =>
+          entries().findLast(({ record, what }) => record === id && what === 'delete')?.before ?? null,
+        dose: (name) => Promise.resolve(recordNow(entries(), doseName(name)) ?? seen),
         asNeeded: () => Promise.resolve(PARACETAMOL),
       },
     )
@@ -84,20 +85,30 @@ const never = () => false
 /** A server that keeps the promises of ours: one row for a key, If-Match, and answers that may get lost. */
 export function server() {
   const rows = new Map<string, Row>()
+  const deleted = new Map<string, Row>()
   let version = 0
   let lose: (call: number) => boolean = never
   let calls = 0
   const stamp = () => `2026-01-01T00:00:00.${String((version += 1)).padStart(6, '0')}Z`
   const work = ({ endpoint, url, body, headers = {} }: ApiRequest): Answer => {
     const key = headers['Idempotency-Key']
-    const id = key ?? url.split('/').at(-2) ?? ''
+    const isRestore = url.endsWith('/restore/')
+    const id = key ?? url.split('/').at(isRestore ? -3 : -2) ?? ''
     const row = rows.get(id)
+    if (isRestore) {
+      if (!row) rows.set(id, { ...deleted.get(id), updated_at: stamp() })
+      return { ok: true, status: 200, body: rows.get(id) }
+    }
     if (endpoint.method === 'POST') {
       if (!row) rows.set(id, { ...(body as Row), id, updated_at: stamp() })
       return { ok: true, status: 201, body: rows.get(id) }
     }
     if (!row) return { ok: false, status: 404, body: null }
-    if (endpoint.method === 'DELETE') return rows.delete(id), { ok: true, status: 204, body: undefined }
+    if (endpoint.method === 'DELETE') {
+      deleted.set(id, row)
+      rows.delete(id)
+      return { ok: true, status: 204, body: undefined }
+    }
     if (headers['If-Match'] !== `"${String(row['updated_at'])}"`) {
       const problem = { type: '/problems/stale', title: '', detail: '', status: 412, current: row }
       return { ok: false, status: 412, body: problem }

@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     expect(news?.length).toBeGreaterThanOrEqual(2)
     expect(rest).toEqual({
       cards: { order: [], hidden: [] },
-      doses: { events: [], as_needed: [], is_active: false, has_plans: false },
+      doses: { events: [], until: expect.any(String), as_needed: [], is_active: false, has_plans: false },
       appointment: { next: null },
       values: [],
       issues: { open: [], has_any: false },
@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('holds the doses of yesterday and today, as the list of doses has them', async () => {
+  it('holds the doses of yesterday, today and tomorrow, as the list of doses has them', async () => {
     await add('medications/medication-plans/', {
       drug_name: 'Ramipril',
       start_date: day(-3),
@@ -71,8 +71,9 @@ describe('the dashboard', () => {
     })
     const { doses } = await read()
     expect(doses).toMatchObject({ is_active: true, has_plans: true })
-    expect(doses?.events.map(({ drug_name }) => drug_name)).toEqual(['Ramipril', 'Ramipril'])
-    const [first, last] = [doses?.events[0]?.local_date, doses?.events[1]?.local_date]
+    expect(doses?.events.map(({ drug_name }) => drug_name)).toEqual(['Ramipril', 'Ramipril', 'Ramipril'])
+    const [first, last] = [doses?.events[0]?.local_date, doses?.events[2]?.local_date]
+    expect(doses?.until).toBe(last)
     const list = await server.call('GET', `/api/medications/dose-events/?from=${first}&to=${last}`, {
       token: ada.access,
     })
@@ -198,7 +199,7 @@ describe('the dashboard', () => {
     const { symptoms, issues, doses } = await read()
     expect(symptoms).toBeNull()
     expect(issues?.open.length).toBeGreaterThan(0)
-    expect(doses?.events.length).toBe(2)
+    expect(doses?.events.length).toBe(3)
     await give('symptoms')
     await take('dose_events')
     expect((await read()).doses).toBeNull()

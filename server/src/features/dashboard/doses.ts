@@ -17,11 +17,11 @@ export interface DoseFacts {
 }
 
 const daysAt = (timeZone: string, now: Date) => {
-  const to = dateIn(timeZone, now.getTime())
-  return { from: addDays(to, -1), to }
+  const today = dateIn(timeZone, now.getTime())
+  return { from: addDays(today, -1), to: addDays(today, 1) }
 }
 
-/** What the doses of yesterday and today follow from, and how the cards are arranged. */
+/** What the doses of yesterday to tomorrow follow from, and how the cards are arranged. */
 export function doseFacts(userId: string, timeZone: string, now: Date) {
   const { from, to } = daysAt(timeZone, now)
   return {
@@ -43,6 +43,7 @@ export async function dosesFrom(
   const { from, to } = daysAt(timeZone, now)
   return {
     events: await expandDosesInTurns(plans, answers, timesOf(times), from, to, now, {}),
+    until: to,
     as_needed: asNeededOf(plans, intakes, timeZone, now),
     is_active: plans.some(({ status }) => status === 'active'),
     has_plans: plans.length > 0,

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 
@@ -86,7 +87,13 @@ it('the app can be installed', async () => {
   const manifest = await get('/manifest.webmanifest')
   expect(manifest.headers['content-type']).toContain('application/manifest+json')
   const { icons, screenshots } = manifest.json()
-  for (const { src } of [...icons, ...screenshots]) expect((await get(src)).statusCode).toBe(200)
+  // A browser shows no picture of another size than it was promised; a drawing has any.
+  for (const { src, sizes } of [...icons, ...screenshots]) {
+    const { statusCode, rawPayload } = await get(src)
+    const picture = sizes === 'any' ? null : await sharp(rawPayload).metadata()
+    const size = picture ? `${picture.width}x${picture.height}` : 'any'
+    expect([src, statusCode, size]).toEqual([src, 200, sizes])
+  }
 })
 
 it('only the page that the sign-in popup returns to keeps its opener', async () => {

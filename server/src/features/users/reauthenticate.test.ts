@@ -53,3 +53,22 @@ it('refuses to be tried out', async () => {
   server.advance(14 * MINUTE_MS + 30_000)
   expect((await prove({ password: PASSWORD })).statusCode).toBe(429)
 })
+
+const ID = '019e0000-0000-7000-8000-000000000001'
+const CREDENTIAL = { id: 'AAAA', client_data: 'AAAA', attestation: 'AAAA', transports: [] }
+it.each([
+  ['POST', '/api/users/change-email/', { email: 'ada@elsewhere.example' }],
+  ['POST', '/api/users/totp/setup/', undefined],
+  ['POST', '/api/users/totp/', { setup: 'A'.repeat(20), code: '000000' }],
+  ['DELETE', '/api/users/totp/', undefined],
+  ['POST', '/api/users/totp/recovery-codes/', undefined],
+  ['POST', '/api/users/passkeys/options/', undefined],
+  ['POST', '/api/users/passkeys/', { name: 'A key', credential: CREDENTIAL }],
+  ['DELETE', `/api/users/passkeys/${ID}/`, undefined],
+  ['POST', '/api/users/export/', undefined],
+  ['POST', '/api/users/erase/', { email: 'ada@example.org' }],
+])('is needed for %s %s', async (method, path, body) => {
+  server.advance(6 * MINUTE_MS)
+  const refused = await server.call(method, path, { token: ada.access, body })
+  expect([refused.statusCode, refused.json().type]).toEqual([403, '/problems/reauthentication-needed'])
+})

@@ -8,6 +8,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 /** A revocation is noticed everywhere within this time. */
 const NOTICED_MS = 1000
+const MINUTE_MS = 60_000
 let server: TestApp
 let ada: Patient
 beforeAll(async () => {
@@ -30,6 +31,7 @@ const list = async (token = ada.access) =>
 const isIn = async (token: string) =>
   (await server.call('GET', '/api/users/profile/', { token })).statusCode === 200
 const end = (path = '', token = ada.access) => server.call('DELETE', `/api/users/sessions/${path}`, { token })
+const usedAt = async () => Date.parse((await list())[1].last_used_at)
 const sentTo = (address: string) =>
   server.context.db.system
     .selectFrom('mail_outbox')
@@ -50,6 +52,14 @@ describe('the list of sessions', () => {
       created_at: expect.any(String),
       last_used_at: expect.any(String),
     })
+  })
+
+  it('says when each was last used', async () => {
+    const { refresh } = await signInWith(PHONE)
+    const before = await usedAt()
+    server.advance(10 * MINUTE_MS)
+    await server.call('POST', '/api/token/refresh/', { body: { refresh } })
+    expect(await usedAt()).toBeGreaterThanOrEqual(before + 10 * MINUTE_MS)
   })
 
   it('signs one out at once, with its refresh token', async () => {
@@ -91,6 +101,13 @@ describe('a message about a new device', () => {
     expect(mail.text).toContain('Chrome on Android')
     expect(mail.text).toContain('/settings/security/devices')
     await signInWith(PHONE, `salve_device=${phone.device?.value}`)
+    expect((await sentTo(ada.email)).filter(({ template }) => template === 'new_device')).toHaveLength(1)
+  })
+
+  it('goes out for an account that was not used for so long that its devices are forgotten', async () => {
+    server.advance(200 * 24 * 60 * MINUTE_MS)
+    await server.context.db.auth.deleteFrom('sessions').where('user_id', '=', ada.id).execute()
+    await signInWith(PHONE)
     expect((await sentTo(ada.email)).filter(({ template }) => template === 'new_device')).toHaveLength(1)
   })
 

@@ -63,6 +63,16 @@ describe('one-time codes', () => {
     expect(await enter(codeOf(secret))).toBe('401 wrong-code')
   })
 
+  it('are used up by the setup and by a proof as well', async () => {
+    const { setup, secret } = await begin()
+    expect((await post('/api/users/totp/', { setup, code: codeOf(secret) })).statusCode).toBe(200)
+    expect(await enter(codeOf(secret))).toBe('401 wrong-code')
+    server.advance(2 * STEP_MS)
+    expect((await prove({ otp: codeOf(secret) })).statusCode).toBe(200)
+    expect(await enter(codeOf(secret))).toBe('401 wrong-code')
+    expect((await prove({ otp: codeOf(secret) })).json().errors).toHaveProperty('otp')
+  })
+
   it('let one of two in who come with the same code at once', async () => {
     const { secret } = await turnOn()
     const both = await Promise.all([enter(codeOf(secret)), enter(codeOf(secret))])

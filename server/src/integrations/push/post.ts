@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import { publicLookup } from '../outgoing/public-lookup.ts'
+import { publicLookup, type Resolve } from '../outgoing/public-lookup.ts'
 
 /** The status of an answer, 0 for none in time, and what its Retry-After asks for. */
 export interface Answer {
@@ -16,8 +16,8 @@ const SOCKETS_MAX = 16
  * Posts to services of the internet. The address is looked at after the name was resolved, and it is the one that is
  * connected to; redirects are not followed, and of an answer nothing but its head is read.
  */
-export function openPoster(loopbackToo: boolean) {
-  const kept = { keepAlive: true, maxSockets: SOCKETS_MAX, lookup: publicLookup(loopbackToo) }
+export function openPoster(loopbackToo: boolean, resolve?: Resolve) {
+  const kept = { keepAlive: true, maxSockets: SOCKETS_MAX, lookup: publicLookup(loopbackToo, resolve) }
   const agents = { 'http:': new http.Agent(kept), 'https:': new https.Agent(kept) }
   return {
     post(address: string, headers: Record<string, string>, body: Uint8Array): Promise<Answer> {

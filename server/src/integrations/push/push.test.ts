@@ -1,10 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { openPushService, type PushService } from '../../test/push-service.ts'
+import type { Resolve } from '../outgoing/public-lookup.ts'
 import { openPush, type Push } from './push.ts'
 
 const MESSAGE = { text: '{"title":"Salve"}', ttlSeconds: 600, urgency: 'high', topic: 'moment' } as const
@@ -126,6 +128,8 @@ it('gives up keys that are none', async () => {
 /** As it is run, without an allowance for this machine. */
 const strict = () => openPush(configOf({ PUSH_LOOPBACK: 'false' }))
 
+const toThisMachine: Resolve = (_, __, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])
+
 describe('an address that is none of the internet', () => {
   it.each([
     'http://push.example.org/x',
@@ -166,13 +170,21 @@ describe('an address that is none of the internet', () => {
   )
 
   it('is not connected to when a name leads there', async () => {
-    // A name that passes, since it has a dot, and means this machine.
-    const endpoint = service.origin.replace('http://127.0.0.1', 'https://localhost.')
-    const before = service.calls
-    expect(await strict().send({ ...deviceOf(service.newDevice()), endpoint }, MESSAGE)).toEqual({
-      is: 'later',
-      afterMs: null,
+    let connections = 0
+    const inside = createServer((socket) => {
+      connections += 1
+      socket.destroy()
     })
-    expect(service.calls).toBe(before)
+    await new Promise<void>((resolve) => inside.listen(0, resolve))
+    const endpoint = `https://push.example.org:${(inside.address() as AddressInfo).port}/x`
+    const device = { ...deviceOf(service.newDevice()), endpoint }
+    const sendWith = (allowed: 'true' | 'false') =>
+      openPush(configOf({ PUSH_LOOPBACK: allowed }), toThisMachine).send(device, MESSAGE)
+    expect(await sendWith('false')).toEqual({ is: 'later', afterMs: null })
+    expect(connections).toBe(0)
+    // Where this machine is allowed, the same name does lead there.
+    await sendWith('true')
+    expect(connections).toBeGreaterThan(0)
+    await new Promise((resolve) => inside.close(resolve))
   })
 })

@@ -1,5 +1,6 @@
 import { vapidHeaders } from '@block65/webcrypto-web-push'
 import type { Config } from '../../config.ts'
+import type { Resolve } from '../outgoing/public-lookup.ts'
 import { isPublicUrl } from '../outgoing/public-url.ts'
 import { encryptFor } from './encrypt.ts'
 import { type Answer, openPoster } from './post.ts'
@@ -45,10 +46,10 @@ export interface Push {
 /** A signature is good for twelve hours; it is used for one, so that a clock that is wrong does no harm. */
 const SIGNED_FOR_MS = 60 * 60_000
 
-export function openPush(config: Config): Push {
+export function openPush(config: Config, resolve?: Resolve): Push {
   let keys: VapidKeys | undefined
   const ownKeys = () => (keys ??= vapidKeys(config.vapidPrivateKey, config.dataDir))
-  const poster = openPoster(config.pushToLoopback)
+  const poster = openPoster(config.pushToLoopback, resolve)
   const services = silentServices()
   const counts: Record<Outcome['is'], number> = { sent: 0, gone: 0, refused: 0, later: 0 }
   const signed = new Map<string, { authorization: Promise<string>; until: number }>()

@@ -87,6 +87,16 @@ describe('an appointment', () => {
     ])
   })
 
+  it('is told with its date and time as the reader writes them', async () => {
+    const shown = await ada.device(service)
+    await ada.call('PATCH', '/api/users/settings/', { dateFormat: 'dd.MM.yyyy', use24HourClock: false })
+    const { starts_at } = await plan(3 * 24 * 60 + 30, { reminders: [3 * 1440] })
+    await ada.pass(31)
+    const [push] = await until(shown, 1)
+    const written = starts_at.slice(0, 10).split('-').toReversed().join('.')
+    expect(push?.payload.body).toMatch(new RegExp(`^Your reminder: \\w{3} ${written}, 1:00 pm$`))
+  })
+
   it('that moves is told at its new time alone', async () => {
     const shown = await ada.device(service)
     const { id } = await plan(90)

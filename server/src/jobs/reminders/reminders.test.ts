@@ -72,6 +72,14 @@ describe('when doses are due', () => {
     })
   })
 
+  it('a message writes its time as the reader has chosen', async () => {
+    const shown = await ada.device(service)
+    await ada.call('PATCH', '/api/users/settings/', { use24HourClock: false })
+    await ada.plan('Ramipril', ['13:00'])
+    await ada.pass(30)
+    expect((await until(shown, 1))[0]?.payload.body).toBe('Your reminder for 1:00 pm')
+  })
+
   it('its token marks them without a session, once', async () => {
     const shown = await ada.device(service)
     await ada.plan('Ramipril', ['13:00'])

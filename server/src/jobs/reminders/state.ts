@@ -4,9 +4,11 @@ import type {
   ReminderSettings,
   ReminderSettingsInput,
 } from '@salve/contract/users/reminder-settings.ts'
+import { DEFAULT_SETTINGS } from '@salve/contract/users/settings.ts'
 import { addDays, dateIn } from '@salve/domain/local-time.ts'
 import { type DoseEventKind, type OpenDose, toldName } from '@salve/domain/reminders/events.ts'
 import type { Language } from '@salve/domain/language.ts'
+import { dateWriter, timeWriter } from '@salve/domain/written-dates.ts'
 import type { Sql } from '../../db/client.ts'
 import { type Answer, answersOf } from '../../db/doses/answers.ts'
 import { expandDoses } from '../../db/doses/expansion.ts'
@@ -32,6 +34,9 @@ export interface Patient {
   checkedUntil: number
   timeZone: string
   language: Language
+  /** Write a date `YYYY-MM-DD` and a time `HH:mm` as the patient has chosen. */
+  date: (date: string) => string
+  time: (time: string) => string
   email: string
   settings: ReminderSettings
   /** Something is to be said again, or did not arrive. */
@@ -127,12 +132,15 @@ export async function readPatient(db: Sql, userId: string, now: Date): Promise<P
   const { from, to } = daysAround(row, checkedUntil, now)
   const plans = row.plans.filter(isTaken)
   const { time_zone: timeZone, language, email, has_again: hasAgain, has_silence: hasSilence } = row
+  const { dateFormat, use24HourClock } = { ...DEFAULT_SETTINGS, ...row.times.chosen }
   const patient = {
     userId,
     now,
     checkedUntil,
     timeZone,
     language,
+    date: dateWriter(dateFormat, language),
+    time: timeWriter(use24HourClock),
     email,
     settings,
     notices: row.notices,

@@ -2,7 +2,7 @@ import type { Language } from '@salve/domain/language.ts'
 import type { NotificationKind } from '@salve/contract/users/reminder-settings.ts'
 import { PRODUCT_NAME } from '../../lib/product.ts'
 
-/** The words of reminders on a lock screen and in a mailbox. Times are `HH:mm`, dates `YYYY-MM-DD`. */
+/** The words of reminders on a lock screen and in a mailbox. Times and dates come as the reader's settings write them. */
 export interface ReminderTexts {
   due(time: string): string
   notMarked(time: string): string
@@ -87,10 +87,13 @@ const en: ReminderTexts = {
   },
 }
 
+/** "13:00 Uhr", but "1:00 pm" */
+const uhr = (time: string) => (/\d$/.test(time) ? `${time} Uhr` : time)
+
 const de: ReminderTexts = {
-  due: (time) => `Ihre Erinnerung für ${time} Uhr`,
-  notMarked: (time) => `Noch nicht eingetragen: ${time} Uhr`,
-  missed: (time) => `Nicht eingetragen: ${time} Uhr`,
+  due: (time) => `Ihre Erinnerung für ${uhr(time)}`,
+  notMarked: (time) => `Noch nicht eingetragen: ${uhr(time)}`,
+  missed: (time) => `Nicht eingetragen: ${uhr(time)}`,
   late: 'Das kommt spät: Der Server war nicht in Betrieb.',
   supply: (drug, date) => `${drug} geht zur Neige. Bestellen Sie bis ${date} nach.`,
   supplyDiscreet: `Etwas geht zur Neige. Öffnen Sie ${PRODUCT_NAME}, um zu sehen, was.`,

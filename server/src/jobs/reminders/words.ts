@@ -12,22 +12,22 @@ import type { Patient } from './state.ts'
 import { wordsOfAppointment } from './appointment-words.ts'
 
 /** The words of a message. With discreet text nobody who looks over a shoulder learns of a medicine. */
-export function wordsOf(message: Message, { language, settings, timeZone, now }: Patient): Said {
-  const texts = REMINDER_TEXTS[language]
+export function wordsOf(message: Message, patient: Patient): Said {
+  const texts = REMINDER_TEXTS[patient.language]
   const said = message.kind.startsWith('doses_')
-    ? wordsOfDoses(message, texts, language, settings.is_discreet)
+    ? wordsOfDoses(message, texts, patient)
     : message.kind === 'appointment' || message.kind === 'follow_up'
-      ? wordsOfAppointment(message, { language, isDiscreet: settings.is_discreet, timeZone, now })
-      : wordsOfNotice(message, texts, settings.is_discreet, timeZone)
+      ? wordsOfAppointment(message, patient)
+      : wordsOfNotice(message, texts, patient)
   return { ...said, lines: message.is_late ? [...said.lines, texts.late] : said.lines }
 }
 
-function wordsOfDoses(message: Message, texts: ReminderTexts, language: Language, isDiscreet: boolean): Said {
+function wordsOfDoses(message: Message, texts: ReminderTexts, { language, settings, time }: Patient): Said {
   const { kind, at_time, doses } = message
   const head = { doses_due: texts.due, doses_late: texts.notMarked, doses_missed: texts.missed }[
     kind as 'doses_due' | 'doses_late' | 'doses_missed'
-  ](at_time)
-  if (isDiscreet) return { title: PRODUCT_NAME, lines: [head] }
+  ](time(at_time))
+  if (settings.is_discreet) return { title: PRODUCT_NAME, lines: [head] }
   return { title: head, lines: doses.map((dose) => doseWords(dose, language)) }
 }
 
@@ -39,20 +39,21 @@ function doseWords(dose: ToldDose, language: Language): string {
   return `${planName(dose)}: ${amountText(amountOf(parts), language)} ${unit}`
 }
 
-function wordsOfNotice(message: Message, texts: ReminderTexts, isDiscreet: boolean, timeZone: string): Said {
+function wordsOfNotice(message: Message, texts: ReminderTexts, patient: Patient): Said {
   const { kind, detail } = message
   if (kind === 'message' || kind === 'call' || kind === 'share' || kind === 'proposal')
     return { title: PRODUCT_NAME, lines: [texts[kind]] }
   if (kind === 'test') return { title: PRODUCT_NAME, lines: [texts.test] }
   if (kind === 'supply') {
-    const line = isDiscreet
+    const line = patient.settings.is_discreet
       ? texts.supplyDiscreet
-      : texts.supply(detail?.drug_name ?? '', detail?.reorder_on ?? '')
+      : texts.supply(detail?.drug_name ?? '', patient.date(detail?.reorder_on ?? ''))
     return { title: PRODUCT_NAME, lines: [line] }
   }
-  const { date, time } = localNow(timeZone, new Date(detail?.since ?? message.at))
+  const { date, time } = localNow(patient.timeZone, new Date(detail?.since ?? message.at))
+  const since = `${patient.date(date)} ${patient.time(time)}`
   return {
     title: PRODUCT_NAME,
-    lines: [texts.watchdog(detail?.channel ?? 'push', detail?.reason ?? 'failed', `${date} ${time}`)],
+    lines: [texts.watchdog(detail?.channel ?? 'push', detail?.reason ?? 'failed', since)],
   }
 }

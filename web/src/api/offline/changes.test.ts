@@ -1,6 +1,7 @@
 import { listAppointments, replaceAppointment } from '@salve/contract/appointments.ts'
 import { listHealthIssues, replaceHealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import { listLabResults, replaceLabResult } from '@salve/contract/medical-records/lab-results.ts'
+import { deleteSymptom, replaceSymptom, restoreSymptom } from '@salve/contract/medical-records/symptoms.ts'
 import { expect, test } from 'vitest'
 import { device, sendAll, server } from '../../test/offline.ts'
 import type { Row } from './entry.ts'
@@ -91,5 +92,19 @@ test('a report keeps how its untouched values stand, and is not asked about twic
   there.rows.set('r', { ...stored, lines: [potassium, { ...sodium, value: 141 }] })
   there.lose(() => false)
   expect(await sendAll(here, there)).toMatchObject({ outcome: 'all', sent: [{ kind: 'lab_result' }] })
+  expect(here.entries()).toEqual([])
+})
+
+test('what was deleted here, brought back and then changed goes out without a question', async () => {
+  const [here, there] = [device(), server()]
+  const seen = { id: 's', name: 'Cough', severity: 3, updated_at: '2025-01-01T00:00:00Z' }
+  there.rows.set('s', seen)
+  const params = { url: deleteSymptom.path.replace('{id}', 's') }
+  await here.write(deleteSymptom, { ...params, seen })
+  await here.write(restoreSymptom, { url: restoreSymptom.path.replace('{id}', 's') })
+  expect(here.entries().at(-1)?.shown).toMatchObject({ name: 'Cough' })
+  await here.write(replaceSymptom, { ...params, body: { name: 'Cough', severity: 5 } })
+  expect(await sendAll(here, there)).toMatchObject({ outcome: 'all', sent: [{}, {}, { what: 'replace' }] })
+  expect(there.rows.get('s')).toMatchObject({ severity: 5 })
   expect(here.entries()).toEqual([])
 })

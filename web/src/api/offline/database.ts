@@ -41,6 +41,23 @@ export function openDatabase(upgrades: readonly Upgrade[] = UPGRADES, name = NAM
   })
 }
 
+/**
+ * The database for as long as the app runs: opened with the first call, and anew when the browser has cut the connection, as
+ * phones do with an app in the background, or when it could not be opened before.
+ */
+export function lastingDatabase(open: () => Promise<IDBDatabase> = openDatabase): () => Promise<IDBDatabase> {
+  let opened: Promise<IDBDatabase> | null = null
+  const forget = () => {
+    opened = null
+  }
+  return () => {
+    if (opened) return opened
+    opened = open()
+    opened.then((db) => db.addEventListener('close', forget), forget)
+    return opened
+  }
+}
+
 /** One piece of work on one store, done as a whole or not at all. Resolves once the browser has it in safe keeping. */
 export function within<T>(
   db: IDBDatabase,

@@ -1,15 +1,24 @@
 import { TAGS_OF } from './kinds.ts'
-import type { Entry, Row } from './entry.ts'
+import type { Entry } from './entry.ts'
 import type { Offline } from './openOffline.ts'
 
 /** Sends what was made here over what was changed elsewhere; that stays in the record's history. */
 export async function keepMine(entry: Entry, { outbox, sender }: Offline): Promise<void> {
-  const version = (entry.current as Row | undefined)?.['updated_at']
-  await outbox.put({
-    ...waitingAgain(entry),
-    headers: { ...entry.headers, ...(typeof version === 'string' && { 'If-Match': `"${version}"` }) },
-  })
+  await outbox.put(upon(entry))
   await sender.now()
+}
+
+/** The same, to be put in the place of how the record stands now. */
+function upon(entry: Entry): Entry {
+  const { kind, current, headers, body } = entry
+  const version = current?.['updated_at']
+  const again = waitingAgain(entry)
+  // What is said of a dose names in its body what it corrects.
+  if (kind === 'dose') return { ...again, body: { ...body, replaces: current?.['marked_at'] ?? null } }
+  return {
+    ...again,
+    headers: { ...headers, ...(typeof version === 'string' && { 'If-Match': `"${version}"` }) },
+  }
 }
 
 /** Sends what was refused once more, as it is: the cause may have gone. */

@@ -59,8 +59,9 @@ async function recordEntry(common: Common, kind: RecordKind, known: Known): Prom
   }
   const record = recordOf(common) ?? ''
   if (what === 'restore') {
-    const shown = known.deleted(record)
-    return { ...common, record, shown, before: null, made: null }
+    const deleted = known.deleted(record)
+    const made = deleted && laterThan(String(deleted['updated_at']))
+    return { ...common, record, shown: deleted && { ...deleted, updated_at: made }, before: null, made }
   }
   const before = await known.record(kind, record)
   if (what === 'delete') return { ...common, record, shown: null, before, made: null }

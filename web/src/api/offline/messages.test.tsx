@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { KeyValueStore } from '../../lib/storage.ts'
 import { memoryStore } from '../../test/tabs.ts'
 import { waitingInMemory } from '../../test/offline.ts'
@@ -84,4 +84,16 @@ test('a session that ends keeps them for that person alone; a wished sign-out cl
   expect(await store.list('grace')).toEqual([])
   expect(await store.list('ada')).toHaveLength(1)
   expect(storage.getItem(MESSAGES_KEY)).toBe('{"ada":1}')
+})
+
+test('once something waits, the browser is asked to keep it also when it needs room', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
+  vi.stubGlobal('navigator', { storage: { persist } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { messages } = open()
+  await messages.welcome()
+  expect(persist).not.toHaveBeenCalled()
+  await messages.put(first)
+  await messages.put(second)
+  expect(persist).toHaveBeenCalledOnce()
 })

@@ -11,7 +11,7 @@ import type { Exclusive } from '../refresh.ts'
 import type { ApiRequest } from '../request.ts'
 import type { Answer } from '../transport.ts'
 import type { Unsent } from '../unsent.ts'
-import { openDatabase } from './database.ts'
+import { lastingDatabase } from './database.ts'
 import type { NewEntry } from './entry.ts'
 import { createMessages, type Messages } from './messages.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -61,9 +61,7 @@ const UNSENT: Answer & { ok: false } = { ok: false, status: NO_ANSWER, body: nul
 /** Everything that works without a network. */
 export async function openOffline(parts: OfflineParts): Promise<Offline> {
   const { client, connection, owner, now = Date.now } = parts
-  const database = openDatabase()
-  database.catch(() => undefined)
-  const db = () => database
+  const db = lastingDatabase()
   const store = waitingStore<NewEntry>(db, 'entries')
   const seen = seenAnswers(db)
   // What was typed comes before what was only seen.
@@ -138,7 +136,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
     leave: async (how, who) => {
       parts.storage.removeItem(SEEN_KEY)
       await messages.leave(how, who)
-      if (!(await isOpen(database))) return
+      if (!(await canOpen(db))) return
       await seen.clear(who)
       if (how === 'signed_out') await outbox.clear(who)
       else await outbox.changed()
@@ -154,9 +152,11 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
       sender.stop()
       outbox.stop()
       messages.stop()
-      database.then((open) => open.close()).catch(() => undefined)
+      db()
+        .then((open) => open.close())
+        .catch(() => undefined)
     },
   }
 }
 
-const isOpen = (database: Promise<unknown>) => database.then(Boolean).catch(() => false)
+const canOpen = (db: () => Promise<unknown>) => db().then(Boolean, () => false)

@@ -1,3 +1,4 @@
+import { keepStorage } from '../../lib/keepStorage.ts'
 import type { KeyValueStore } from '../../lib/storage.ts'
 import { StoreFull } from './database.ts'
 import type { NewEntry } from './entry.ts'
@@ -59,6 +60,7 @@ export function createOutbox<T extends { owner: string }>(parts: OutboxParts<T>)
     read,
     changed,
     add: async (further) => {
+      keepStorage()
       try {
         await store.add(further)
       } catch (error) {

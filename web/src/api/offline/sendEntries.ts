@@ -8,6 +8,7 @@ const STALE = 412
 const NOT_THERE = [404, 410]
 /** The session is over or another one: not the entry's fault. */
 const UNAUTHORIZED = 401
+const MINUTE_MS = 60_000
 
 export interface Sending {
   store: EntryStore
@@ -35,7 +36,9 @@ export async function sendEntries({ store, owner, send, onVersion, isStillOwner 
     const answer = await send(requestOf(next))
     if (!answer.ok && (isTemporary(answer.status) || answer.status === UNAUTHORIZED))
       return { sent, outcome: 'later' }
-    if (answer.ok || isDone(next, answer)) {
+    if (answer.ok && isOverruled(next, answer)) {
+      await store.put({ ...next, state: 'conflict', current: answer.body as Row })
+    } else if (answer.ok || isDone(next, answer)) {
       const version = versionIn(next, answer)
       if (version) onVersion(next, version)
       // Those that build upon this one get the version that it has become, before it is gone.
@@ -91,6 +94,23 @@ function isDone({ kind, what, body = {} }: Entry, answer: Failure): boolean {
   const [mine, theirs] = [typed(body), typed(current)]
   return Object.entries(mine).every(([name, value]) => isSame(value, theirs[name]))
 }
+
+const SAID_OF_DOSE = ['status', 'amount', 'skip_reason', 'note'] as const
+
+/** Whether something else had been said of a dose before, and stays: what was said here is not thrown away unseen. */
+function isOverruled({ kind, what, shown }: Entry, answer: Answer): boolean {
+  if (!answer.ok || kind !== 'dose' || what !== 'mark' || !shown) return false
+  const theirs = answer.body as Row
+  if (theirs['was_marked_before'] !== true) return false
+  return (
+    minuteOf(shown['taken_at']) !== minuteOf(theirs['taken_at']) ||
+    SAID_OF_DOSE.some((name) => !isSame(shown[name] ?? '', theirs[name] ?? ''))
+  )
+}
+
+/** As exactly as it is shown. */
+const minuteOf = (moment: unknown): number | null =>
+  typeof moment === 'string' ? Math.floor(Date.parse(moment) / MINUTE_MS) : null
 
 /** The same content: an object's names may stand in any order, and '' says as little as nothing. */
 function isSame(a: unknown, b: unknown): boolean {

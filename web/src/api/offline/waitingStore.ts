@@ -8,6 +8,7 @@ export interface WaitingStore<T extends { owner: string }> {
   list: (owner: string) => Promise<Kept<T>[]>
   /** All of them, or none. */
   add: (further: readonly T[]) => Promise<void>
+  /** In the place of what is there. What was removed meanwhile stays removed. */
   put: (kept: Kept<T>) => Promise<void>
   remove: (seq: number) => Promise<void>
   clear: (owner: string) => Promise<void>
@@ -27,7 +28,13 @@ export function waitingStore<T extends { owner: string }>(
         return rows.count()
       })
     },
-    put: async (kept) => void (await within(await db(), name, 'readwrite', (rows) => rows.put(kept))),
+    put: async (kept) => {
+      await within(await db(), name, 'readwrite', (rows) => {
+        const found = rows.getKey(kept.seq)
+        found.addEventListener('success', () => found.result !== undefined && rows.put(kept))
+        return found
+      })
+    },
     remove: async (seq) => {
       await within(await db(), name, 'readwrite', (rows) => rows.delete(seq))
     },

@@ -2,6 +2,7 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useNow } from '../../lib/useNow.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { type DosePart, doseDay, isUnmarked, type SlotTimes } from './doseDay.ts'
 import { DosePartSection, type DoseTools } from './DosePartSection.tsx'
 import { DoseRow } from './DoseRow.tsx'
@@ -10,11 +11,13 @@ import { useDoseMarks } from './useDoseMarks.ts'
 export interface DoseListProps extends Pick<DoseTools, 'slotName' | 'describe'> {
   /** Those of yesterday and today. */
   doses: readonly DoseEvent[]
+  /** Whether today's are among them; where they are not known, nothing is said of them. */
+  isKnown?: boolean
   times: SlotTimes
 }
 
 /** What is to be taken today: the part of the day that is on now first and open, the others one tap away. */
-export function DoseList({ doses, times, slotName, describe }: DoseListProps) {
+export function DoseList({ doses, isKnown = true, times, slotName, describe }: DoseListProps) {
   const { t } = useTranslation('doses')
   const dates = useDates()
   const now = useNow()
@@ -36,8 +39,9 @@ export function DoseList({ doses, times, slotName, describe }: DoseListProps) {
   const isAllDone = !day.later.length && !day.unmarked.length && !(day.now && isUnmarked(day.now))
   return (
     <div className="flex flex-col gap-3">
-      {!day.now && <p className="text-soft">{t('nothing')}</p>}
-      {day.now && isAllDone && <p className="text-soft">{t('nothingMore')}</p>}
+      {!isKnown && <Notice tone="warning" title={t('notKnown')} />}
+      {isKnown && !day.now && <p className="text-soft">{t('nothing')}</p>}
+      {isKnown && day.now && isAllDone && <p className="text-soft">{t('nothingMore')}</p>}
       {day.now && section(day.now, true, day.isReached ? 'now' : 'next')}
       {day.unmarked.map((part) => section(part, true))}
       {day.before.length > 0 && (

@@ -15,6 +15,7 @@ export function DosesPart({ dashboard: { doses }, onRetry }: CardProps<'doses'>)
       {!hasNone && <TravelPrompt />}
       <DosesCard
         doses={doses?.events}
+        until={doses?.until}
         failure={doses ? undefined : { onRetry }}
         action={
           <Link isStandalone href={paths.medication()}>

@@ -88,7 +88,7 @@ test('all medicines of a moment are taken in one tap right there, and that can b
   await user.click(await within(panel).findByRole('button', { name: 'All taken' }))
   await within(panel).findByText('Metformin 500 mg, 1 tablet: taken')
   expect(api.callsTo(markDose).map(({ body }) => [body.medication_plan, body.status, body.taken_at])).toEqual(
-    two.map(({ medication_plan }) => [medication_plan, 'taken', null]),
+    two.map(({ medication_plan }) => [medication_plan, 'taken', new Date(NOW).toISOString()]),
   )
   expect(within(panel).queryByRole('button', { name: 'All taken' })).toBeNull()
   await waitFor(() => expect(document.activeElement?.tagName).toBe('LI'))

@@ -54,7 +54,8 @@ export function useNotificationActions(notification: Notification): Notification
     attempt(null, () => Promise.all(doses.map((dose) => undo({ body: nameOf(dose) }).unwrap())))
   const take = async () => {
     const open = openDosesOf(notification)
-    const taken_at = notification.kind === 'doses_missed' ? notification.at : null
+    // Named here, so that the call says the same when it is sent again, or later from the outbox.
+    const taken_at = notification.kind === 'doses_missed' ? notification.at : new Date().toISOString()
     // One after the other: what one device does in one tap is one order of events for all who look at it.
     for (const dose of open) await mark({ body: { ...nameOf(dose), status: 'taken', taken_at } }).unwrap()
     await closeShown(notification.id)

@@ -4,6 +4,7 @@ import type { LabResult } from '@salve/contract/medical-records/lab-results.ts'
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import { amountText } from '@salve/domain/amount-text.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import type { Entry, Row } from '../../api/offline/entry.ts'
@@ -44,9 +45,17 @@ export function useEntryFacts(): (kind: Entry['kind'], record: Row) => Fact[] {
     ]
   }
   const dose = (event: DoseEvent): Fact[] => {
-    const time = event.taken_at ? dates.time(dates.local(event.taken_at).time) : ''
+    const taken = event.taken_at ? dates.local(event.taken_at) : null
+    const isOtherDay = taken !== null && taken.date !== event.local_date
+    const time =
+      taken && `${isOtherDay ? `${dates.dateWithWeekday(taken.date)} ` : ''}${dates.time(taken.time)}`
     const status = event.status === 'taken' || event.status === 'skipped' ? event.status : 'due'
-    return [{ term: planName(event), value: t(`status.${status}`, { time }) }]
+    return [
+      { term: planName(event), value: t(`status.${status}`, { time: time ?? '' }) },
+      { term: t('dose.amount'), value: taken ? amountText(event.amount, language) : '' },
+      { term: t('dose.reason'), value: event.skip_reason ?? '' },
+      { term: t('dose.note'), value: event.note },
+    ]
   }
   const issueFacts = useIssueFacts()
   const appointmentFacts = useAppointmentFacts(issues.nameOf)

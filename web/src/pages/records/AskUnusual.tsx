@@ -1,4 +1,9 @@
-import { type CheckFacts, checkLogValues, type Question } from '@salve/domain/log-checks.ts'
+import {
+  type CheckFacts,
+  checkLogValues,
+  HEART_FAILURE_GAIN_KG,
+  type Question,
+} from '@salve/domain/log-checks.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { type LogEntryForm, markOf, readValues } from '../../features/logbook/logEntryValues.ts'
 import { useDates } from '../../lib/dates.ts'
@@ -33,9 +38,11 @@ export function AskUnusual({ form, facts }: AskUnusualProps) {
     const value = values[at]
     const unit = value ? units.unitShown(value.key, value.unit) : ''
     const key = value?.key ?? 'weight'
-    const by = units.difference(key, Math.abs(change), unit).replaceAll(' ', NO_BREAK_SPACE)
+    const write = (canonical: number) =>
+      units.difference(key, canonical, unit).replaceAll(' ', NO_BREAK_SPACE)
+    const [by, limit] = [write(Math.abs(change)), write(HEART_FAILURE_GAIN_KG)]
     const day = since && dates.dateWithWeekday(dates.local(since).date)
-    return t(`questions.${rule as Exclude<typeof rule, 'unusual'>}`, { by, day })
+    return t(`questions.${rule as Exclude<typeof rule, 'unusual'>}`, { by, day, limit })
   }
   return (
     <Notice

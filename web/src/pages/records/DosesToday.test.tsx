@@ -243,6 +243,22 @@ test('after midnight the bedtime that is still open says its day, and the next o
   expect(await screen.findByRole('region', { name: 'Bedtime, 22:30' })).toBeTruthy()
 })
 
+test('without a network the next day has its doses too; of the day after nothing is said to be all', async () => {
+  const next = { local_date: '2026-11-21', due_at: '2026-11-21T06:00:00Z', status: 'scheduled' as const }
+  const api = recordWith()
+  const events = [aRamipril({ status: 'taken', taken_at: NOW }), aRamipril(next)]
+  api.on(getDashboard, () => aDashboard({ doses: someDoses({ events, until: '2026-11-21' }) }))
+  vi.setSystemTime('2026-11-21T06:30:00Z')
+  renderApp('/dashboard', { api })
+  expect(await tick('Ramipril 5 mg')).toBeTruthy()
+  expect(screen.queryByText(/it is not known here/)).toBeNull()
+
+  vi.setSystemTime('2026-11-22T06:30:00Z')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByText(/it is not known here what to take today/)).toBeTruthy()
+  expect(screen.queryByText(/^Nothing (more )?to take today/)).toBeNull()
+})
+
 test('other parts of the day are closed, and open with one tap', async () => {
   const evening = aRamipril({ slot: 'evening', due_time: '18:00', due_at: '2026-11-20T17:00:00Z' })
   const { user } = renderApp('/medication', { api: recordWith(aRamipril(), evening) })

@@ -13,6 +13,7 @@ import {
   patchReminderSettings,
   type ReminderSettings,
 } from '@salve/contract/users/reminder-settings.ts'
+import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
@@ -36,8 +37,9 @@ function aDevice(given: Partial<PushDevice> = {}): PushDevice {
 }
 
 /** The screen over a server that keeps settings and devices. */
-function open({ devices = [] as PushDevice[], worker = true } = {}) {
+function open({ devices = [] as PushDevice[], worker = true, use24HourClock = true } = {}) {
   const api = createFakeApi()
+  api.on(getSettings, () => ({ ...DEFAULT_SETTINGS, use24HourClock }))
   let settings: ReminderSettings = DEFAULT_REMINDER_SETTINGS
   let stored = devices
   api.on(getReminderSettings, () => settings)
@@ -136,6 +138,29 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
+test('a message service that cannot be reached is said, with what works all the same', async () => {
+  withPush('granted')
+  const { pushManager } = await navigator.serviceWorker.ready
+  vi.spyOn(pushManager, 'subscribe').mockRejectedValue(new DOMException('no service', 'AbortError'))
+  const { api, user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Turn on reminders here' }))
+  expect(await screen.findByText('Your browser could not reach its message service')).toBeTruthy()
+  expect(screen.getByText(/e-mail works all the same/)).toBeTruthy()
+  expect(api.callsTo(createPushSubscription)).toEqual([])
+})
+
+test('where the browser blocks later what was turned on, nothing is said to be on', async () => {
+  withPush('granted')
+  const { user } = open()
+  const here = within(await card('Reminders on this device'))
+  await user.click(here.getByRole('button', { name: 'Turn on reminders here' }))
+  await here.findByText('On')
+  Object.assign(Notification, { permission: 'denied' })
+  window.dispatchEvent(new Event('focus'))
+  await here.findByText('Your browser blocks messages from Salve')
+  expect(here.getByText('Off')).toBeTruthy()
+})
+
 test('a browser that cannot says what to do instead; an iPhone says how to install', async () => {
   open()
   await screen.findByText('Reminders on this device need a secure address')
@@ -155,6 +180,12 @@ test('another device is removed after a question', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   await screen.findByText('No device gets messages yet.')
   expect(api.callsTo(deletePushSubscription)).toHaveLength(1)
+})
+
+test('the time of what is to be done is written on the clock of the settings', async () => {
+  open({ use24HourClock: false })
+  await screen.findByText('At 9:00 am on its day')
+  expect(screen.getByText('Your reminder for 8:00 am')).toBeTruthy()
 })
 
 test('each kind has its ways, saved at once; what is refused goes back and is said', async () => {

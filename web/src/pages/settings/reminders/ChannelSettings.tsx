@@ -5,6 +5,8 @@ import {
   type ReminderKind,
   type ReminderSettings,
 } from '@salve/contract/users/reminder-settings.ts'
+import { TO_DO_TIME } from '@salve/domain/reminders/appointments.ts'
+import { useDates } from '../../../lib/dates.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { SettingsCard } from '../../../features/settings/SettingsCard.tsx'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
@@ -13,6 +15,7 @@ import { useReminderChange } from './useReminderChange.ts'
 /** What comes by which way. */
 export function ChannelSettings({ settings }: { settings: ReminderSettings }) {
   const { t } = useTranslation('reminders')
+  const dates = useDates()
   const { change, phase, problem } = useReminderChange()
   const choose = (kind: ReminderKind, channel: Channel, isOn: boolean) =>
     void change({ channels: { [kind]: { ...settings.channels[kind], [channel]: isOn } } })
@@ -23,7 +26,9 @@ export function ChannelSettings({ settings }: { settings: ReminderSettings }) {
           <fieldset key={kind} className="flex flex-wrap items-center gap-x-6 py-2 first:pt-0 last:pb-0">
             <legend className="float-left w-full min-w-0 font-semibold lg:w-64">
               {t(`kinds.${kind}`)}
-              <span className="block font-normal text-soft text-sm">{t(`kindWhy.${kind}`)}</span>
+              <span className="block font-normal text-soft text-sm">
+                {t(`kindWhy.${kind}`, { time: dates.time(TO_DO_TIME) })}
+              </span>
             </legend>
             <div className="flex flex-wrap gap-x-4 sm:gap-x-6">
               {CHANNELS.map((channel) => (

@@ -16,8 +16,9 @@ export function LockScreen({ settings }: { settings: ReminderSettings }) {
   const dates = useDates()
   const id = useId()
   const text = settings.is_discreet ? 'discreet' : 'open'
-  // As the server writes it: messages show the 24-hour clock.
-  const example = { time: EXAMPLE_TIME }
+  // As the server writes it.
+  const time = dates.time(EXAMPLE_TIME)
+  const example = { time: time === EXAMPLE_TIME ? t('lock.clock', { time }) : time }
   return (
     <SettingsCard title={t('lock.title')} phase={phase} problem={problem}>
       <Switch
@@ -32,7 +33,7 @@ export function LockScreen({ settings }: { settings: ReminderSettings }) {
         </figcaption>
         <div className="max-w-sm rounded-md bg-sunken p-4">
           <p aria-hidden className="pb-3 text-center font-semibold text-3xl text-soft tabular-nums">
-            {dates.time(EXAMPLE_TIME)}
+            {time}
           </p>
           <div className="flex gap-3 rounded-sm border border-line bg-surface p-3">
             <img src="/icon-192.png" alt="" width={36} height={36} className="size-9 rounded-sm" />

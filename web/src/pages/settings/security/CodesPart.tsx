@@ -86,7 +86,7 @@ function CodesOn({
   const isLow = totp.recovery_codes_left <= 3
   return (
     <Card>
-      <p>{t('codes.on', { day: dates.date(totp.created_at.slice(0, 10)) })}</p>
+      <p>{t('codes.on', { day: dates.date(dates.local(totp.created_at).date) })}</p>
       {isLow ? (
         <Notice tone="warning">{t('codes.left', { count: totp.recovery_codes_left })}</Notice>
       ) : (

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { lastingDatabase } from './database.ts'
+
+test('a connection that the browser has cut is made anew, and one that failed is tried again', async () => {
+  const made: EventTarget[] = []
+  const db = lastingDatabase(() => {
+    made.push(new EventTarget())
+    return made.length === 2
+      ? Promise.reject(new Error('not now'))
+      : Promise.resolve(made.at(-1) as IDBDatabase)
+  })
+  expect(await db()).toBe(await db())
+  expect(made).toHaveLength(1)
+  made[0]?.dispatchEvent(new Event('close'))
+  await expect(db()).rejects.toThrow('not now')
+  expect(await db()).toBe(made[2])
+  expect(made).toHaveLength(3)
+})

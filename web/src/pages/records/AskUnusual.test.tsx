@@ -1,0 +1,24 @@
+import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
+import { listLogEntries } from '@salve/contract/medical-records/log-entries.ts'
+import { listTargetRanges } from '@salve/contract/medical-records/target-ranges.ts'
+import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../test/fakeApi.ts'
+import { aLogEntry, anIssue, listOfAll } from '../../test/records.ts'
+import { renderApp } from '../../test/renderApp.tsx'
+
+test('a gain of weight with heart failure is said with its limit in the units of the settings', async () => {
+  const api = createFakeApi()
+  api.on(getSettings, () => ({ ...DEFAULT_SETTINGS, unitOfMeasurement: 'imperial' as const }))
+  api.on(listHealthIssues, () => listOfAll([anIssue({ icd10_code: 'I50.1' })]))
+  api.on(listTargetRanges, () => listOfAll([]))
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  const values = [{ key: 'weight' as const, value: 80, unit: 'kg' }]
+  api.on(listLogEntries, () => listOfAll([aLogEntry({ kind: 'weight', measured_at: yesterday, values })]))
+  const { user } = renderApp('/medicalrecord/logbook/new?kind=weight', { api })
+  await user.type(await screen.findByRole('textbox', { name: 'Body weight' }), '182')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const notice = await screen.findByRole('alert')
+  expect(within(notice).getByText(/more than 4\.4.lb within 3 days/)).toBeTruthy()
+})
