@@ -16,6 +16,15 @@ test.each([
   expect(scrubUrl(address)).toBe(scrubbed)
 })
 
+test.each([
+  ['mailto:?subject=Renewal&body=Metformin%20500%20mg', 'mailto:'],
+  ['<a href="mailto:vogt@example.org">', '<a href="mailto:">'],
+  ['tel:+49123456', 'tel:'],
+  ['geo:52.5,13.4?q=Seestr.%201', 'geo:'],
+])('of what leads to another program, as %s, its kind alone is reported', (address, scrubbed) => {
+  expect(scrubUrls(address)).toBe(scrubbed)
+})
+
 test('addresses are scrubbed wherever they stand in a report', () => {
   const report = {
     message: `GET /api/medical-records/symptoms/${id}/?a=b failed`,

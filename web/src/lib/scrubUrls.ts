@@ -1,6 +1,8 @@
 /** Ids, tokens and slugs of addresses: parts that are not words of the app's own paths. */
 const NOT_A_WORD = /^(?=.*\d)[\w.%-]{6,}$|^[\w.%-]{25,}$/
 const ADDRESS = /(https?:\/\/[^\s"'<>)]+|\/[\w.%~-]+(?:\/[\w.%~-]*)+(?:[?#][^\s"'<>)]*)?)/g
+/** A whole letter can stand in such an address, and whom it is to. */
+const OUTWARD = /\b(mailto|tel|sms|geo):[^\s"'<>]+/g
 
 /** An address without query, fragment and ids: what is left tells which screen, not whose record. */
 export function scrubUrl(address: string): string {
@@ -17,7 +19,8 @@ export function scrubUrls<T>(value: T): T {
 }
 
 function scrubbed(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(ADDRESS, (address) => scrubUrl(address))
+  if (typeof value === 'string')
+    return value.replace(OUTWARD, '$1:').replace(ADDRESS, (address) => scrubUrl(address))
   if (Array.isArray(value)) return value.map(scrubbed)
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, scrubbed(item)]))

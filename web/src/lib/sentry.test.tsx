@@ -15,7 +15,7 @@ const options = {
 /** What the replay integration keeps of its options, under names of its own. */
 interface ReplayLike {
   name: string
-  _recordingOptions: object
+  _recordingOptions: { maskAttributeFn: (name: string, value: string) => string }
 }
 
 /** What leaves the browser, caught at the last step before the network. */
@@ -66,6 +66,52 @@ test('an error is sent with id, email and name, and with nothing of the record',
   expect(sent).toContain('GET /api/medical-records/symptoms/{id}/ failed')
   expect(sent).toContain('"environment":"production"')
   expect(sent).not.toMatch(/0199d8a0|migraine/)
+})
+
+test('nothing that a label quotes is sent: not of what was clicked, nor of what a span measures', async () => {
+  const { envelopes, transport } = sink()
+  document.body.innerHTML =
+    '<button aria-label="Take: Metformin 500 mg" id="list-option-Metformin">Take</button>'
+  const reporter = createReporter({ ...options, traces_sample_rate: 1 }, { transport })
+  document.querySelector('button')?.click()
+  const target = 'button#list-option-Metformin[aria-label="Take: Metformin 500 mg"]'
+  const attributes = Object.fromEntries(
+    ['browser.web_vital.inp.target', 'browser.web_vital.lcp.element', 'browser.web_vital.cls.source.1'].map(
+      (name) => [name, target],
+    ),
+  )
+  Sentry.startNewTrace(() => Sentry.startSpan({ name: 'measured', attributes }, () => {}))
+  reporter.error(new Error('after the click'))
+  await Sentry.flush(1000)
+  const sent = envelopes.join()
+  expect(sent).toContain('after the click')
+  expect(sent).toContain('measured')
+  expect(sent).not.toContain('Metformin')
+})
+
+test('a failed call that nobody caught is reported without the body of its answer', async () => {
+  const { envelopes, transport } = sink()
+  createReporter(options, { transport }).error({
+    status: 422,
+    body: { notes: 'Metformin', list: [{ a: 'b' }] },
+  })
+  await Sentry.flush(1000)
+  expect(envelopes.join()).toContain('body, status')
+  expect(envelopes.join()).not.toMatch(/Metformin|notes/)
+})
+
+test.each([
+  ['aria-label', 'Take: Metformin', '***** *********'],
+  ['aria-valuetext', '128/82 mmHg', '****** ****'],
+  ['data-initials', 'AL', '**'],
+  ['id', 'list-option-Metformin', '*********************'],
+  ['class', 'flex gap-2', 'flex gap-2'],
+  ['aria-expanded', 'true', 'true'],
+])('a replay has of the attribute %s="%s" %s', (name, value, kept) => {
+  const { transport } = sink()
+  createReporter(options, { transport })
+  const replay = Sentry.getClient()?.getIntegrationByName<ReplayLike>('Replay')
+  expect(replay?._recordingOptions.maskAttributeFn(name, value)).toBe(kept)
 })
 
 test('the sample rates are those that the server gives, and replay masks and blocks everything', () => {

@@ -11,9 +11,17 @@ export function traceTargets(host: string): RegExp[] {
   return [/^https?:\/\/localhost(:\d+)?(\/|$)/, new RegExp(`^https?://${own}(/|$)`), /^\/(?!\/)/]
 }
 
+/** Attributes by which the page of a replay looks as it did; any other can hold a reading, a medicine or a name. */
+const LOOKS =
+  /^(class|type|role|rel|lang|dir|width|height|(col|row)span|tabindex|data-(theme|menu|place|placement|orientation))$/
+/** States, which say nothing of anybody. */
+const IS_STATE = /^(true|false|page)$/
+const maskAttribute = (name: string, value: string) =>
+  LOOKS.test(name) || IS_STATE.test(value) ? value : value.replaceAll(/\S/g, '*')
+
 /**
- * Replays with all text masked and all media blocked. The integration lets nobody see the recorder's own events, which hold the
- * addresses of the page and of its links; a plugin of the recorder does. Without that place no replay starts at all.
+ * Replays with all text masked, attributes too, and all media blocked. The integration lets nobody see the recorder's own events,
+ * which hold the addresses of the page and of its links; a plugin of the recorder does. Without that place no replay starts at all.
  */
 function scrubbedReplay() {
   const replay = Sentry.replayIntegration({
@@ -25,10 +33,22 @@ function scrubbedReplay() {
   if (!_recordingOptions) throw new Error('the recorder has no place for plugins')
   return Object.assign(replay, {
     _recordingOptions: Object.assign(_recordingOptions, {
+      maskAttributeFn: maskAttribute,
       plugins: [{ name: 'scrub', options: {}, eventProcessor: scrubUrls }],
     }),
   })
 }
+
+/** Where a span names an element of the page, by its label as well: "Take: …" with the medicine. */
+const ELEMENT = /(inp\.target|lcp\.(element|id)|cls\.source\.\d+)$/
+const withoutElements = <Span extends { attributes: object }>(span: Span): Span => ({
+  ...span,
+  attributes: Object.fromEntries(Object.entries(span.attributes).filter(([name]) => !ELEMENT.test(name))),
+})
+
+/** What was clicked is named by its label, too; what was written to the console may quote anything. */
+const isQuoting = ({ category = '' }: Sentry.Breadcrumb) =>
+  category === 'console' || category.startsWith('ui.')
 
 /** Starts error, trace and replay reporting as the specification sets it. */
 export function createReporter(
@@ -56,9 +76,10 @@ export function createReporter(
       }),
       scrubbedReplay(),
     ],
-    beforeSend: (event) => scrubUrls(event),
-    beforeSendSpan: Sentry.withStreamedSpan((span) => scrubUrls(span)),
-    beforeBreadcrumb: (crumb) => (crumb.category === 'console' ? null : scrubUrls(crumb)),
+    // Of what is thrown and is no error, such as a failed call, the whole would stand there: the answer's body.
+    beforeSend: (event) => scrubUrls({ ...event, extra: {} }),
+    beforeSendSpan: Sentry.withStreamedSpan((span) => scrubUrls(withoutElements(span))),
+    beforeBreadcrumb: (crumb) => (isQuoting(crumb) ? null : scrubUrls(crumb)),
     ...client,
   })
   // Replays pass by here, too: the addresses that were visited are among them.
