@@ -1,72 +1,17 @@
 import { getDashboard } from '@salve/contract/dashboard.ts'
-import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
-import { listSymptoms } from '@salve/contract/medical-records/symptoms.ts'
-import {
-  type DoseEvent,
-  listDoseEvents,
-  markDose,
-  undoDose,
-} from '@salve/contract/medications/dose-events.ts'
-import { type AsNeededPlan, listAsNeeded } from '@salve/contract/medications/as-needed.ts'
-import { listMedicationPlans } from '@salve/contract/medications/medication-plans.ts'
+import { listDoseEvents, markDose, undoDose } from '@salve/contract/medications/dose-events.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { anIntake, someIbuprofen } from '../../test/asNeeded.ts'
 import { aDashboard, someDoses } from '../../test/dashboards.ts'
-import { createFakeApi, problem } from '../../test/fakeApi.ts'
-import { aDose, anIssue, aPlan, aSymptom, listOfAll } from '../../test/records.ts'
+import { aRamipril, metformin, NOW, ramipril, recordWith } from '../../test/doseRecord.ts'
+import { problem } from '../../test/fakeApi.ts'
+import { aDose, listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-const ramipril = aPlan({ food: 'with' })
-const metformin = aPlan({ drug_name: 'Metformin', strength: '500 mg' })
-
-/** 09:30 in Berlin. */
-const NOW = '2026-11-20T08:30:00Z'
-const ibuprofen = someIbuprofen(metformin.id)
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
 })
-
-const aRamipril = (given: Partial<DoseEvent> = {}) =>
-  aDose({ medication_plan: ramipril.id, food: 'with', ...given })
-
-/** A record whose doses the calls change as the server would: of two marks the first counts. */
-function recordWith(...doses: DoseEvent[]) {
-  const api = createFakeApi()
-  let stored = doses
-  const change = (name: Pick<DoseEvent, 'medication_plan' | 'slot'>, made: Partial<DoseEvent>) => {
-    const isIt = (dose: DoseEvent) => dose.medication_plan === name.medication_plan && dose.slot === name.slot
-    stored = stored.map((dose) => (isIt(dose) ? { ...dose, ...made } : dose))
-    return stored.find(isIt) ?? problem(422)
-  }
-  api.on(listHealthIssues, () => listOfAll([anIssue()]))
-  api.on(listSymptoms, () => listOfAll([aSymptom()]))
-  api.on(listMedicationPlans, () => listOfAll([ramipril, metformin]))
-  api.on(listDoseEvents, () => listOfAll(stored))
-  api.on(markDose, ({ body }) => {
-    const dose = change(body, {
-      status: body.status,
-      taken_at: body.status === 'taken' ? (body.taken_at ?? NOW) : null,
-      skip_reason: body.skip_reason,
-      marked_at: NOW,
-    })
-    return 'slot' in dose ? { ...dose, was_marked_before: false, was_this_device: true } : dose
-  })
-  api.on(undoDose, ({ body }) => change(body, { status: 'due', taken_at: null, skip_reason: null }))
-  // The first screen brings what the lists of their own would answer.
-  api.on(getDashboard, async () => {
-    const [list, asNeeded] = await Promise.all([
-      api.fetch('/api/medications/dose-events/?from=2026-11-19&to=2026-11-20'),
-      api.fetch('/api/medications/as-needed/'),
-    ])
-    if (!list.ok || !asNeeded.ok) return aDashboard({ doses: null })
-    const { results: events } = (await list.json()) as { results: DoseEvent[] }
-    const { results: as_needed } = (await asNeeded.json()) as { results: AsNeededPlan[] }
-    return aDashboard({ doses: someDoses({ events, as_needed }) })
-  })
-  return api
-}
 
 const tick = (name: string) => screen.findByRole('button', { name: `${name}: taken` })
 const morning = () => screen.findByRole('region', { name: 'Morning, 07:00' })
@@ -280,33 +225,4 @@ test('the status goes on with the clock, and the list asks again, without a relo
   await screen.findByText('Due now')
   act(() => void vi.advanceTimersByTime(130_000))
   expect(await screen.findByText('Late, not marked yet')).toBeTruthy()
-})
-
-test('as needed: what the plan allows now is one tap, and what is left is said', async () => {
-  const api = recordWith(aRamipril())
-  api.on(listAsNeeded, () => listOfAll([ibuprofen]))
-  api.on(markDose, () => ({
-    ...aRamipril({ status: 'taken', taken_at: NOW, slot: anIntake(NOW).slot, marked_at: NOW }),
-    was_marked_before: false,
-    was_this_device: true,
-  }))
-  const { user } = renderApp('/dashboard', { api })
-  await screen.findByText('Allowed by your plan now.')
-  screen.getByText('3 tablets of 3 tablets left in these 24 hours, allowed by your plan.')
-  await user.click(screen.getByRole('button', { name: 'Take 1 tablet: Ibuprofen 400 mg' }))
-  await screen.findByText('Ibuprofen 400 mg: taken at 09:30')
-  expect(api.callsTo(markDose)[0]?.body).toMatchObject({ slot: 'as_needed', amount: 1 })
-})
-
-test('as needed: too soon counts down, and the truth can still be recorded after an honest sentence', async () => {
-  const api = recordWith(aRamipril())
-  api.on(listAsNeeded, () => listOfAll([{ ...ibuprofen, intakes: [anIntake('2026-11-20T06:10:00Z')] }]))
-  const { user } = renderApp('/dashboard', { api })
-  await screen.findByText(/^Next one allowed by your plan in 3 hrs? 40 mins?, at 13:10\.$/)
-  screen.getByText('07:10, 1 tablet')
-  await user.click(screen.getByRole('button', { name: 'I took 1 tablet anyway: Ibuprofen 400 mg' }))
-  await screen.findByText(/Your plan allows the next one at 13:10\. Record it if you have taken it/)
-  expect(api.callsTo(markDose)).toHaveLength(0)
-  await user.click(screen.getByRole('button', { name: 'Yes, record it' }))
-  await waitFor(() => expect(api.callsTo(markDose)).toHaveLength(1))
 })
