@@ -4,14 +4,31 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { command } from '../server/src/test/database.ts'
 import { type Ingest, startIngest } from '../server/src/test/ingest.ts'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
-import { type Account, logIn, newAccount, PASSWORD } from './support/patient.ts'
+import { type Account, logIn, newAccount, PASSWORD, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const PLANTED = 'Plantedsymptom'
 const SHARE_TOKEN = 'Zm9yZ2V0TWVOb3RQbGFudGVkU2hhcmVUb2tlbjEyMzQ'
 const RECORD_ID = '0199d8a0-0000-7000-8000-00000000beef'
+/** Stands in the labels of what can be done with it. */
+const DRUG = 'Planteddrug'
+const PLAN = {
+  drug_name: DRUG,
+  start_date: '2026-03-01',
+  schedules: [{ kind: 'slots', morning: 1, noon: 0, evening: 0, bedtime: 0, days: { kind: 'every_day' } }],
+}
 /** What no report may hold: contents, ids of records, tokens, queries, what lies in storage. */
-const NEVER = [PLANTED, SHARE_TOKEN, RECORD_ID, PASSWORD, 'plantedquery', 'Bearer ', 'eyJ', 'salve_refresh']
+const NEVER = [
+  PLANTED,
+  DRUG,
+  SHARE_TOKEN,
+  RECORD_ID,
+  PASSWORD,
+  'plantedquery',
+  'Bearer ',
+  'eyJ',
+  'salve_refresh',
+]
 const SETTINGS = {
   NODE_ENV: 'production',
   SENTRY_TRACES_SAMPLE_RATE: '1',
@@ -36,6 +53,8 @@ describe.each(SIZES)('error reports on %s', (_, size) => {
       openBrowser(),
     ])
     account = await newAccount(server, 'Ada Lovelace')
+    const { access } = await tokensFor(server, account)
+    await post(server, '/api/medications/medication-plans/', PLAN, access)
     const socket = encodeURIComponent(join(server.dataDir, 'postgres'))
     await command(
       `postgresql://salve_owner@/salve?host=${socket}`,
@@ -59,12 +78,18 @@ describe.each(SIZES)('error reports on %s', (_, size) => {
     const { page, context } = await newVisitor(browser, server.url, size)
     const traced = tracedRequests(page)
     await page.goto('/login')
+    expect(await loadedAfterTheFirstScreen(page)).toBe(true)
     await logIn(page, account.email)
     await page.waitForURL('**/dashboard')
     await page.goto(`/medicalrecord/symptoms/new?plantedquery=${PLANTED}`)
     const name = page.getByRole('combobox', { name: 'What do you feel?' })
     await name.fill(PLANTED)
     await vi.waitFor(() => expect(ingest.items('replay_event').length).toBeGreaterThan(0), 20_000)
+
+    // What is tapped is known by its label, in which the medicine stands.
+    await page.goto('/medication/supply')
+    await page.getByRole('link', { name: `Start counting: ${DRUG}` }).click()
+    await page.getByRole('dialog').waitFor()
 
     // A fault of the server whose message quotes what was typed, and one of the page.
     const kept = await page.evaluate(() => Object.values(sessionStorage).map(String))
@@ -148,6 +173,16 @@ describe('a server that is not in production', () => {
     await ingest.stop()
   })
 })
+
+/** Whether the library came once something was to be seen, and came at all. */
+async function loadedAfterTheFirstScreen(page: Page): Promise<boolean> {
+  const loaded = await page.waitForFunction(() => {
+    const [library] = performance.getEntriesByType('resource').filter(({ name }) => /sentry/i.test(name))
+    const [seen] = performance.getEntriesByName('first-contentful-paint')
+    return library && seen && { after: library.startTime > seen.startTime }
+  })
+  return (await loaded.jsonValue())?.after ?? false
+}
 
 /** Which requests of the page carry trace headers, by whose they are. */
 function tracedRequests(page: Page) {

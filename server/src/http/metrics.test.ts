@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../db/client.ts'
@@ -52,6 +53,17 @@ describe('metrics', () => {
     expect(await figure('salve_backup_made_at_seconds')).toBe(0)
     expect(await figure('salve_push_total\\{result="sent"\\}')).toBe(0)
     expect(await read()).not.toContain(email)
+  })
+
+  it('hold each figure that the guide for operators says to watch', async () => {
+    const guide = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+    const named = [...guide.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => [
+      ...cell.matchAll(/`(\w+)`/g),
+    ])
+    const text = await read()
+    expect(named.length).toBeGreaterThan(10)
+    for (const [, name = ''] of named.filter(([, name = '']) => name.includes('_')))
+      expect(text).toContain(`# TYPE ${name} `)
   })
 
   it('answer nothing to a page whose own name points at this machine', async () => {

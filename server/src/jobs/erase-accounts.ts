@@ -2,8 +2,11 @@ import { revokeSessions } from '../auth/alive-sessions.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { removeLetters } from '../integrations/mail.ts'
+import { asPatient } from './own-data/snapshot.ts'
 
 const ERASED_AT_ONCE = 50
+/** Hundreds of thousands of rows, each with its words and references, take minutes: longer than any call may. */
+const ERASING = { query_timeout: 60 * 60_000 }
 
 /** Erases for good the accounts whose days are over. */
 export async function eraseDueAccounts(context: Context): Promise<void> {
@@ -33,25 +36,25 @@ export async function eraseNow(context: Context, userId: string): Promise<void> 
  * transaction, and the storage is tidied after it.
  */
 async function eraseAccount(context: Context, userId: string): Promise<void> {
-  const letters = await context.db
-    .as(userId)
-    .transaction()
-    .execute(async (db) => {
-      const due = await sql`
-        select from accounts where user_id = ${userId} and erase_at <= ${context.now()} for update`.execute(
-        db,
-      )
-      if (due.rows.length === 0) return []
-      const sent = await sql<{
-        id: string
-      }>`delete from mail_outbox where user_id = ${userId} returning id`.execute(db)
-      const ids = sent.rows.map(({ id }) => id)
-      await sql`delete from pgboss.job where data ->> 'user_id' = ${userId} or data ->> 'outbox_id' = any(${ids}::text[])`.execute(
-        db,
-      )
-      await sql`delete from accounts where user_id = ${userId}`.execute(db)
-      return ids
-    })
+  const letters = await asPatient(context, userId, 'read write', async (client) => {
+    const run = <Row extends object>(text: string, values: unknown[]) =>
+      client.query<Row>({ text, values, ...ERASING })
+    const due = await run('select from accounts where user_id = $1 and erase_at <= $2 for update', [
+      userId,
+      context.now(),
+    ])
+    if (due.rows.length === 0) return []
+    const sent = await run<{ id: string }>('delete from mail_outbox where user_id = $1 returning id', [
+      userId,
+    ])
+    const ids = sent.rows.map(({ id }) => id)
+    await run(
+      `delete from pgboss.job where data ->> 'user_id' = $1 or data ->> 'outbox_id' = any($2::text[])`,
+      [userId, ids],
+    )
+    await run('delete from accounts where user_id = $1', [userId])
+    return ids
+  })
   await removeLetters(context.config, letters)
   // What cannot be removed now is removed by the next tidying.
   await context.files.tidy().catch(() => {})

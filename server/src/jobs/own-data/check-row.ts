@@ -1,3 +1,4 @@
+import { AppointmentInput } from '@salve/contract/appointments.ts'
 import { OwnClinicianInput } from '@salve/contract/clinicians/own-clinicians.ts'
 import { CalendarDate, WallTime } from '@salve/contract/fields.ts'
 import { MedicationPlanInput, PLANS_MAX } from '@salve/contract/medications/medication-plans.ts'
@@ -16,6 +17,8 @@ const course = {
   missed_dose_rule: MedicationPlanInput.shape.missed_dose_rule,
 }
 
+const visit = AppointmentInput.shape
+
 /**
  * What the calls that write such rows hold to for the sake of everybody: doses and reminders of all patients are worked out in
  * one process, which a schedule of every 0 hours, or a clock that is none, would hold up for good.
@@ -28,7 +31,13 @@ const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
   reminder_settings: z.object({ chosen: z.partial(z.omit(ReminderSettings, { channels: true })) }),
   medication_plans: z.object({ ...course, reminders: MedicationPlanInput.shape.reminders }),
   medication_plan_versions: z.object(course),
-  appointments: z.object({ time_zone: TimeZone }),
+  // The look at what to remind of goes through all of these.
+  appointments: z.object({
+    time_zone: TimeZone,
+    reminder_minutes: visit.reminders,
+    questions: visit.questions,
+    follow_ups: visit.follow_ups,
+  }),
   // A link on a page: an address that runs a script is none, whoever made the file for somebody else to import.
   own_clinicians: z.object({ website: OwnClinicianInput.shape.website }),
 }

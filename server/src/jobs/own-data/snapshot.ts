@@ -30,7 +30,7 @@ export function withSnapshot<T>(
 }
 
 /** Runs a transaction as a patient on a connection of its own. */
-async function asPatient<T>(
+export async function asPatient<T>(
   context: Context,
   userId: string,
   mode: string,

@@ -62,6 +62,10 @@ describe('a backup taken while writing', () => {
     const restored = await salve(elsewhere, 'restore', newest())
     expect(restored).toMatchObject({ code: 0 })
     expect(restored.out).toContain('All sums agree.')
+    // A backup of what was restored counts and sums anew, whatever the restore said of itself.
+    expect(await salve(elsewhere, 'backup', join(root, 'twice'))).toMatchObject({ code: 0 })
+    const [twice = ''] = readdirSync(join(root, 'twice'))
+    expect(contentsOf(join(root, 'twice', twice))).toEqual(contentsOf(newest()))
 
     const again = await startProcess(elsewhere)
     started.push(again)
@@ -155,3 +159,10 @@ describe('a backup taken while writing', () => {
     await ended
   }
 })
+
+/** What a backup says of itself, by which two can be compared. */
+const contentsOf = (folder: string) => {
+  const { tables, files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').split('\n')
+  return { tables, files, sums: sums.filter((line) => line.includes('  files/')) }
+}

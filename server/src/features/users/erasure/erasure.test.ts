@@ -4,9 +4,11 @@ import { Writable } from 'node:stream'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
-import { eraseDueAccounts } from '../../../jobs/erase-accounts.ts'
+import { eraseDueAccounts, eraseNow } from '../../../jobs/erase-accounts.ts'
 import { PASSWORD, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
+import { command } from '../../../test/database.ts'
 import { exportOf } from '../../../test/own-data.ts'
 import { plantRecord } from '../../../test/planted-record.ts'
 import { makeRecords } from '../../../test/standing/records.ts'
@@ -92,7 +94,9 @@ describe('the erasure of an account', () => {
     const grace = await server.newPatient()
     const today = server.context.now().toISOString().slice(0, 10)
     await makeRecords(server, ada)
-    await makeDirectory(server, ada)
+    const { clinician } = await makeDirectory(server, ada)
+    const review = { stars: 2, text: 'qx998z' }
+    expect((await call('POST', `/api/clinicians/${clinician}/reviews/`, ada, review)).statusCode).toBe(201)
     // There is one for each kind, and what is planted has its own.
     await sql`update target_ranges set deleted_at = now() where user_id = ${ada.id}`.execute(
       server.context.db.as(ada.id),
@@ -106,6 +110,7 @@ describe('the erasure of an account', () => {
       ada.id,
       ada.email,
       'qx999z',
+      review.text,
       ...planted.rows.flatMap((row) => row.words),
       ...planted.secrets,
       ...planted.allergies,
@@ -113,6 +118,7 @@ describe('the erasure of an account', () => {
     // What is looked for is there, so that the look is known to find it.
     const before = await placesOf(words)
     expect(before.size).toBeGreaterThan(20)
+    expect(before).toContain('table public.published_reviews')
     expect([...before].some((place) => place.startsWith('file '))).toBe(true)
 
     await ask(ada)
@@ -137,6 +143,21 @@ describe('the erasure of an account', () => {
     expect(contents.filter((word) => said.includes(word))).toEqual([])
     expect(said.slice(logged)).not.toContain(ada.id)
   }, 120_000)
+
+  it('goes on to the end where it takes longer than a call may', async () => {
+    const ada = await server.newPatient()
+    const symptom = { name: 'Cough', severity: 3, recorded_date: '2026-03-01', recorded_time: '08:00' }
+    expect((await call('POST', '/api/medical-records/symptoms/', ada, symptom)).statusCode).toBe(201)
+    await command(
+      server.urls.owner,
+      `create function rest() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return old; end $$;
+       create trigger rest before delete on symptoms for each row execute function rest()`,
+    )
+    const db = openDatabase({ connectionString: server.urls.app, query_timeout: 1000 }, () => {})
+    await eraseNow({ ...server.context, db }, ada.id)
+    expect((await signIn(ada)).statusCode).toBe(401)
+    await db.close()
+  })
 
   /** In which tables, queue and files one of the words stands. */
   async function placesOf(words: ReadonlySet<string>): Promise<Set<string>> {

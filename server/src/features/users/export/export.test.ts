@@ -81,6 +81,13 @@ describe('the file of everything', () => {
     expect(faultsOf(bundle)).toEqual({ schema: [], profiles: [] })
   }, 120_000)
 
+  it('has validators that find what is wrong with a bundle, each by itself', () => {
+    const text = String(entries.get('fhir/bundle.json'))
+    const bundle = JSON.parse(text.replace('"status":"final"', '"status":"finished"'))
+    const { schema, profiles } = faultsOf(bundle)
+    expect([schema.length > 0, profiles.length > 0]).toEqual([true, true])
+  }, 120_000)
+
   it('has in that bundle no reference that leads nowhere', () => {
     const text = String(entries.get('fhir/bundle.json'))
     const ids = new Set([...text.matchAll(/"fullUrl":"([^"]+)"/g)].map(([, id]) => id))

@@ -27,6 +27,14 @@ const PLAN = {
   start_date: '2026-03-01',
   schedules: [{ kind: 'slots', morning: 1, noon: 0, evening: 0, bedtime: 0, days: { kind: 'every_day' } }],
 }
+const VISIT = {
+  title: 'Check-up',
+  starts_at: '2026-03-02T09:00:00Z',
+  ends_at: '2026-03-02T09:30:00Z',
+  time_zone: 'Europe/Berlin',
+  questions: [{ text: 'How long?' }],
+  follow_ups: [{ text: 'Call the laboratory', due_date: '2026-03-09' }],
+}
 const linesOf = (content: Buffer | undefined) =>
   String(content ?? '')
     .split('\n')
@@ -51,6 +59,7 @@ describe('an export that somebody made up', () => {
     await add('medical-records/documents/', payload, headers)
     await add('medications/medication-plans/', PLAN)
     await add('clinicians/own/', { name: 'Dr. Vogt' })
+    await add('appointments/', VISIT)
     entries = await unzip(await download(server, ada, (await exportOf(server, ada)).id))
   }, 120_000)
   afterAll(() => server.close())
@@ -140,6 +149,11 @@ describe('an export that somebody made up', () => {
       () => withRow('medication_plans', { reminders: { on: true, repeat_minutes: 0 } }),
     ],
     ['more plans than anybody may have', () => withRow('medication_plans', {}, PLANS_MAX + 1)],
+    [
+      'more reminders of a visit than anybody may have',
+      () => withRow('appointments', { reminder_minutes: Array.from({ length: 6 }, (_, i) => i) }),
+    ],
+    ['questions for a visit that are none', () => withRow('appointments', { questions: 'none' })],
     ['a time zone that is none', () => withRow('profiles', { time_zone: 'Europe/Atlantis' })],
     ['an evening that is none', () => withRow('settings', { chosen: { eveningTime: 'late' } })],
     ['a link that runs a script', () => withRow('own_clinicians', { website: 'javascript:alert(1)' })],

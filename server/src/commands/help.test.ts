@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Ended, salve } from '../test/faults/operator.ts'
+
+const GUIDE = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+const ENDS_WITH = 'It ends with 0 when it is done, 1 when it could not be done, 2 when it was called wrongly.'
+
+describe('the commands of the operator', () => {
+  const root = mkdtempSync(join(tmpdir(), 'salve-help-'))
+  const dataDir = join(root, 'data')
+  let help: Ended
+  let names: string[]
+  beforeAll(async () => {
+    help = await salve(dataDir, '--help')
+    names = [...help.out.matchAll(/^ {2}([a-z-]+(?: [a-z-]+)?) {2,}\S/gm)].map(([, name = '']) => name)
+  })
+  afterAll(() => rmSync(root, { recursive: true }))
+
+  it('are listed, and each stands in the guide', () => {
+    expect(help).toMatchObject({ code: 0, out: expect.stringContaining(ENDS_WITH) })
+    const kinds = new Set(names.map((name) => name.split(' ')[0]))
+    for (const kind of ['backup', 'restore', 'doctor', 'user', 'directory', 'news', 'keys'])
+      expect(kinds).toContain(kind)
+    const told = [...GUIDE.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) =>
+      text.replace('npm run salve -- ', ''),
+    )
+    expect(names.filter((name) => !told.some((text) => `${text} `.startsWith(`${name} `)))).toEqual([])
+  })
+
+  it('say with --help how they are called and how they end, and touch nothing', async () => {
+    const ofEachKind = new Map(names.map((name) => [name.split(' ')[0], name]))
+    for (const name of ofEachKind.values())
+      expect([name, await salve(dataDir, ...name.split(' '), '--help')]).toEqual([
+        name,
+        {
+          code: 0,
+          out: expect.stringMatching(new RegExp(`^Usage: npm run salve -- ${name}\\b[^]*${ENDS_WITH}`)),
+        },
+      ])
+    expect(existsSync(dataDir)).toBe(false)
+  }, 60_000)
+
+  it.each(['keys', 'doctor now', 'restore', 'restore one two'])(
+    'end with 2 when they are called wrongly: %s',
+    async (called) => {
+      expect(await salve(dataDir, ...called.split(' '))).toMatchObject({ code: 2 })
+    },
+  )
+})
