@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useGetSettingsQuery } from '../features/settings/settingsApi.ts'
 import { useScreenIs } from '../lib/useScreenIs.ts'
@@ -32,8 +32,7 @@ export function Frame() {
   const { t } = useTranslation()
   const [isAdding, setIsAdding] = useState(false)
   const [isSearching, setIsSearching] = useState(false)
-  const add = useCallback(() => setIsAdding(true), [])
-  const search = useCallback(() => setIsSearching(true), [])
+  const add = () => setIsAdding(true)
   useFrameKeys(add, () => setIsSearching(!isSearching))
   // Kept for as long as somebody is signed in; the slice follows the answer. Another tab or device may have changed them.
   useGetSettingsQuery(undefined, { refetchOnFocus: true, selectFromResult: () => NOTHING })
@@ -46,7 +45,7 @@ export function Frame() {
       <AppFrame
         skipLabel={t('nav.skip')}
         rail={!isPhone && <FrameRail />}
-        topBar={<FrameTopBar onSearch={search} onAdd={add} />}
+        topBar={<FrameTopBar onSearch={() => setIsSearching(true)} onAdd={add} />}
         bottomBar={isPhone && <FrameBottomBar onAdd={add} />}
         banner={BANNER}
       >

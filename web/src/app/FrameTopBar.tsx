@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { TopBar } from '../ui/frame/TopBar.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Bell } from './Bell.tsx'
@@ -12,7 +11,7 @@ export interface FrameTopBarProps {
 }
 
 /** The bar above every page. */
-export const FrameTopBar = memo(function FrameTopBar({ onSearch, onAdd }: FrameTopBarProps) {
+export function FrameTopBar({ onSearch, onAdd }: FrameTopBarProps) {
   return (
     <TopBar
       brand={<Brand />}
@@ -26,4 +25,4 @@ export const FrameTopBar = memo(function FrameTopBar({ onSearch, onAdd }: FrameT
       }
     />
   )
-})
+}
