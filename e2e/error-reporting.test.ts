@@ -88,6 +88,7 @@ describe.each(SIZES)('error reports on %s', (_, size) => {
 
     // What is tapped is known by its label, in which the medicine stands.
     await page.goto('/medication/supply')
+    await loadedAfterTheFirstScreen(page)
     await page.getByRole('link', { name: `Start counting: ${DRUG}` }).click()
     await page.getByRole('dialog').waitFor()
 

@@ -7,13 +7,15 @@ import { Root } from './app/Root.tsx'
 import { routes } from './app/routes.tsx'
 import { today } from './lib/dates.ts'
 import { startLanguage, startTexts } from './lib/i18n.ts'
-import { reportError } from './lib/reporting.ts'
+import { keepEarlyErrors, reportError } from './lib/reporting.ts'
 import { showStartFailed } from './app/showStartFailed.ts'
 import './styles.css'
 
 // The page's policy forbids code made from strings, by which zod would otherwise speed itself up. It looks here when it
 // is loaded, with the first form.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+keepEarlyErrors()
 
 // Files that are loaded later import this one, so nothing is waited for while it runs.
 show(createApp()).catch((error: unknown) => {

@@ -15,22 +15,39 @@ export interface Reporter {
 const EARLY_MAX = 10
 
 let reporter: Reporter | null = null
-let early: unknown[] = []
+const early = new Set<unknown>()
 let identity: Identity | null = null
+
+/** Keeps what nobody catches for the reporter, which hears of it by itself once it is loaded. */
+export function keepEarlyErrors(): void {
+  window.addEventListener('error', keepThrown)
+  window.addEventListener('unhandledrejection', keepRejected)
+}
 
 /** Loads the reporter, only where the server asks for reports: in production. */
 export async function startReporting(options: ReportingOptions): Promise<void> {
   const { createReporter } = await import('./sentry.ts')
+  window.removeEventListener('error', keepThrown)
+  window.removeEventListener('unhandledrejection', keepRejected)
   reporter = createReporter(options)
   reporter.identify(identity)
   for (const error of early) reporter.error(error)
-  early = []
+  early.clear()
 }
 
 /** Reports an error of the app, if errors are reported at all. */
 export function reportError(error: unknown): void {
   if (reporter) reporter.error(error)
-  else if (early.length < EARLY_MAX) early.push(error)
+  else if (early.size < EARLY_MAX) early.add(error)
+}
+
+/** A notice of the browser itself, such as of a size watched in circles, brings no error. */
+function keepThrown({ error }: ErrorEvent): void {
+  if (error) reportError(error)
+}
+
+function keepRejected({ reason }: PromiseRejectionEvent): void {
+  reportError(reason)
 }
 
 /** Tells the reporter who is signed in; null after signing out. */

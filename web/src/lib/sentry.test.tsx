@@ -1,7 +1,7 @@
 import * as Sentry from '@sentry/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aProfile } from '../test/people.ts'
-import { identify, reportError, startReporting } from './reporting.ts'
+import { identify, keepEarlyErrors, reportError, startReporting } from './reporting.ts'
 import { createReporter, traceTargets } from './sentry.ts'
 
 const options = {
@@ -42,15 +42,20 @@ test('what went wrong before the reporter arrived is reported when it does', asy
     vi.unstubAllGlobals()
     void Sentry.close()
   })
-  reportError(new Error('early'))
+  keepEarlyErrors()
+  const early = new Error('early')
+  reportError(early)
+  window.dispatchEvent(new ErrorEvent('error', { error: early }))
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('thrown') }))
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('rejected') }))
   identify(aProfile())
   expect(Sentry.getClient()).toBeUndefined()
   await startReporting(options)
   reportError(new Error('late'))
   await Sentry.flush(1000)
   const sent = bodies.join()
-  expect(sent).toContain('early')
-  expect(sent).toContain('late')
+  const said = [...sent.matchAll(/"type":"Error","value":"(\w+)"/g)].map(([, message]) => message)
+  expect(said.toSorted()).toEqual(['early', 'late', 'rejected', 'thrown'])
   expect(sent).toContain('"username":"Ada Example"')
 })
 
