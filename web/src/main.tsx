@@ -1,7 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
-import { type App, createApp } from './app/createApp.ts'
+import { nextTask } from './api/nextTask.ts'
+import { createApp } from './app/createApp.ts'
 import { beginPagesWith } from './app/lazyPage.ts'
 import { Root } from './app/Root.tsx'
 import { routes } from './app/routes.tsx'
@@ -18,17 +19,19 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 keepEarlyErrors()
 
 // Files that are loaded later import this one, so nothing is waited for while it runs.
-show(createApp()).catch((error: unknown) => {
+show().catch((error: unknown) => {
   report(error)
   showStartFailed()
 })
 
-async function show(app: App) {
+/** In several tasks, each of which takes a slow phone a while: a tap meanwhile is answered between them. */
+async function show() {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element #root')
+  await nextTask()
+  const app = createApp()
   void app.start()
-  // The scripts were just read in, which took a while: a tap meanwhile is answered before it goes on.
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTask()
   await startLanguage()
   // For the page that the tab was opened at, and for whoever is signed in.
   beginPagesWith(async (first) => {
@@ -37,6 +40,7 @@ async function show(app: App) {
     if (isAuthenticated) first(app.store.dispatch, today(new Date(), user?.time_zone))
   })
   const texts = startTexts()
+  await nextTask()
   // It begins to load the page and its texts, beside those of every page.
   const router = createBrowserRouter(routes)
   // Once more before it is given up: a phone's line breaks for a moment.

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 
 /** Nobody waits longer for what may never come. */
 const SOON_MS = 2000
 
-/** Whether something is there, or has let others wait for long enough. */
+/** Whether something is there, or has let others wait for long enough. What waited is then drawn in small steps, as in useUnhurried. */
 export function useSoon(isThere: boolean): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
@@ -11,5 +11,5 @@ export function useSoon(isThere: boolean): boolean {
     const timer = setTimeout(() => setIsLate(true), SOON_MS)
     return () => clearTimeout(timer)
   }, [isThere])
-  return isThere || isLate
+  return useDeferredValue(isThere || isLate)
 }

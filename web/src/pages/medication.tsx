@@ -1,5 +1,7 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
+import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { Outlet } from 'react-router'
 import type { First } from '../api/first.ts'
 import { entriesOf } from '../api/pages.ts'
@@ -10,7 +12,6 @@ import {
   useListMedicationPlansQuery,
   usePageMedicationPlansInfiniteQuery,
 } from '../features/medication/medicationApi.ts'
-import { PlanRow } from '../features/medication/PlanRow.tsx'
 import { ALL_ISSUES, DEFAULT_STATUS, PLAN_STATUS_CHOICES } from '../features/medication/planFilters.ts'
 import { shiftDay } from '../lib/dates.ts'
 import { paths } from '../lib/paths.ts'
@@ -19,23 +20,20 @@ import { useTranslation } from '../lib/useTranslation.ts'
 import { useUnhurried } from '../lib/useUnhurried.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import { FilterChips } from '../ui/choices/FilterChips.tsx'
-import { Card } from '../ui/content/Card.tsx'
-import { List } from '../ui/content/List.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { LateSelect } from '../ui/fields/LateSelect.tsx'
 import { SearchField } from '../ui/fields/SearchField.tsx'
+import { PlanList } from './medication/PlanList.tsx'
 import { useMedicationFiles } from './medication/useMedicationFiles.ts'
-import { usePlanActions } from './medication/usePlanActions.tsx'
 import { usePlanFilters } from './medication/usePlanFilters.ts'
 import { DosesToday, useDosesToday } from './records/DosesToday.tsx'
 import { ListActions } from './records/ListActions.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
 import { useIssueChoices } from './records/useIssueChoices.ts'
-import { useSlotTimes } from './records/useSlotTimes.ts'
 
-const openHref = ({ id }: { id: string }) => paths.medicationPlan(id)
+const NONE: readonly MedicationPlan[] = []
 
 export const first: First = (dispatch, today) => {
   const all = { query: { limit: LIST_MAX } }
@@ -52,13 +50,12 @@ export const first: First = (dispatch, today) => {
 export function Component() {
   const { t } = useTranslation(['medication', 'common'])
   const filters = usePlanFilters()
-  const times = useSlotTimes()
   const issues = useIssueChoices()
   const today = useDosesToday()
   const list = useUnhurried(
     usePageMedicationPlansInfiniteQuery({ query: filters.query }, { skip: filters.isBehind }),
   )
-  const plans = entriesOf(list.data)
+  const plans = useMemo(() => entriesOf(list.data), [list.data])
   const isEmpty = list.isSuccess && !list.isFetching && plans.length === 0
   // Nothing is active: is there a plan at all?
   const any = useListMedicationPlansQuery({ query: { limit: 1 } }, { skip: !isEmpty || !filters.isWide })
@@ -66,8 +63,6 @@ export function Component() {
   const isSettled = useSoon(today.isSettled && issues.isSettled)
   const isNew = isEmpty && filters.isWide && any.data?.results.length === 0
   const files = useMedicationFiles(filters.query)
-  const editHref = ({ id }: { id: string }) => paths.editMedicationPlan(id) + filters.carried
-  const { actionsOf, dialogs } = usePlanActions({ editHref, openHref })
   const add = (
     <LinkButton variant="primary" icon={Plus} href={paths.newMedicationPlan() + filters.carried}>
       {t('add')}
@@ -112,28 +107,12 @@ export function Component() {
           action={<Button onPress={filters.clear}>{t('showAll')}</Button>}
         />
       )}
-      {plans.length > 0 && isSettled && (
-        <Card padding="none">
-          <List label={t('title')}>
-            {plans.map((plan) => (
-              <PlanRow
-                key={plan.id}
-                plan={plan}
-                times={times}
-                issueName={issues.nameOf(plan.health_issue)}
-                href={openHref(plan)}
-                actions={actionsOf(plan)}
-              />
-            ))}
-          </List>
-        </Card>
-      )}
+      <PlanList plans={isSettled ? plans : NONE} carried={filters.carried} />
       {list.hasNextPage && isSettled && (
         <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
           {t('common:actions.showMore')}
         </Button>
       )}
-      {dialogs}
       <Outlet />
     </>
   )

@@ -27,3 +27,4 @@ export const {
   useDeleteTargetRangeMutation,
   useRestoreTargetRangeMutation,
 } = targetsApi
+export const targetsEndpoints = targetsApi.endpoints

@@ -6,13 +6,15 @@ import { useContext, useMemo } from 'react'
 import { PersonContext } from '../../lib/person.ts'
 import { useListLogEntriesQuery } from './logbookApi.ts'
 
+export const heightsLogged = { query: { kind: 'height' as const, limit: LIST_MAX } }
+
 /** The BMI of what was measured at a moment (RFC 3339); null for all but weights, and without a height. */
 export type BmiOf = (value: LogValue | undefined, measuredAt: string) => number | null
 
 /** The BMI of a weight by the height that was known then, as charts have it; by that of the profile where none was logged. */
 export function useBmi(): BmiOf {
   const { heightCm } = useContext(PersonContext)
-  const { data } = useListLogEntriesQuery({ query: { kind: 'height', limit: LIST_MAX } })
+  const { data } = useListLogEntriesQuery(heightsLogged)
   return useMemo(() => {
     const known = (data?.results ?? [])
       .map(({ measured_at, values: [height] }) => ({

@@ -6,6 +6,7 @@ import { useMemo, useRef } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import type { First } from '../../api/first.ts'
 import { entriesOf } from '../../api/pages.ts'
+import { healthIssuesEndpoints } from '../../features/health-issues/healthIssuesApi.ts'
 import { LogFilterPanel } from '../../features/logbook/LogFilterPanel.tsx'
 import {
   logbookEndpoints,
@@ -21,8 +22,11 @@ import {
   NO_LOG_FILTERS,
   readLogFilters,
 } from '../../features/logbook/logFilters.ts'
+import { firstChunks } from '../../features/logbook/list/dayBlocks.ts'
 import { LogList, type LogListHandle } from '../../features/logbook/list/LogList.tsx'
-import { useBmi } from '../../features/logbook/useBmi.ts'
+import { chunkQuery } from '../../features/logbook/list/useChunk.ts'
+import { targetsEndpoints } from '../../features/logbook/targetsApi.ts'
+import { heightsLogged, useBmi } from '../../features/logbook/useBmi.ts'
 import { useValueClass } from '../../features/logbook/useValueClass.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -49,9 +53,20 @@ const usedKinds = { query: { limit: LIST_MAX } }
 const queryAt = (address: string) => ({ query: logQuery(readLogFilters(new URLSearchParams(address))) })
 
 export const first: First = (dispatch) => {
-  const { listLogDays, listLogEntries } = logbookEndpoints
-  void dispatch(listLogDays.initiate(queryAt(window.location.search), { subscribe: false }))
-  void dispatch(listLogEntries.initiate(usedKinds, { subscribe: false }))
+  const { chunkLogEntries, listLogDays, listLogEntries, pageLogEntries } = logbookEndpoints
+  const once = { subscribe: false }
+  const shown = queryAt(window.location.search)
+  const readList = async () => {
+    const { data } = await dispatch(listLogDays.initiate(shown, once))
+    for (const chunk of firstChunks(data?.results ?? [], window.innerHeight))
+      void dispatch(chunkLogEntries.initiate(chunkQuery(shown.query, chunk), once))
+  }
+  void readList()
+  void dispatch(pageLogEntries.initiate(shown, once))
+  void dispatch(listLogEntries.initiate(usedKinds, once))
+  void dispatch(healthIssuesEndpoints.listHealthIssues.initiate({ query: { limit: LIST_MAX } }, once))
+  void dispatch(targetsEndpoints.listTargetRanges.initiate(undefined, once))
+  void dispatch(listLogEntries.initiate(heightsLogged, once))
 }
 
 export function Component() {
@@ -67,8 +82,8 @@ export function Component() {
   const bringIn = useImportAction('log_entries')
   const targets = { id: 'targets', label: t('targets.title'), icon: Target, href: paths.targets() + search }
   const days = useUnhurried(useListLogDaysQuery({ query }))
-  const newest = usePageLogEntriesInfiniteQuery({ query })
   const kinds = useListLogEntriesQuery(usedKinds)
+  const newest = usePageLogEntriesInfiniteQuery({ query })
   const classes = useValueClass()
   const bmiOf = useBmi()
   const list = useRef<LogListHandle>(null)

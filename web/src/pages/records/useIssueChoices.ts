@@ -1,4 +1,5 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
+import { useMemo } from 'react'
 import { useListHealthIssuesQuery } from '../../features/health-issues/healthIssuesApi.ts'
 import type { Choice } from '../../ui/fields/choice.ts'
 
@@ -10,12 +11,15 @@ export function useIssueChoices(): {
   isSettled: boolean
 } {
   const { data, isLoading } = useListHealthIssuesQuery({ query: { limit: LIST_MAX } })
-  const issues = data?.results ?? []
-  return {
-    choices: issues.map(({ id, name }) => ({ value: id, label: name })),
-    nameOf: (id) => issues.find((issue) => issue.id === id)?.name,
-    isSettled: !isLoading,
-  }
+  // Whoever draws many lines with them draws them anew only when they are others.
+  const named = useMemo(() => {
+    const issues = data?.results ?? []
+    return {
+      choices: issues.map(({ id, name }) => ({ value: id, label: name })),
+      nameOf: (id: string | null) => issues.find((issue) => issue.id === id)?.name,
+    }
+  }, [data])
+  return { ...named, isSettled: !isLoading }
 }
 
 /** Heart failure of any kind. A gain of weight within days then means more than usual. */

@@ -1,6 +1,6 @@
 import type { LogDay } from '@salve/contract/medical-records/log-days.ts'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { memo, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { LogQuery } from '../logFilters.ts'
 import { blockOfDay, dayBlocks, estimatedHeight } from './dayBlocks.ts'
 import type { LineProps } from './lineProps.ts'
@@ -21,7 +21,7 @@ export interface LogListProps extends Omit<LineProps, 'unfolded' | 'onUnfold'> {
 }
 
 /** The days of the logbook. Only what is near the screen is read and drawn, however many entries there are. */
-export function LogList({ days, query, ref, ...line }: LogListProps) {
+export const LogList = memo(function LogList({ days, query, ref, ...line }: LogListProps) {
   const blocks = useMemo(() => dayBlocks(days), [days])
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
@@ -36,6 +36,8 @@ export function LogList({ days, query, ref, ...line }: LogListProps) {
     },
     getItemKey: (index) => blocks[index]?.key ?? index,
     overscan: 1,
+    // Else nothing would be drawn until the list stands there, and then all at once.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin,
     directDomUpdates: true,
     // What has the focus stays, so that the keyboard does not lose its place.
@@ -60,12 +62,15 @@ export function LogList({ days, query, ref, ...line }: LogListProps) {
     }),
     [blocks, list],
   )
-  const unfold = (sitting: string) =>
-    setUnfolded((before) => {
-      const after = new Set(before)
-      if (!after.delete(sitting)) after.add(sitting)
-      return after
-    })
+  const unfold = useCallback(
+    (sitting: string) =>
+      setUnfolded((before) => {
+        const after = new Set(before)
+        if (!after.delete(sitting)) after.add(sitting)
+        return after
+      }),
+    [],
+  )
 
   return (
     <div
@@ -90,7 +95,7 @@ export function LogList({ days, query, ref, ...line }: LogListProps) {
       })}
     </div>
   )
-}
+})
 
 function withFocused(range: Range, focused: number): number[] {
   const shown = defaultRangeExtractor(range)

@@ -2,7 +2,7 @@ import type { LogDay } from '@salve/contract/medical-records/log-days.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shiftDay } from '../../../lib/dates.ts'
-import { blockOfDay, dayBlocks } from './dayBlocks.ts'
+import { blockOfDay, dayBlocks, firstChunks } from './dayBlocks.ts'
 
 /** The latest first; each with entries and, some of them folded, lines. */
 const days = fc
@@ -63,6 +63,18 @@ test('a new day changes no chunk but the latest', () => {
       expect(older(after)).toEqual(older(before))
     }),
   )
+})
+
+test('the first screen takes the chunks of the days that fit onto it', () => {
+  const list: LogDay[] = [
+    ['2026-11-20', 90, 4],
+    ['2026-11-10', 90, 4],
+    ['2026-10-01', 90, 4],
+  ]
+  const from = (height: number) => [...firstChunks(list, height)].map((chunk) => chunk.from)
+  expect(from(300)).toEqual(['2026-11-20'])
+  expect(from(500)).toEqual(['2026-11-20', '2026-11-10'])
+  expect(firstChunks([], 500).size).toBe(0)
 })
 
 test('a date leads to its day, or to the nearest one before it', () => {

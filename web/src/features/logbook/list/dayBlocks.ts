@@ -41,6 +41,18 @@ export function dayBlocks(days: readonly LogDay[]): Block[] {
   )
 }
 
+/** The chunks that are on the screen first, of so many pixels of height. */
+export function firstChunks(days: readonly LogDay[], height: number): Set<Chunk> {
+  const chunks = new Set<Chunk>()
+  let top = 0
+  for (const block of dayBlocks(days)) {
+    if (top > height) break
+    chunks.add(block.chunk)
+    top += estimatedHeight(block)
+  }
+  return chunks
+}
+
 function chunksOf(days: readonly LogDay[]): Chunk[] {
   const chunks: Chunk[] = []
   let current: Chunk | undefined

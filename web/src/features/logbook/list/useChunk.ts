@@ -1,13 +1,18 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import { useEffect } from 'react'
 import { entriesOf } from '../../../api/pages.ts'
+import { useUnhurried } from '../../../lib/useUnhurried.ts'
 import { useChunkLogEntriesInfiniteQuery } from '../logbookApi.ts'
 import type { LogQuery } from '../logFilters.ts'
 import type { Chunk } from './dayBlocks.ts'
 
+export const chunkQuery = (query: LogQuery, { from, to }: Chunk) => ({
+  query: { ...query, from, to, limit: LIST_MAX },
+})
+
 /** The entries of some days, the latest first, read page by page to their end. Undefined until the first page is there. */
-export function useChunk(query: LogQuery, { from, to }: Chunk) {
-  const chunk = useChunkLogEntriesInfiniteQuery({ query: { ...query, from, to, limit: LIST_MAX } })
+export function useChunk(query: LogQuery, of: Chunk) {
+  const chunk = useUnhurried(useChunkLogEntriesInfiniteQuery(chunkQuery(query, of)))
   const { hasNextPage, isFetching, isError, fetchNextPage } = chunk
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
