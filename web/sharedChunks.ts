@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
+
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
 /**
@@ -27,7 +29,11 @@ const TEXTS = /web\/src\/texts\//
 const WIDGET_SHARED_MIN = 8
 const ICON_SHARED_MIN = 5
 const FORM_WIDGET_SHARED_MIN = 4
-const LISTS_MIN = 3
+const LISTS_MIN = 4
+/** A small module goes along with lists that have no use for it, rather than in a file of its own. */
+const SMALL_LISTS_MIN = 3
+const SMALL_LETTERS = 1500
+const LISTS_BESIDE_FIRST_MIN = 2
 const FORMS_MIN = 4
 
 /** The pages that a chunk is made for, by their files. */
@@ -41,33 +47,45 @@ export interface Pages {
 }
 
 /**
- * What goes into one file, however many pages use it: what the entry needs from the start (`app`), what the first screen
- * needs besides (`today`), what most lists have in common (`list`), what some of them share with forms (`shared`), what opens
- * over a page (`overlay`), what forms are made of (`form`), the `icons` of several screens, and the `validator`. Otherwise the
+ * What goes into one file, however many pages use it: what the entry needs from the start (`app`), what the first screen shares
+ * with lists (`common`), what it needs besides (`today`), what most lists have in common (`list`), what some of them share with forms (`shared`), what opens
+ * over a page (`overlay`), what one or two lists share with their forms and details (`…-parts`), what forms are made of (`form`), the `icons` of several screens, and the `validator`. Otherwise the
  * bundler makes a file for every set of pages that share something, dozens of small ones for each page, which load slower and
  * compress worse.
  */
 export function sharedChunks(pages: Pages) {
   const names = Object.keys(pages) as (keyof Pages)[]
   const found: Record<keyof Pages, string[]> = { entry: [], first: [], lists: [], doctors: [], forms: [] }
-  let uses: Record<keyof Pages, Map<string, number>> | null = null
+  let uses: Record<keyof Pages, Uses> | null = null
   const nameOf = (id: string, graph: ModuleGraph): string | null => {
     uses ??= {
-      entry: countUses(found.entry, graph),
-      first: countUses(found.first, graph),
-      lists: countUses(found.lists, graph),
-      doctors: countUses(found.doctors, graph),
-      forms: countUses(found.forms, graph),
+      entry: usesOf(found.entry, graph),
+      first: usesOf(found.first, graph),
+      lists: usesOf(found.lists, graph),
+      doctors: usesOf(found.doctors, graph),
+      forms: usesOf(found.forms, graph),
     }
     if (uses.entry.has(id)) return 'app'
+    const lists = uses.lists.get(id)?.length ?? 0
     // The page itself keeps a file of its own, by which the build's list of files names it.
-    if (uses.first.has(id)) return pages.first.test(id) ? null : 'today'
+    if (uses.first.has(id) && pages.first.test(id)) return null
+    if (uses.first.has(id)) return lists >= LISTS_BESIDE_FIRST_MIN ? 'common' : 'today'
     if (TEXTS.test(id)) return null
     if (OVERLAYS.test(id)) return 'overlay'
-    const lists = uses.lists.get(id) ?? 0
-    if (lists >= LISTS_MIN) return 'list'
+    const letters = graph.getModuleInfo(id)?.code?.length ?? 0
+    if (lists >= (letters < SMALL_LETTERS ? SMALL_LISTS_MIN : LISTS_MIN)) return 'list'
     if ((lists > 0 || uses.doctors.has(id)) && COMMON_PARTS.test(id)) return 'shared'
-    return FORM_PARTS.test(id) && (uses.forms.get(id) ?? 0) >= FORMS_MIN ? 'form' : null
+    return FORM_PARTS.test(id) && (uses.forms.get(id)?.length ?? 0) >= FORMS_MIN ? 'form' : null
+  }
+  const partsOf = (id: string, graph: ModuleGraph) => {
+    if (nameOf(id, graph) !== null || TEXTS.test(id) || found.lists.includes(id)) return null
+    const lists = uses?.lists.get(id)
+    return lists
+      ? `${lists
+          .map((list) => basename(list, '.tsx'))
+          .toSorted()
+          .join('-')}-parts`
+      : null
   }
   /** A group takes along what its modules import and no group before it has taken: the earlier, the less may follow. */
   const own = (names: readonly string[], priority: number) => ({
@@ -90,10 +108,13 @@ export function sharedChunks(pages: Pages) {
       },
     },
     groups: [
-      own(['app', 'today'], 5),
+      own(['app'], 5),
+      own(['common'], 4.9),
+      { name: 'icons', test: ICONS, minShareCount: ICON_SHARED_MIN, priority: 4.85 },
+      own(['today'], 4.8),
       own(['list', 'shared'], 4),
+      { name: partsOf, minShareCount: 2, priority: 3.7 },
       own(['overlay'], 3.5),
-      { name: 'icons', test: ICONS, minShareCount: ICON_SHARED_MIN, priority: 3.4 },
       // Some screens read with it what stands in an address or a file, and have no form.
       { name: 'validator', test: /node_modules\/zod\//, priority: 3.4 },
       widgets('shared', WIDGET_SHARED_MIN, (id) => !OF_FORMS.test(id), 3),
@@ -113,11 +134,14 @@ const widgets = (name: string, minShareCount: number, test: (id: string) => bool
   includeDependenciesRecursively: false,
 })
 
-/** How many of the pages need each module from the start. */
-function countUses(pages: readonly string[], graph: ModuleGraph): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const page of pages) for (const id of followed(page, graph)) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return counts
+/** Which pages need each module from the start. */
+type Uses = Map<string, string[]>
+
+function usesOf(pages: readonly string[], graph: ModuleGraph): Uses {
+  const uses: Uses = new Map()
+  for (const page of pages)
+    for (const id of followed(page, graph)) uses.set(id, [...(uses.get(id) ?? []), page])
+  return uses
 }
 
 /** What a module imports from the start, and what those import in turn. */

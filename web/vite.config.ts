@@ -12,7 +12,7 @@ const chunks = sharedChunks({
   entry: /web\/src\/main\.tsx$/,
   first: /src\/pages\/dashboard\.tsx$/,
   lists:
-    /src\/pages\/(health-issues\/list|medication|appointments|chat|clinicians|shares|notifications|medicalrecord\/(overview|logbook|symptoms|labresult|documents))\.tsx$/,
+    /src\/pages\/(health-issues\/list|medication|appointments|chat|clinicians|shares|notifications|medicalrecord\/(overview|logbook|charts|symptoms|labresult|documents))\.tsx$/,
   doctors: /src\/pages\/consultation(\/(MessagesPanel|CallPanel))?\.tsx$/,
   forms: /src\/pages\/.*(new|edit|refill|count)\.tsx$/,
 })

@@ -1,6 +1,7 @@
 import { DATE_FORMATS } from '@salve/contract/users/settings.ts'
 import { expect, test, vi } from 'vitest'
-import { createDates, timeOfDay, today } from './dates.ts'
+import { createDates } from './dates.ts'
+import { timeOfDay, today } from './zonedTimes.ts'
 
 const settings = { dateFormat: 'yyyy-MM-dd', use24HourClock: true } as const
 

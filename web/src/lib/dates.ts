@@ -4,7 +4,9 @@ import { dateWriter, timeWriter, weekdayWriter } from '@salve/domain/written-dat
 import { dateFormat, relativeFormat } from '@salve/domain/formats.ts'
 import { createContext, useContext, useMemo } from 'react'
 import { languageOf } from './i18n.ts'
+import { deviceZone } from './timeZones.ts'
 import { useTranslation } from './useTranslation.ts'
+import { type LocalTime, localIn, momentAt, timeOfDay, today } from './zonedTimes.ts'
 
 export interface DateSettings extends Pick<Settings, 'dateFormat' | 'use24HourClock'> {
   /** Of the profile: where "now" is. Without one it is the device's. */
@@ -37,12 +39,6 @@ export interface Dates {
   moment: (local: LocalTime) => string
 }
 
-/** A day and a time of day, as the API writes them. */
-export interface LocalTime {
-  date: string
-  time: string
-}
-
 const DAY_MS = 86_400_000
 
 /** What cannot be read as a date is shown as it is: better a strange text than a wrong day. */
@@ -59,7 +55,7 @@ export function createDates(settings: DateSettings, language: Language): Dates {
   const weekdays = { short: name({ weekday: 'short' }), long: name({ weekday: 'long' }) }
   const weekdayNames = { short: weekdayWriter(language, 'short'), long: weekdayWriter(language, 'long') }
   const relative = relativeFormat(language)
-  const localOf = (moment: Date) => ({ date: today(moment, timeZone), time: timeOfDay(moment, timeZone) })
+  const localOf = (moment: Date) => localIn(moment, timeZone)
   const now = () => localOf(new Date())
 
   const written = dateWriter(settings.dateFormat, language)
@@ -67,7 +63,7 @@ export function createDates(settings: DateSettings, language: Language): Dates {
   return {
     now,
     local: (moment) => localOf(new Date(moment)),
-    moment: (local) => momentOf(local, timeZone),
+    moment: (local) => momentAt(local, timeZone) ?? '',
     date: written,
     dateWithWeekday: (text) => ofDay(text, (day) => `${weekdays.short(day)} ${written(text)}`),
     dayHeading: (text) =>
@@ -95,46 +91,9 @@ function ofDay(text: string, write: (day: Date) => string): string {
   return Number.isNaN(day.getTime()) ? text : write(day)
 }
 
-/** Today on the calendar of a time zone, or of this device, as the API writes days. */
-export function today(now: Date = new Date(), timeZone?: string): string {
-  return isoMoment(now, timeZone).slice(0, 10)
-}
-
 /** The calendar day so many days later. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** The time of day in a time zone, or on this device, as the API writes it. */
-export function timeOfDay(now: Date = new Date(), timeZone?: string): string {
-  return isoMoment(now, timeZone).slice(11)
-}
-
-/**
- * The moment at which a clock shows this. A time that a clock change leaves out moves on by the gap; one
- * that comes twice means the first.
- */
-function momentOf({ date, time }: LocalTime, timeZone: string | undefined): string {
-  const wall = Date.parse(`${date}T${time}Z`)
-  if (Number.isNaN(wall)) return ''
-  const shownAt = (moment: number) =>
-    Date.parse(`${isoMoment(new Date(moment), timeZone).replace(' ', 'T')}Z`)
-  // With the offsets of the day before and of the day after, of which at most one has changed.
-  const candidates = [-DAY_MS, DAY_MS].map((away) => wall - (shownAt(wall + away) - (wall + away)))
-  const found = candidates.toSorted((a, b) => a - b).find((moment) => shownAt(moment) === wall)
-  return new Date(found ?? Math.max(...candidates)).toISOString().replace('.000Z', 'Z')
-}
-
-/** A moment (RFC 3339) on the calendar and the clock of a time zone. */
-export function localIn(moment: string, timeZone: string): LocalTime {
-  const [date = '', time = ''] = isoMoment(new Date(moment), timeZone).split(' ')
-  return { date, time }
-}
-
-/** `2026-11-20 07:00`: Sweden writes the way ISO 8601 does. */
-function isoMoment(now: Date, timeZone: string | undefined): string {
-  const zone = timeZone && { timeZone }
-  return dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', ...zone }).format(now)
 }
 
 /** The part of the settings that dates need, set by the app around all pages. */
@@ -151,4 +110,10 @@ export function useDates(timeZone?: string): Dates {
     () => createDates(timeZone ? { ...settings, timeZone } : settings, languageOf(i18n.language)),
     [settings, timeZone, i18n.language],
   )
+}
+
+/** The person's time zone: of the profile, or else of the device. */
+export function useTimeZone(): string {
+  const { timeZone } = useContext(DateSettingsContext)
+  return timeZone ?? deviceZone()
 }

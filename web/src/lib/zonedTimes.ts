@@ -1,27 +1,42 @@
-import { getLocalTimeZone, parseAbsolute, parseDateTime, toZoned } from '@internationalized/date'
-import { useContext } from 'react'
-import { DateSettingsContext } from './dates.ts'
+import { dateFormat } from '@salve/domain/formats.ts'
 
-/** A day and a time as a clock on the wall shows them. */
-export interface WallClock {
+/** A day and a time of day as a clock on the wall shows them, and as the API writes them. */
+export interface LocalTime {
   date: string
   time: string
 }
 
-/** The moment (RFC 3339) at which a clock of the time zone shows this; null while it is not complete. */
-export function momentAt({ date, time }: WallClock, timeZone: string): string | null {
-  if (!date || !time) return null
-  return toZoned(parseDateTime(`${date}T${time}`), timeZone).toAbsoluteString()
+const DAY_MS = 86_400_000
+
+/** A moment (RFC 3339) on the calendar and the clock of a time zone, or of this device. */
+export function localIn(moment: string | Date, timeZone?: string): LocalTime {
+  const [date = '', time = ''] = isoMoment(new Date(moment), timeZone).split(' ')
+  return { date, time }
 }
 
-/** What a clock of the time zone shows at a moment (RFC 3339). */
-export function wallClockAt(moment: string, timeZone: string): WallClock {
-  const [date = '', time = ''] = parseAbsolute(moment, timeZone).toString().split('T')
-  return { date, time: time.slice(0, 5) }
+/** Today on the calendar of a time zone, or of this device. */
+export const today = (now: Date = new Date(), timeZone?: string): string => localIn(now, timeZone).date
+
+/** The time of day in a time zone, or on this device. */
+export const timeOfDay = (now: Date = new Date(), timeZone?: string): string => localIn(now, timeZone).time
+
+/**
+ * The moment (RFC 3339) at which a clock of a time zone, or of this device, shows this; null while it is not complete. A time
+ * that a clock change leaves out moves on by the gap; one that comes twice means the first.
+ */
+export function momentAt({ date, time }: LocalTime, timeZone?: string): string | null {
+  const wall = Date.parse(`${date}T${time}Z`)
+  if (Number.isNaN(wall)) return null
+  const shownAt = (moment: number) =>
+    Date.parse(`${isoMoment(new Date(moment), timeZone).replace(' ', 'T')}Z`)
+  // With the offsets of the day before and of the day after, of which at most one has changed.
+  const candidates = [-DAY_MS, DAY_MS].map((away) => wall - (shownAt(wall + away) - (wall + away)))
+  const found = candidates.toSorted((a, b) => a - b).find((moment) => shownAt(moment) === wall)
+  return new Date(found ?? Math.max(...candidates)).toISOString().replace('.000Z', 'Z')
 }
 
-/** The person's time zone: of the profile, or else of the device. */
-export function useTimeZone(): string {
-  const { timeZone } = useContext(DateSettingsContext)
-  return timeZone ?? getLocalTimeZone()
+/** `2026-11-20 07:00`: Sweden writes the way ISO 8601 does. */
+function isoMoment(now: Date, timeZone: string | undefined): string {
+  const zone = timeZone && { timeZone }
+  return dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', ...zone }).format(now)
 }

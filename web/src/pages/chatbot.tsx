@@ -7,10 +7,10 @@ import { AskForm } from '../features/chatbot/AskForm.tsx'
 import { usePageChatbotConversationsInfiniteQuery } from '../features/chatbot/chatbotApi.ts'
 import { ModelQuestion } from '../features/chatbot/ModelQuestion.tsx'
 import type { UserState } from '../features/user/userSlice.ts'
-import { useDates } from '../lib/dates.ts'
+import { useDates, useTimeZone } from '../lib/dates.ts'
+import { localIn } from '../lib/zonedTimes.ts'
 import { paths } from '../lib/paths.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
-import { useTimeZone, wallClockAt } from '../lib/zonedTimes.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import { Card } from '../ui/content/Card.tsx'
 import { List, ListRow } from '../ui/content/List.tsx'
@@ -78,7 +78,7 @@ export function Component() {
                 key={id}
                 href={paths.chatbotConversation(id)}
                 title={title}
-                detail={dates.dayHeading(wallClockAt(updated_at, timeZone).date)}
+                detail={dates.dayHeading(localIn(updated_at, timeZone).date)}
                 action={<ConversationMenu id={id} title={title ?? ''} />}
               />
             ))}

@@ -1,5 +1,5 @@
 import type { Profile } from '@salve/contract/users/profile.ts'
-import { today } from '../lib/dates.ts'
+import { today } from '../lib/zonedTimes.ts'
 
 /** A made-up person; each test changes what it is about. */
 export function aProfile(given: Partial<Profile> = {}): Profile {

@@ -1,10 +1,10 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { useDates } from '../../lib/dates.ts'
+import { useDates, useTimeZone } from '../../lib/dates.ts'
+import { localIn, momentAt } from '../../lib/zonedTimes.ts'
 import { haveSameClock, placeOf } from '../../lib/timeZones.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { momentAt, useTimeZone, wallClockAt } from '../../lib/zonedTimes.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { TimeZoneField } from '../../ui/fields/TimeZoneField.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -19,8 +19,8 @@ export function ZoneFields({ form }: { form: AppointmentFormHandle }) {
   const { date, start_time, time_zone } = useWatch({ control: form.control }) as AppointmentValues
   const isElsewhere = !haveSameClock(time_zone, own)
   const start = momentAt({ date, time: start_time }, time_zone)
-  const shown = start && wallClockAt(start, time_zone)
-  const here = start && wallClockAt(start, own)
+  const shown = start && localIn(start, time_zone)
+  const here = start && localIn(start, own)
   const hasError = Boolean(form.formState.errors.time_zone)
   return (
     <>

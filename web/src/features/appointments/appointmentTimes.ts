@@ -1,6 +1,6 @@
 import type { Appointment, Clash } from '@salve/contract/appointments.ts'
 import { shiftDay } from '../../lib/dates.ts'
-import { momentAt, wallClockAt } from '../../lib/zonedTimes.ts'
+import { localIn, momentAt } from '../../lib/zonedTimes.ts'
 import type { AppointmentValues } from './appointmentValues.ts'
 
 const MINUTE_MS = 60_000
@@ -15,7 +15,7 @@ type Times = Start & Pick<AppointmentValues, 'end_date' | 'end_time'>
 export function endAfter({ date, start_time, time_zone }: Start, minutes: number) {
   const start = momentAt({ date, time: start_time }, time_zone)
   if (start === null) return null
-  const end = wallClockAt(new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString(), time_zone)
+  const end = localIn(new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString(), time_zone)
   return { end_date: end.date, end_time: end.time }
 }
 

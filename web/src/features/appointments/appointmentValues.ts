@@ -8,7 +8,7 @@ import {
 } from '@salve/contract/appointments.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { momentAt, wallClockAt } from '../../lib/zonedTimes.ts'
+import { localIn, momentAt } from '../../lib/zonedTimes.ts'
 
 /** What the form holds: '' for a field that is empty. */
 export interface AppointmentValues {
@@ -66,8 +66,8 @@ export function newAppointmentValues(
 /** On the clock by which it was agreed. */
 export function appointmentValuesOf(appointment: Appointment): AppointmentValues {
   const { time_zone } = appointment
-  const start = wallClockAt(appointment.starts_at, time_zone)
-  const end = wallClockAt(appointment.ends_at, time_zone)
+  const start = localIn(appointment.starts_at, time_zone)
+  const end = localIn(appointment.ends_at, time_zone)
   return {
     title: appointment.title,
     clinician: appointment.clinician ?? '',

@@ -1,6 +1,6 @@
 import type { Appointment } from '@salve/contract/appointments.ts'
 import { shiftDay } from '../../lib/dates.ts'
-import { wallClockAt } from '../../lib/zonedTimes.ts'
+import { localIn } from '../../lib/zonedTimes.ts'
 
 export const APPOINTMENT_VIEWS = ['list', 'month', 'day'] as const
 export type AppointmentView = (typeof APPOINTMENT_VIEWS)[number]
@@ -39,7 +39,7 @@ export function appointmentsOfDay(
     .filter(({ starts_at, ends_at }) => {
       // What ends at midnight is not on the day that begins then.
       const last = new Date(Date.parse(ends_at) - 1).toISOString()
-      return wallClockAt(starts_at, timeZone).date <= day && wallClockAt(last, timeZone).date >= day
+      return localIn(starts_at, timeZone).date <= day && localIn(last, timeZone).date >= day
     })
     .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
 }

@@ -1,7 +1,7 @@
-import { useDates } from '../../lib/dates.ts'
+import { useDates, useTimeZone } from '../../lib/dates.ts'
+import { localIn } from '../../lib/zonedTimes.ts'
 import { haveSameClock, placeOf } from '../../lib/timeZones.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { useTimeZone, wallClockAt } from '../../lib/zonedTimes.ts'
 
 interface Span {
   starts_at: string
@@ -14,14 +14,14 @@ export function useAppointmentTimes() {
   const dates = useDates()
   const timeZone = useTimeZone()
   const spanIn = ({ starts_at, ends_at }: Span, zone: string) => {
-    const [start, end] = [wallClockAt(starts_at, zone), wallClockAt(ends_at, zone)]
+    const [start, end] = [localIn(starts_at, zone), localIn(ends_at, zone)]
     const until = dates.time(end.time)
     return `${dates.time(start.time)}–${start.date === end.date ? until : `${dates.dateWithWeekday(end.date)}, ${until}`}`
   }
   return {
     timeZone,
     times: (span: Span) => spanIn(span, timeZone),
-    day: ({ starts_at }: Span) => dates.dateWithWeekday(wallClockAt(starts_at, timeZone).date),
+    day: ({ starts_at }: Span) => dates.dateWithWeekday(localIn(starts_at, timeZone).date),
     /** "09:20–09:40 in New York" where it was agreed by another clock than the person's own; otherwise null. */
     elsewhere: (span: Span & { time_zone: string }) =>
       haveSameClock(span.time_zone, timeZone, Date.parse(span.starts_at))

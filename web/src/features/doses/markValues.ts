@@ -2,7 +2,7 @@ import type { DoseEvent, DoseMarkInput } from '@salve/contract/medications/dose-
 import { CalendarDate, line, prose, WallTime } from '@salve/contract/fields.ts'
 import { amountFromText, amountToText } from '@salve/domain/amount-from-text.ts'
 import * as z from 'zod/mini'
-import type { LocalTime } from '../../lib/dates.ts'
+import type { LocalTime } from '../../lib/zonedTimes.ts'
 import { SKIP_REASONS } from './skipReasons.ts'
 
 /** What somebody says of a dose, as the form holds it. */

@@ -4,7 +4,7 @@ import { compoundOf, METER_WORDS, partsOf, readTyped } from '@salve/domain/log-v
 import type { MeasurementKey } from '@salve/domain/measurements.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { LocalTime } from '../../lib/dates.ts'
+import type { LocalTime } from '../../lib/zonedTimes.ts'
 
 /** One value as the form holds it: the text that was typed; of units of two parts both, with a space between. */
 export interface ValueText {

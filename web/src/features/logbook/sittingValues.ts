@@ -1,7 +1,8 @@
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { SittingInput } from '@salve/contract/medical-records/sittings.ts'
 import * as z from 'zod/mini'
-import type { Dates, LocalTime } from '../../lib/dates.ts'
+import type { Dates } from '../../lib/dates.ts'
+import type { LocalTime } from '../../lib/zonedTimes.ts'
 
 /** What the readings of a sitting share, as the form holds it; the time is that of the first. */
 export interface SittingValues {

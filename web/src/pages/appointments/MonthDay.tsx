@@ -1,6 +1,6 @@
 import type { Appointment } from '@salve/contract/appointments.ts'
-import { useDates } from '../../lib/dates.ts'
-import { useTimeZone, wallClockAt } from '../../lib/zonedTimes.ts'
+import { useDates, useTimeZone } from '../../lib/dates.ts'
+import { localIn } from '../../lib/zonedTimes.ts'
 import { CHOSEN_DAY_CLASS } from '../../ui/calendar/DayGrid.tsx'
 import { cx } from '../../ui/cx.ts'
 
@@ -48,7 +48,7 @@ export function MonthDay({ day, appointments, isToday }: MonthDayProps) {
               status === 'cancelled' ? 'text-soft line-through' : 'bg-info-soft text-info',
             )}
           >
-            {dates.time(wallClockAt(starts_at, timeZone).time)} {title}
+            {dates.time(localIn(starts_at, timeZone).time)} {title}
           </span>
         ))}
         {more > 0 && <span className="px-1 text-soft text-xs">+{more}</span>}

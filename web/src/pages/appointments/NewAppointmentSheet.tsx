@@ -8,7 +8,7 @@ import {
   newAppointmentValues,
 } from '../../features/appointments/appointmentValues.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { useTimeZone } from '../../lib/zonedTimes.ts'
+import { useTimeZone } from '../../lib/dates.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { RecordSheet } from '../records/RecordSheet.tsx'
 import { useIssueChoices } from '../records/useIssueChoices.ts'

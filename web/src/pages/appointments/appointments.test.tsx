@@ -69,8 +69,8 @@ test('a new one is saved with the moments of the patient’s clock and whom the 
     clinician: '0199d8a0-0000-7000-8000-00000000000a',
     provider_name: 'Dr. Emre Aydin',
     location: 'Probeweg 3, Berlin',
-    starts_at: '2027-01-20T08:20:00.000Z',
-    ends_at: '2027-01-20T08:50:00.000Z',
+    starts_at: '2027-01-20T08:20:00Z',
+    ends_at: '2027-01-20T08:50:00Z',
     time_zone: 'Europe/Berlin',
     questions: [{ text: 'Would a sensor make sense?', answered: false }],
   })

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useMarkDoseMutation, useUndoDoseMutation } from '../../features/doses/dosesApi.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { momentAt, useTimeZone, wallClockAt } from '../../lib/zonedTimes.ts'
+import { useTimeZone } from '../../lib/dates.ts'
+import { localIn, momentAt } from '../../lib/zonedTimes.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { ProposalFrame } from './ProposalFrame.tsx'
 import { WhenFields } from './WhenFields.tsx'
@@ -18,8 +19,8 @@ export function DoseProposal({ proposal }: { proposal: Extract<Proposal, { kind:
   const [undo] = useUndoDoseMutation()
   const said = body.taken_at ?? null
   const [amount, setAmount] = useState<number | null>(typeof body.amount === 'number' ? body.amount : null)
-  const [when, setWhen] = useState(() => (said ? wallClockAt(said, timeZone) : null))
-  const isSameMinute = said !== null && JSON.stringify(when) === JSON.stringify(wallClockAt(said, timeZone))
+  const [when, setWhen] = useState(() => (said ? localIn(said, timeZone) : null))
+  const isSameMinute = said !== null && JSON.stringify(when) === JSON.stringify(localIn(said, timeZone))
   const takenAt = when && (isSameMinute ? said : momentAt(when, timeZone))
   const isComplete = when === null || takenAt !== null
   const slot = body.slot === 'as_needed' ? `as_needed:${id}` : body.slot

@@ -12,7 +12,8 @@ import {
 } from '../../features/logbook/logbookApi.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { momentAt, useTimeZone, wallClockAt } from '../../lib/zonedTimes.ts'
+import { useTimeZone } from '../../lib/dates.ts'
+import { localIn, momentAt } from '../../lib/zonedTimes.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { ProposalFrame } from './ProposalFrame.tsx'
 import { WhenFields } from './WhenFields.tsx'
@@ -27,8 +28,8 @@ export function LogProposal({ proposal }: { proposal: Extract<Proposal, { kind: 
   const [remove] = useDeleteLogEntryMutation()
   const [restore] = useRestoreLogEntryMutation()
   const [values, setValues] = useState<LogValue[]>(body.values)
-  const [when, setWhen] = useState(() => wallClockAt(body.measured_at, timeZone))
-  const isSameMinute = JSON.stringify(when) === JSON.stringify(wallClockAt(body.measured_at, timeZone))
+  const [when, setWhen] = useState(() => localIn(body.measured_at, timeZone))
+  const isSameMinute = JSON.stringify(when) === JSON.stringify(localIn(body.measured_at, timeZone))
   const measured_at = isSameMinute ? body.measured_at : momentAt(when, timeZone)
   const isComplete = measured_at !== null && values.every(({ value }) => value !== null)
   const setValue = (at: number, value: number | null) =>

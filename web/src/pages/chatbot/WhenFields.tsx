@@ -1,10 +1,10 @@
 import { useTranslation } from '../../lib/useTranslation.ts'
-import type { WallClock } from '../../lib/zonedTimes.ts'
+import type { LocalTime } from '../../lib/zonedTimes.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
 
 /** The day and the time of something that is to be saved. */
-export function WhenFields({ value, onChange }: { value: WallClock; onChange: (value: WallClock) => void }) {
+export function WhenFields({ value, onChange }: { value: LocalTime; onChange: (value: LocalTime) => void }) {
   const { t } = useTranslation('chatbot')
   return (
     <>

@@ -1,11 +1,11 @@
 import type { NextAppointment } from '@salve/contract/dashboard.ts'
 import { Globe, MessageCircleQuestionMark } from 'lucide-react'
-import { useDates } from '../../lib/dates.ts'
+import { useDates, useTimeZone } from '../../lib/dates.ts'
+import { localIn } from '../../lib/zonedTimes.ts'
 import { paths } from '../../lib/paths.ts'
 import { haveSameClock, placeOf } from '../../lib/timeZones.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { useTimeZone, wallClockAt } from '../../lib/zonedTimes.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
 import type { CardProps } from './cardProps.ts'
@@ -45,7 +45,7 @@ function Next({ appointment }: { appointment: NextAppointment }) {
   const isOn = Date.parse(appointment.starts_at) <= useNow()
   const { provider_name, location, health_issue_name, mode, questions } = appointment
   const facts = [provider_name, location, health_issue_name].filter(Boolean).join(' · ')
-  const [start, end] = [wallClockAt(appointment.starts_at, zone), wallClockAt(appointment.ends_at, zone)]
+  const [start, end] = [localIn(appointment.starts_at, zone), localIn(appointment.ends_at, zone)]
   const until = start.date === end.date ? '' : `${dates.dateWithWeekday(end.date)}, `
   const when = `${dates.dateWithWeekday(start.date)} · ${dates.time(start.time)}–${until}${dates.time(end.time)}`
   const { time_zone, starts_at } = appointment
@@ -65,7 +65,7 @@ function Next({ appointment }: { appointment: NextAppointment }) {
             {isAway && (
               <Badge icon={Globe}>
                 {t('appointment.there', {
-                  time: dates.time(wallClockAt(starts_at, time_zone).time),
+                  time: dates.time(localIn(starts_at, time_zone).time),
                   place: placeOf(time_zone),
                 })}
               </Badge>

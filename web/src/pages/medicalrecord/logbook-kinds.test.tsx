@@ -5,7 +5,7 @@ import { listTargetRanges, type TargetRange } from '@salve/contract/medical-reco
 import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { localIn } from '../../lib/dates.ts'
+import { localIn } from '../../lib/zonedTimes.ts'
 import { createFakeApi } from '../../test/fakeApi.ts'
 import { aProfile } from '../../test/people.ts'
 import { aLogEntry, anId, listOfAll } from '../../test/records.ts'

@@ -17,7 +17,7 @@ import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { localIn } from '../../lib/dates.ts'
+import { localIn } from '../../lib/zonedTimes.ts'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
 import { aLogEntry, anIssue, listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'

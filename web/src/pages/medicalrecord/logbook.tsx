@@ -49,7 +49,6 @@ const ALL = 'all'
 /** The others stand behind the filters: on a phone, more chips would hide the list. */
 const CHIPS_MAX = 3
 
-const usedKinds = { query: { limit: LIST_MAX } }
 const queryAt = (address: string) => ({ query: logQuery(readLogFilters(new URLSearchParams(address))) })
 
 export const first: First = (dispatch) => {
@@ -63,7 +62,6 @@ export const first: First = (dispatch) => {
   }
   void readList()
   void dispatch(pageLogEntries.initiate(shown, once))
-  void dispatch(listLogEntries.initiate(usedKinds, once))
   void dispatch(healthIssuesEndpoints.listHealthIssues.initiate({ query: { limit: LIST_MAX } }, once))
   void dispatch(targetsEndpoints.listTargetRanges.initiate(undefined, once))
   void dispatch(listLogEntries.initiate(heightsLogged, once))
@@ -82,7 +80,8 @@ export function Component() {
   const bringIn = useImportAction('log_entries')
   const targets = { id: 'targets', label: t('targets.title'), icon: Target, href: paths.targets() + search }
   const days = useUnhurried(useListLogDaysQuery({ query }))
-  const kinds = useListLogEntriesQuery(usedKinds)
+  // Which kinds somebody logs is seen from all of the newest, whatever is shown.
+  const all = useListLogEntriesQuery({}, { skip: !isFiltered })
   const newest = usePageLogEntriesInfiniteQuery({ query })
   const classes = useValueClass()
   const bmiOf = useBmi()
@@ -96,7 +95,7 @@ export function Component() {
   )
   const isNew = isEmpty && !isFiltered
   // Nothing may move away from under a finger: what stands above the list comes first, if it comes soon.
-  const isSettled = useSoon(![days, kinds, newest].some(({ isLoading }) => isLoading) && issues.isSettled)
+  const isSettled = useSoon(![days, all, newest].some(({ isLoading }) => isLoading) && issues.isSettled)
   const count = (days.currentData?.results ?? []).reduce((sum, [, entries]) => sum + entries, 0)
 
   return (
@@ -112,7 +111,7 @@ export function Component() {
       {!isNew && isSettled && (
         <>
           <KindChips
-            entries={kinds.data?.results ?? []}
+            entries={isFiltered ? (all.data?.results ?? []) : entriesOf(newest.data)}
             kind={filters.kind}
             onChoose={(kind) => change({ ...filters, kind })}
           />

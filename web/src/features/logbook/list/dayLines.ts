@@ -1,5 +1,5 @@
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
-import { localIn } from '../../../lib/dates.ts'
+import { localIn } from '../../../lib/zonedTimes.ts'
 
 /** One line of a list: an entry, or the readings of a sitting, the first of them first. */
 export type Line = { entry: LogEntry } | { sitting: string; readings: LogEntry[] }

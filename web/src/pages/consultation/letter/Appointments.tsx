@@ -1,5 +1,6 @@
 import type { ConsultationSummary, SharedAppointment } from '@salve/contract/consultation/summary.ts'
-import { localIn, useDates } from '../../../lib/dates.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { localIn } from '../../../lib/zonedTimes.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { LetterSection } from './LetterSection.tsx'
 

@@ -6,7 +6,8 @@ import {
   newAppointmentValues,
 } from '../../../features/appointments/appointmentValues.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
-import { useTimeZone, wallClockAt } from '../../../lib/zonedTimes.ts'
+import { useTimeZone } from '../../../lib/dates.ts'
+import { localIn } from '../../../lib/zonedTimes.ts'
 import { useClashes } from '../../appointments/useClashes.ts'
 import { useClosedNote } from '../../appointments/useClosedNote.ts'
 import { useProviders } from '../../appointments/useProviders.ts'
@@ -64,6 +65,6 @@ function agreedTimes(
   timeZone: string,
 ) {
   if (!starts_at || !ends_at) return {}
-  const [start, end] = [wallClockAt(starts_at, timeZone), wallClockAt(ends_at, timeZone)]
+  const [start, end] = [localIn(starts_at, timeZone), localIn(ends_at, timeZone)]
   return { date: start.date, start_time: start.time, end_date: end.date, end_time: end.time }
 }
