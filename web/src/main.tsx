@@ -43,9 +43,13 @@ async function show() {
   await nextTask()
   // It begins to load the page and its texts, beside those of every page.
   const router = createBrowserRouter(routes)
+  const stopListening = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    beginPagesWith(null)
+    stopListening()
+  })
   // Once more before it is given up: a phone's line breaks for a moment.
   await texts.catch(startTexts)
-  beginPagesWith(null)
   const root = createRoot(element, {
     // React says only that it could go on; the reason stands in the cause.
     onRecoverableError: (error) => report(error instanceof Error ? (error.cause ?? error) : error),

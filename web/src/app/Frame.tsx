@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useGetSettingsQuery } from '../features/settings/settingsApi.ts'
 import { useScreenIs } from '../lib/useScreenIs.ts'
@@ -39,6 +39,8 @@ export function Frame() {
   useEffect(() => keepWantedAddress(undefined), [])
   // The menu of the other kind of screen is not made at all: its many links would cost a phone a tenth of the start.
   const isPhone = useScreenIs('phone')
+  // The page comes right after its frame: both at once would keep a slow phone busy for too long.
+  const isThere = useDeferredValue(true, false)
 
   return (
     <OpenChat>
@@ -50,7 +52,7 @@ export function Frame() {
         banner={BANNER}
       >
         {isPhone && <FrameSection />}
-        {PAGE}
+        {isThere && PAGE}
         {isSearching && <Search onClose={() => setIsSearching(false)} />}
         <QuickAdd isOpen={isAdding} onClose={() => setIsAdding(false)} />
       </AppFrame>

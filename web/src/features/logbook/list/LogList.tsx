@@ -36,8 +36,8 @@ export const LogList = memo(function LogList({ days, query, ref, ...line }: LogL
     },
     getItemKey: (index) => blocks[index]?.key ?? index,
     overscan: 1,
-    // Else nothing would be drawn until the list stands there, and then all at once.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // Else nothing would be drawn until the list stands there, and then all at once. The page's head takes half of a screen.
+    initialRect: { width: window.innerWidth, height: window.innerHeight / 2 },
     scrollMargin,
     directDomUpdates: true,
     // What has the focus stays, so that the keyboard does not lose its place.
