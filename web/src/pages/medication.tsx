@@ -36,15 +36,13 @@ import { useIssueChoices } from './records/useIssueChoices.ts'
 const NONE: readonly MedicationPlan[] = []
 
 export const first: First = (dispatch, today) => {
-  const all = { query: { limit: LIST_MAX } }
   const once = { subscribe: false }
-  void dispatch(medicationEndpoints.listMedicationPlans.initiate(all, once))
   void dispatch(dosesEndpoints.listAsNeeded.initiate(undefined, once))
   const days = { from: shiftDay(today, -1), to: today }
   void dispatch(dosesEndpoints.listDoseEvents.initiate({ query: days }, once))
   const shown = { status: DEFAULT_STATUS, health_issue: ALL_ISSUES, search: '' } as const
   void dispatch(medicationEndpoints.pageMedicationPlans.initiate({ query: shown }, once))
-  void dispatch(healthIssuesEndpoints.listHealthIssues.initiate(all, once))
+  void dispatch(healthIssuesEndpoints.listHealthIssues.initiate({ query: { limit: LIST_MAX } }, once))
 }
 
 export function Component() {

@@ -16,15 +16,15 @@ export function useDosesToday() {
   // What is asked for turns to the next day by itself.
   useNow()
   const to = useDates().now().date
-  const plans = useListMedicationPlansQuery({ query: { limit: LIST_MAX } })
   const doses = useUnhurried(useLiveDoses({ from: shiftDay(to, -1), to }))
   const asNeeded = useUnhurried(useLiveAsNeeded())
+  const isFree = doses.data?.results.length === 0
+  // Nothing is to be taken: is there a plan at all?
+  const plans = useListMedicationPlansQuery({ query: { limit: LIST_MAX } }, { skip: !isFree })
   return {
     doses,
     asNeeded,
-    isWithoutPlan:
-      doses.data?.results.length === 0 &&
-      plans.data?.results.every(({ status }) => status !== 'active') === true,
+    isWithoutPlan: isFree && plans.data?.results.every(({ status }) => status !== 'active') === true,
     /** All of it has come, or will not: what stands below does not move any more. */
     isSettled: ![plans, doses, asNeeded].some(({ isLoading }) => isLoading),
   }
