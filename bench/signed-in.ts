@@ -1,6 +1,6 @@
 // npm run bench:signed-in
 // Lighthouse's computer and phone on six screens of the demo patient: the median of five visits of each, every one with a new
-// browser that has what a signed-in tab has stored, and no file of the app.
+// browser that has what a signed-in tab has stored, and no file of the app. BENCH_DEVICES=phone leaves the computer out.
 import type { Page } from 'puppeteer-core'
 import { build } from '../scripts/lib/build.mjs'
 import {
@@ -24,7 +24,9 @@ const SCREENS = [
   '/appointments',
   '/chat',
 ]
-const DEVICES: Device[] = ['computer', 'phone']
+const DEVICES = (['computer', 'phone'] satisfies Device[]).filter((device) =>
+  (process.env['BENCH_DEVICES'] ?? 'computer,phone').split(',').includes(device),
+)
 /** Search engines see none of these. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 const FIGURES: Figure[] = [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { untilAllIsKept } from './support/offline.ts'
-import { goTo, keptEntries } from './support/outbox.ts'
+import { goTo, keptAnswers, keptEntries, signOut } from './support/outbox.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -66,6 +66,40 @@ describe('while it waits, or is under way', () => {
     const path = `/api/medications/dose-events/?from=${TODAY}&to=${TODAY}`
     const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${access}` } })
     expect(await answer.json()).toMatchObject({ results: [{ status: 'taken', skip_reason: null }] })
+    expect(failures).toEqual([])
+    await context.close()
+  })
+
+  it('an answer that comes when another person has signed in is kept for neither of them', async () => {
+    const [ada, ben] = [await newAccount(server), await newAccount(server, 'Ben Bernoulli')]
+    const { access } = await tokensFor(server, ada)
+    const symptom = { health_issue: null, name: 'Plantedsymptom', severity: 3, description: '' }
+    await post(
+      server,
+      SYMPTOMS,
+      { ...symptom, recorded_date: patientDay(), recorded_time: '08:00' },
+      access,
+    )
+    const { page, context, failures } = await signIn(ada)
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route(`**${SYMPTOMS}?*`, async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await answered.promise
+      await route.fulfill({ response }).catch(() => undefined)
+    })
+    await goTo(page, '/medicalrecord/symptoms')
+    await asked.promise
+    await signOut(page)
+    await page.waitForURL('**/login')
+    await logIn(page, ben.email)
+    await page.waitForURL('**/dashboard')
+    answered.resolve()
+    await goTo(page, '/shares')
+    await expect
+      .poll(async () => (await keptAnswers(page)).map(({ url }) => url))
+      .toContain('/api/shares/?limit=200')
+    expect(JSON.stringify(await keptAnswers(page))).not.toContain('Plantedsymptom')
     expect(failures).toEqual([])
     await context.close()
   })

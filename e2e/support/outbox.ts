@@ -22,8 +22,11 @@ export interface KeptMessage {
 /** What the app keeps on this device of what waits, of all people. */
 export const keptEntries = (page: Page) => keptRows<KeptEntry>(page, 'entries')
 export const keptMessages = (page: Page) => keptRows<KeptMessage>(page, 'messages')
+/** What was seen, of all people. */
+export const keptAnswers = (page: Page) =>
+  keptRows<{ owner: string; url: string; body: unknown }>(page, 'answers')
 
-function keptRows<T>(page: Page, store: 'entries' | 'messages'): Promise<T[]> {
+function keptRows<T>(page: Page, store: 'entries' | 'messages' | 'answers'): Promise<T[]> {
   return page.evaluate(
     (name) =>
       new Promise<T[]>((resolve, reject) => {

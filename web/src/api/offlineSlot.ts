@@ -24,16 +24,18 @@ export function createOfflineSlot(
   direct: Client,
   load: (direct: Client) => Promise<Offline>,
   storage: KeyValueStore,
+  /** Who is signed in. */
+  owner: () => string | null,
 ): OfflineSlot {
   let offline: Offline | null = null
   let opening: Promise<Offline | null> | null = null
-  let early: [ApiRequest, Answer][] = []
+  let early: [ApiRequest, Answer, string | null][] = []
   const listeners = new Set<() => void>()
   const open = () => {
     opening ??= load(direct).then(
       (opened) => {
         offline = opened
-        for (const [request, answer] of early) void opened.heed(request, answer)
+        for (const asked of early) void opened.heed(...asked)
         early = []
         for (const listener of listeners) listener()
         return opened
@@ -55,11 +57,12 @@ export function createOfflineSlot(
     call: async (request, signal) => {
       const ready = offline ?? (MARKS.some((mark) => storage.getItem(mark)) ? await open() : null)
       if (ready) return ready.call(request, signal)
+      const asker = owner()
       const answer = await direct.call(request, signal)
       if (answer.ok && request.endpoint.method === 'GET' && early.length < EARLY_MAX)
-        early.push([request, answer])
+        early.push([request, answer, asker])
       if (answer.ok || answer.status !== NO_ANSWER || answer.cancelled) return answer
-      return (await open())?.heed(request, answer) ?? answer
+      return (await open())?.heed(request, answer, asker) ?? answer
     },
   }
 }

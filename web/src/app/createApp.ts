@@ -78,7 +78,11 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     onSessionLost: (error) => session.lost(error),
     onChanged: () => tabs.tell({ type: 'changed' }),
   })
-  const client = createOfflineSlot(direct, openOffline, world.shared)
+  const owner = () => {
+    const { isAuthenticated, user } = store.getState().user
+    return isAuthenticated && user ? user.id : null
+  }
+  const client = createOfflineSlot(direct, openOffline, world.shared, owner)
   const session = createSession({
     tokens,
     send,
@@ -106,7 +110,7 @@ export function createApp(given: Partial<AppWorld> = {}): App {
   const store: Store = createStore({ client, session }, rememberDriver(world.shared))
   async function openOffline(direct: Client) {
     const parts = await import('./offlineParts.ts')
-    return parts.openWith(store, { ...world, client: direct, connection, storage: world.shared })
+    return parts.openWith(store, { ...world, client: direct, connection, storage: world.shared, owner })
   }
   const google = createGoogle({ send, session, page: window, leave: world.leave })
 

@@ -5,18 +5,16 @@ import type { Store } from './store.ts'
 
 export { OutboxBar as OfflineOutboxBar } from '../features/outbox/OutboxBar.tsx'
 
-type World = Pick<OfflineParts, 'client' | 'connection' | 'exclusive' | 'storage'>
+type World = Pick<OfflineParts, 'client' | 'connection' | 'exclusive' | 'storage' | 'owner'>
 
 /** What works offline, with the bar that tells of it and its texts: without a network there is no fetching them. */
 export async function openWith(store: Store, world: World) {
   await loadTexts(['outbox'])
-  const person = () => store.getState().user
   return openOffline({
     ...world,
     version: watchAppVersion(),
     dispatch: (action) => store.dispatch(action),
-    owner: () => (person().isAuthenticated ? (person().user?.id ?? null) : null),
-    timeZone: () => person().user?.time_zone ?? 'UTC',
+    timeZone: () => store.getState().user.user?.time_zone ?? 'UTC',
     fullText: () => catalogue.text('full', 'outbox'),
   })
 }

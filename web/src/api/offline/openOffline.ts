@@ -43,8 +43,8 @@ export interface Offline {
   sender: Sender
   /** Makes a call; what cannot reach the server is answered from this device, or waits on it. */
   call: (request: ApiRequest, signal?: AbortSignal) => Promise<Answer>
-  /** The same, of a call that was made already. */
-  heed: (request: ApiRequest, answer: Answer) => Promise<Answer>
+  /** The same, of a call that was made already; who was signed in then. For another person it is kept nowhere. */
+  heed: (request: ApiRequest, answer: Answer, asker: string | null) => Promise<Answer>
   /** Of what is shown in the place of answers since the server was last reached: when the oldest was given. */
   asOf: Value<number | null>
   /** After a session: of one that was ended on purpose nothing stays, of another what was not sent. */
@@ -91,10 +91,9 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
     if (answer.ok) sender.soon()
     return answer
   }
-  const heed = async (request: ApiRequest, answer: Answer): Promise<Answer> => {
-    const who = owner()
+  const heed = async (request: ApiRequest, answer: Answer, who: string | null): Promise<Answer> => {
     const { method, download, upload } = request.endpoint
-    if (who === null || download || upload || (!answer.ok && answer.cancelled)) return answer
+    if (who === null || who !== owner() || download || upload || (!answer.ok && answer.cancelled)) return answer
     try {
       if (method === 'GET')
         return await read(request, answer, {
@@ -131,7 +130,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
         if (answer.ok) void sender.now()
         return answer
       }
-      return heed(request, await client.call(request, signal))
+      return heed(request, await client.call(request, signal), who)
     },
     leave: async (how, who) => {
       parts.storage.removeItem(SEEN_KEY)
