@@ -49,7 +49,7 @@ export interface Pages {
 /**
  * What goes into one file, however many pages use it: what the entry needs from the start (`app`), what the first screen shares
  * with lists (`common`), what it needs besides (`today`), what most lists have in common (`list`), what some of them share with forms (`shared`), what opens
- * over a page (`overlay`), what one or two lists share with their forms and details (`…-parts`), what forms are made of (`form`), the `icons` of several screens, and the `validator`. Otherwise the
+ * over a page (`overlay`), what one or two lists share with their forms and details (`…-parts`, `…-record`), what forms are made of (`form`), the `icons` of several screens, and the `validator`. Otherwise the
  * bundler makes a file for every set of pages that share something, dozens of small ones for each page, which load slower and
  * compress worse.
  */
@@ -79,13 +79,9 @@ export function sharedChunks(pages: Pages) {
   }
   const partsOf = (id: string, graph: ModuleGraph) => {
     if (nameOf(id, graph) !== null || TEXTS.test(id) || found.lists.includes(id)) return null
-    const lists = uses?.lists.get(id)
-    return lists
-      ? `${lists
-          .map((list) => basename(list, '.tsx'))
-          .toSorted()
-          .join('-')}-parts`
-      : null
+    const lists = uses?.lists.get(id)?.map((list) => basename(list, '.tsx'))
+    // What doctors see of a record comes apart from what they do not.
+    return lists ? [...lists.toSorted(), uses?.doctors.has(id) ? 'record' : 'parts'].join('-') : null
   }
   /** A group takes along what its modules import and no group before it has taken: the earlier, the less may follow. */
   const own = (names: readonly string[], priority: number) => ({
@@ -113,7 +109,7 @@ export function sharedChunks(pages: Pages) {
       { name: 'icons', test: ICONS, minShareCount: ICON_SHARED_MIN, priority: 4.85 },
       own(['today'], 4.8),
       own(['list', 'shared'], 4),
-      { name: partsOf, minShareCount: 2, priority: 3.7 },
+      { name: partsOf, minShareCount: 2, priority: 3.7, includeDependenciesRecursively: false },
       own(['overlay'], 3.5),
       // Some screens read with it what stands in an address or a file, and have no form.
       { name: 'validator', test: /node_modules\/zod\//, priority: 3.4 },

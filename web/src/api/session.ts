@@ -129,7 +129,8 @@ export function createSession({
       if (cached) {
         enter(cached)
         const answer = await client.call(requestFor(getProfile, undefined))
-        if (answer.ok && isIn) enter(answer.body as Profile)
+        // Another person may have signed in while it was under way.
+        if (answer.ok && isIn && person === cached.id) enter(answer.body as Profile)
         return
       }
       const first = await fetchProfile()
