@@ -32,6 +32,7 @@ function aDevice(given: Partial<PushDevice> = {}): PushDevice {
     created_at: '2026-11-01T08:00:00Z',
     last_delivered_at: '2026-11-19T08:00:00Z',
     last_failed_at: null,
+    signed_out_at: null,
     ...given,
   }
 }
