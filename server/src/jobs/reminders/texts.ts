@@ -20,11 +20,7 @@ export interface ReminderTexts {
   byPhone: string
   followUp(text: string, title: string): string
   followUpDiscreet: string
-  watchdog(
-    channel: 'in_app' | 'push' | 'email',
-    reason: WatchdogReason,
-    since: string,
-  ): string
+  watchdog(channel: 'in_app' | 'push' | 'email', reason: WatchdogReason, since: string): string
   /** Say nothing of what it is: that is read in the app. */
   message: string
   call: string
