@@ -98,7 +98,7 @@ describe('a device that was signed out', () => {
     expect(shownOn(phone)).toEqual([])
   })
 
-  it('is not told again of what it was told before', async () => {
+  it('is not told again of what it was told before, which its owner hears once', async () => {
     const { phone, signOut } = await aPhone()
     await ada.settings({ repeat_minutes: 10, repeat_times: 3 })
     await ada.plan('Ramipril', ['13:00'])
@@ -106,7 +106,10 @@ describe('a device that was signed out', () => {
     await until(() => shownOn(phone), 1)
     await signOut()
     await ada.pass(10)
+    await ada.bell(2)
     await ada.pass(10)
+    const told = await ada.bell(2)
+    expect(told.map(({ kind }) => kind)).toEqual(['watchdog', 'doses_due'])
     expect(shownOn(phone)).toEqual(['doses_due'])
   })
 
