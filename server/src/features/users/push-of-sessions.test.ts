@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { letIn, lockOut } from '../../auth/lock-account.ts'
 import { sql } from '../../db/sql.ts'
 import { PASSWORD, startTestApp, type Patient, type TestApp } from '../../test/app.ts'
-import { signIn, tokenIn } from '../../test/registrations.ts'
+import { tokenIn } from '../../test/registrations.ts'
 
 const PATH = '/api/users/push-subscriptions/'
 const NEW = 'seventeen purple elephants'
@@ -26,8 +26,11 @@ afterAll(() => server.close())
 type Session = Pick<Patient, 'access' | 'refresh'>
 const call = (method: string, path: string, { access: token }: Session, body?: unknown) =>
   server.call(method, path, { token, body })
-const signedIn = async (password = PASSWORD): Promise<Session> =>
-  (await signIn(server, ada.email, password)).json()
+/** From where the patient has signed in before, so that no message tells of a new device. */
+async function signedIn(password = PASSWORD): Promise<Session> {
+  const body = { email: ada.email, password }
+  return (await server.call('POST', '/api/users/login/', { body })).json()
+}
 /** A device, as its browser describes it at each start of the app. */
 const aDevice = (device: string) => ({
   endpoint: `https://push.example.org/send/${randomBytes(12).toString('hex')}`,
@@ -107,17 +110,17 @@ describe('push messages to a device', () => {
     const body = { current_password: PASSWORD, password: NEW }
     expect((await call('POST', '/api/users/change-password/', ada, body)).statusCode).toBe(204)
     expect(await silent(ada)).toEqual(['phone'])
-    const mail = await server.mailTo(ada.email, 3)
+    const mail = await server.mailTo(ada.email, 2)
     expect(mail.text).toContain('Reminders come to those devices again once you sign in there.')
   })
 
   it('end on every device with a password that is set by a link, and the message about it says so', async () => {
     await phoneAndLaptop()
     await server.call('POST', '/api/users/forgot-password/', { body: { email: ada.email } })
-    const body = { token: tokenIn(await server.mailTo(ada.email, 3)), password: NEW }
+    const body = { token: tokenIn(await server.mailTo(ada.email, 2)), password: NEW }
     expect((await server.call('POST', '/api/users/reset-password/', { body })).statusCode).toBe(200)
     expect(await silent(await signedIn(NEW))).toEqual(['laptop', 'phone'])
-    const mail = await server.mailTo(ada.email, 4)
+    const mail = await server.mailTo(ada.email, 3)
     expect(mail.text).toContain('Reminders come to a device again once you sign in there.')
   })
 
