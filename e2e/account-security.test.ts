@@ -4,11 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { addAuthenticator, byName } from './support/passkeys.ts'
-import { logIn, newAccount, PASSWORD, tokensFor } from './support/patient.ts'
+import { logIn, newAccount, PASSWORD, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const NEW_PASSWORD = 'copper kettle under the bridge'
 const STEP_MS = 30_000
+const DEVICES = '/api/users/push-subscriptions/'
+/** A phone with reminders, as its browser describes it. */
+const PHONE = {
+  endpoint: 'https://push.example.org/send/phone',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  device: 'Firefox on Android',
+}
 
 /** Of the step after this one: those before it may be used up. */
 const nextCode = (secret: string, steps: number) =>
@@ -114,6 +121,7 @@ describe.each(SIZES)('what guards the account, on %s', (_, size) => {
   it('other devices are seen and signed out; a new password ends them too', async () => {
     const { page, context, failures, account } = await enter()
     const other = await tokensFor(server, account)
+    await post(server, DEVICES, PHONE, other.access)
     await page.goto('/settings/security/devices')
     await page.getByText('This device').waitFor()
     await page.getByRole('button', { name: 'Sign out all other devices' }).click()
@@ -125,6 +133,14 @@ describe.each(SIZES)('what guards the account, on %s', (_, size) => {
       body: JSON.stringify({ refresh: other.refresh }),
     })
     expect(refused.status).toBe(401)
+
+    await page.goto('/settings/reminders')
+    const silent = page.getByText('It gets no messages until you sign in there again.')
+    await silent.waitFor()
+    await post(server, DEVICES, PHONE, (await tokensFor(server, account)).access)
+    await page.reload()
+    await page.getByText(PHONE.device).waitFor()
+    expect(await silent.count()).toBe(0)
 
     await page.goto('/settings/security/password')
     await page.getByLabel('Your current password').fill('not the password')

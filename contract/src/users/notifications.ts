@@ -30,10 +30,11 @@ const NotifiedDose = z.object({
 })
 
 /**
- * Why a `watchdog` speaks. `gone`: the last device no longer takes messages; `not_sent`: the server did not run when something
- * was due.
+ * Why a `watchdog` speaks. `gone`: the last device no longer takes messages; `signed_out`: each device was signed out;
+ * `not_sent`: the server did not run when something was due.
  */
-export const WATCHDOG_REASONS = ['gone', 'failed', 'not_sent'] as const
+export const WATCHDOG_REASONS = ['gone', 'signed_out', 'failed', 'not_sent'] as const
+export type WatchdogReason = (typeof WATCHDOG_REASONS)[number]
 
 export const SHARE_EVENTS = ['opened', 'locked'] as const
 
@@ -191,7 +192,7 @@ export const sendTestNotification = endpoint({
 
 /**
  * For the settings screen. `ok`: the last message arrived; `failing`: the last one did not; `none`: nothing was sent yet;
- * `no_device`: push is wanted and no device is registered; `off`: no kind of reminder uses it.
+ * `no_device`: push is wanted and no device is registered, or each was signed out; `off`: no kind of reminder uses it.
  */
 const ChannelHealth = z.object({
   state: z.enum(['ok', 'failing', 'none', 'no_device', 'off']),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, NoContent, Timestamp } from '../fields.ts'
 import type { NotificationKind } from './reminder-settings.ts'
 
-/** More devices than anybody has; the one that was silent longest makes room. */
+/** More devices than anybody has; one that was signed out makes room, or else the one that was silent longest. */
 export const PUSH_DEVICES_MAX = 20
 
 const base64url = (bytes: number) =>
@@ -33,6 +33,8 @@ export const PushDevice = z.object({
   created_at: Timestamp,
   last_delivered_at: z.nullable(Timestamp),
   last_failed_at: z.nullable(Timestamp),
+  /** Since when it gets nothing, until somebody signs in there again; null for one that gets messages. */
+  signed_out_at: z.nullable(Timestamp),
 })
 export type PushDevice = z.infer<typeof PushDevice>
 
@@ -47,12 +49,12 @@ export const getPushKey = endpoint({
 export const listPushSubscriptions = endpoint({
   method: 'GET',
   path,
-  summary: 'The devices that get push messages, the newest first',
+  summary: 'The devices that get push messages, or will when somebody signs in there again, the newest first',
   response: z.object({ results: z.array(PushDevice), next: z.null() }),
 })
 /**
  * Safe to repeat at each start of the app: the same endpoint answers the same `id`, which is how a browser knows its own
- * line of the list. A device that another account used before is theirs no more.
+ * line of the list. One that was signed out gets messages again. A device that another account used before is theirs no more.
  */
 export const createPushSubscription = endpoint({
   method: 'POST',

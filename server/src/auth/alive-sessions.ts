@@ -1,43 +1,62 @@
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/client.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import { forbidden, unauthorized } from '../lib/errors.ts'
+import { silenceDevices } from './silence-devices.ts'
 
 type RevokedBecause = 'signed_out' | 'reused' | 'password_changed'
 
-/** Ends one session of a user, or all when no session is named. */
-export async function revokeSessions(
+/** Ends one session of a user, or all when no session is named; their devices get no more push messages. */
+export function revokeSessions(
   context: Context,
   userId: string,
   because: RevokedBecause,
   sessionId?: string,
   db: Sql = context.db.auth,
 ): Promise<void> {
-  const revoke = db
+  return inTransaction(db, async (transaction) => {
+    await revoke(context, userId, because, sessionId, transaction)
+    const devices = sessionId ? { only: sessionId } : 'all'
+    await silenceDevices(transaction, userId, devices, context.now())
+  })
+}
+
+async function revoke(
+  context: Context,
+  userId: string,
+  because: RevokedBecause,
+  sessionId: string | undefined,
+  db: Sql,
+): Promise<void> {
+  const ended = db
     .updateTable('sessions')
     .set({ revoked_at: context.now(), revoked_because: because })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-  await (sessionId ? revoke.where('id', '=', sessionId) : revoke).execute()
+  await (sessionId ? ended.where('id', '=', sessionId) : ended).execute()
   await context.bus.publish(db, 'session-ended', { userId, session: sessionId ?? null })
   for (const [id, seen] of lately)
     if (id === sessionId || (!sessionId && seen.userId === userId)) lately.delete(id)
 }
 
-/** Ends every session of a user but one. */
-export async function revokeOtherSessions(
+/** Ends every session of a user but one; also devices whose session has ended by itself get no more push messages. */
+export function revokeOtherSessions(
   context: Context,
   { userId, sessionId }: { userId: string; sessionId: string },
   because: RevokedBecause,
   db: Sql,
 ): Promise<void> {
-  const others = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '<>', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute()
-  for (const { id } of others) await revokeSessions(context, userId, because, id, db)
+  return inTransaction(db, async (transaction) => {
+    const others = await transaction
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '<>', sessionId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    for (const { id } of others) await revoke(context, userId, because, id, transaction)
+    await silenceDevices(transaction, userId, { butNot: sessionId }, context.now())
+  })
 }
 
 interface Alive {

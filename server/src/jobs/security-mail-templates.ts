@@ -42,6 +42,7 @@ export const securityWordings: Record<Language, Record<SecurityTemplate, Wording
       subject: `Your password for ${PRODUCT_NAME} was changed`,
       lines: [
         'Your password was changed in the settings of your account, and every other device was signed out.',
+        'Reminders come to those devices again once you sign in there.',
         'If that was not you, choose a new password at once.',
       ],
       button: 'Choose a new password',
@@ -139,6 +140,7 @@ export const securityWordings: Record<Language, Record<SecurityTemplate, Wording
       subject: `Ihr Passwort für ${PRODUCT_NAME} wurde geändert`,
       lines: [
         'Ihr Passwort wurde in den Einstellungen Ihres Kontos geändert, und alle anderen Geräte wurden abgemeldet.',
+        'Erinnerungen kommen auf diesen Geräten erst wieder, wenn Sie sich dort anmelden.',
         'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort.',
       ],
       button: 'Neues Passwort wählen',

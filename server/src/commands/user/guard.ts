@@ -18,7 +18,9 @@ export const userLock = onAccount(
   {
     name: 'user lock',
     summary: 'lets nobody sign in to an account, and ends its sessions; nothing in it changes',
-    help: ['What was shared goes on, and reminders are sent, until its owner or their time ends them.'],
+    help: [
+      'What was shared goes on, and reminders are sent by mail, until its owner or their time ends them; devices get none.',
+    ],
   },
   async (context, { id, email }) => {
     await lockOut(context, id)

@@ -9,17 +9,18 @@ import {
 } from '@salve/contract/users/push-subscriptions.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
+import type { CallingSession } from '../../auth/recent-sign-in.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'
 import { sql } from '../../db/sql.ts'
 import { mount } from '../../http/mount.ts'
-import { conflict, invalid, notFound } from '../../lib/errors.ts'
+import { conflict, invalid, notFound, unauthorized } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 
 type Given = BodyOf<typeof createPushSubscription>
 
 const DEVICE = sql`id, device, split_part(split_part(endpoint, '/', 3), ':', 1) as service, rfc3339(created_at) as created_at,
-  rfc3339(last_delivered_at) as last_delivered_at, rfc3339(last_failed_at) as last_failed_at`
+  rfc3339(last_delivered_at) as last_delivered_at, rfc3339(last_failed_at) as last_failed_at, rfc3339(signed_out_at) as signed_out_at`
 
 export function pushSubscriptionRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, getPushKey, async () => ({ public_key: context.push.publicKey() }))
@@ -32,11 +33,11 @@ export function pushSubscriptionRoutes(app: FastifyInstance, context: Context): 
     return { results: rows, next: null }
   })
 
-  mount(app, context, createPushSubscription, ({ userId, body }) => {
+  mount(app, context, createPushSubscription, ({ userId, sessionId, body }) => {
     if (!context.push.allows(body.endpoint)) throw invalid({ endpoint: ['push_endpoint'] })
     return context.db.auth
       .transaction()
-      .execute((transaction) => register(transaction, userId, body, context.now()))
+      .execute((transaction) => register(transaction, { userId, sessionId }, body, context.now()))
   })
 
   mount(app, context, deletePushSubscription, async ({ userId, params }) => {
@@ -50,31 +51,38 @@ export function pushSubscriptionRoutes(app: FastifyInstance, context: Context): 
 
 /**
  * Runs as the sign-in code, since the device may have been another account's before: whoever knows its secret sits in
- * front of it, and what it shows is theirs from now on.
+ * front of it, and what it shows is theirs from now on. One that was signed out gets messages again.
  */
 async function register(
   db: Sql,
-  userId: string,
+  { userId, sessionId }: CallingSession,
   { endpoint, keys, device }: Given,
   now: Date,
 ): Promise<PushDevice> {
+  // Locked, so that the end of the session waits until it sees this device; it may have come just before.
+  const alive = await sql`
+    select from sessions where user_id = ${userId} and id = ${sessionId} and revoked_at is null for share`.execute(
+    db,
+  )
+  if (alive.rows.length === 0) throw unauthorized('token-refused')
   const hash = createHash('sha256').update(endpoint).digest()
   await sql`
     delete from push_subscriptions where endpoint_hash = ${hash} and user_id <> ${userId} and auth = ${keys.auth}`.execute(
     db,
   )
   const { rows } = await sql<PushDevice>`
-    insert into push_subscriptions (user_id, id, endpoint, endpoint_hash, p256dh, auth, device, created_at)
-    values (${userId}, ${newId()}, ${endpoint}, ${hash}, ${keys.p256dh}, ${keys.auth}, ${device}, ${now})
+    insert into push_subscriptions (user_id, id, endpoint, endpoint_hash, p256dh, auth, device, session_id, created_at)
+    values (${userId}, ${newId()}, ${endpoint}, ${hash}, ${keys.p256dh}, ${keys.auth}, ${device}, ${sessionId}, ${now})
     on conflict (endpoint_hash) do update
-      set p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device
+      set p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device, session_id = excluded.session_id,
+        signed_out_at = null
       where push_subscriptions.user_id = excluded.user_id
     returning ${DEVICE}`.execute(db)
   if (!rows[0]) throw conflict('same-key-other-body')
   await sql`
     delete from push_subscriptions where user_id = ${userId} and id in (
       select id from push_subscriptions where user_id = ${userId} and id <> ${rows[0].id}
-      order by coalesce(last_delivered_at, created_at) desc, id desc offset ${PUSH_DEVICES_MAX - 1})`.execute(
+      order by signed_out_at is not null, coalesce(last_delivered_at, created_at) desc, id desc offset ${PUSH_DEVICES_MAX - 1})`.execute(
     db,
   )
   return rows[0]

@@ -149,7 +149,7 @@ export const SHOWN_TABLES: Readonly<Record<string, string>> = {
   calendar_feeds:
     'id, name, private_titles, with_alarms, with_doses, with_appointments, created_at, updated_at, deleted_at',
   calendar_fetches: 'calendar_feed, fetched_at',
-  push_subscriptions: 'id, device, created_at, last_delivered_at, last_failed_at',
+  push_subscriptions: 'id, device, created_at, last_delivered_at, last_failed_at, signed_out_at',
   notification_deliveries: 'notification, channel, state, attempts, changed_at',
   document_readings: 'document, status, reason, pages, text, updated_at',
   document_trash: 'document, deleted_at',

@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/client.ts'
+import { isToBeTold } from '../../db/push-devices.ts'
 import { sql } from '../../db/sql.ts'
 import { keyOf, type Patient } from './state.ts'
 import { repeatMsOf } from './record.ts'
@@ -10,7 +11,7 @@ interface Due {
 }
 
 /**
- * Says once more, by push, what was to be repeated or was snoozed until now: with every device's line waiting again, in a new
+ * Says once more, by push, what was to be repeated or was snoozed until now: with each device's line waiting again, in a new
  * round with new tokens. What nobody needs to hear any more ends here.
  */
 export async function sayAgain(db: Sql, patient: Patient): Promise<void> {
@@ -34,7 +35,7 @@ export async function sayAgain(db: Sql, patient: Patient): Promise<void> {
       await sql`
         insert into notification_deliveries (user_id, notification, channel, target, state, try_at, changed_at)
         select user_id, ${id}, 'push', id, 'waiting', ${now}, ${now} from push_subscriptions
-        where user_id = ${userId} and ${patient.settings.channels.doses_due.push}
+        where user_id = ${userId} and ${isToBeTold} and ${patient.settings.channels.doses_due.push}
         on conflict (user_id, notification, channel, target) do update
           set state = 'waiting', attempts = 0, try_at = excluded.try_at, changed_at = excluded.changed_at`.execute(
         db,

@@ -17,7 +17,8 @@ export interface Posted {
   notification: string
   target: string
   attempts: number
-  device: Device
+  /** Null for one that was signed out: nothing is sent, and the try has failed. */
+  device: Device | null
   message: PushMessage
 }
 
@@ -67,10 +68,10 @@ export async function dispatch(
       letter: letterOf(context, message, patient),
     })
   const posted = wanted.flatMap((message) => {
-    const { notification, target, attempts, device } = message
-    return device
-      ? [{ notification, target, attempts: attempts + 1, device, message: pushOf(context, message, patient) }]
-      : []
+    const { notification, target, attempts, device, is_signed_out } = message
+    if (!device) return []
+    const post = { notification, target, attempts: attempts + 1, message: pushOf(context, message, patient) }
+    return [{ ...post, device: is_signed_out ? null : device }]
   })
   return { posted, lines, tokens: tokensOf(context, patient, wanted) }
 }

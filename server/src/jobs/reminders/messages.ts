@@ -1,3 +1,4 @@
+import type { WatchdogReason } from '@salve/contract/users/notifications.ts'
 import type { NotificationKind } from '@salve/contract/users/reminder-settings.ts'
 import type { Sql } from '../../db/client.ts'
 import { sql } from '../../db/sql.ts'
@@ -29,6 +30,8 @@ export interface Message {
   is_current: boolean
   /** Null once the device is gone. */
   device: { endpoint: string; p256dh: string; auth: string } | null
+  /** Somebody has signed the device out: nothing goes there. */
+  is_signed_out: boolean
   doses: ToldDose[]
 }
 export interface ToldDose {
@@ -51,7 +54,7 @@ export interface Detail {
   drug_name?: string
   reorder_on?: string
   channel?: 'in_app' | 'push' | 'email'
-  reason?: 'gone' | 'failed' | 'not_sent'
+  reason?: WatchdogReason
   since?: string
 }
 
@@ -62,6 +65,7 @@ export async function waitingMessages(db: Sql, { userId, now }: Patient): Promis
       detail, rfc3339(closes_at) as closes_at, tag, round, snoozed_until is not null as is_snoozed, ${stillHolds} as is_current,
       case when device.id is not null
         then json_build_object('endpoint', device.endpoint, 'p256dh', device.p256dh, 'auth', device.auth) end as device,
+      device.signed_out_at is not null as is_signed_out,
       (select coalesce(json_agg(json_build_object('medication_plan', dose.medication_plan, 'local_date', dose.local_date,
           'slot', dose.slot, 'drug_name', plan.drug_name, 'strength', plan.strength, 'form', plan.form, 'parts', dose.parts)
           order by lower(plan.drug_name), plan.id), '[]')

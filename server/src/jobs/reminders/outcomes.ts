@@ -11,6 +11,8 @@ const RETRY_MAX_MS = 15 * 60_000
 const RETRY_AFTER_MAX_MS = 60 * 60_000
 const TRIES_MAX = 8
 
+const SIGNED_OUT: Outcome = { is: 'refused' }
+
 /** What became of one message. */
 type Line = ReturnType<typeof lineOf>
 
@@ -18,7 +20,11 @@ type Line = ReturnType<typeof lineOf>
 export function push(context: Context, left: Left): Promise<Line[]> {
   return Promise.all(
     left.posted.map(async (posted) =>
-      lineOf(posted, await context.push.send(posted.device, posted.message), context.now()),
+      lineOf(
+        posted,
+        posted.device ? await context.push.send(posted.device, posted.message) : SIGNED_OUT,
+        context.now(),
+      ),
     ),
   )
 }

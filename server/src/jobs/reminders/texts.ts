@@ -1,3 +1,4 @@
+import type { WatchdogReason } from '@salve/contract/users/notifications.ts'
 import type { Language } from '@salve/domain/language.ts'
 import type { NotificationKind } from '@salve/contract/users/reminder-settings.ts'
 import { PRODUCT_NAME } from '../../lib/product.ts'
@@ -19,11 +20,7 @@ export interface ReminderTexts {
   byPhone: string
   followUp(text: string, title: string): string
   followUpDiscreet: string
-  watchdog(
-    channel: 'in_app' | 'push' | 'email',
-    reason: 'gone' | 'failed' | 'not_sent',
-    since: string,
-  ): string
+  watchdog(channel: 'in_app' | 'push' | 'email', reason: WatchdogReason, since: string): string
   /** Say nothing of what it is: that is read in the app. */
   message: string
   call: string
@@ -55,6 +52,8 @@ const en: ReminderTexts = {
   watchdog: (channel, reason, since) => {
     if (reason === 'not_sent')
       return `Since ${since} reminders were not sent: the server was not running. Open ${PRODUCT_NAME} to see what is not marked.`
+    if (reason === 'signed_out')
+      return `Messages to your device have not arrived since ${since}: it was signed out. Open ${PRODUCT_NAME} on it and sign in, and they come again.`
     const what = channel === 'email' ? 'E-mails to you' : 'Messages to your device'
     const then =
       reason === 'gone'
@@ -107,6 +106,8 @@ const de: ReminderTexts = {
   watchdog: (channel, reason, since) => {
     if (reason === 'not_sent')
       return `Seit ${since} kamen keine Erinnerungen: Der Server war nicht in Betrieb. Öffnen Sie ${PRODUCT_NAME}, um zu sehen, was noch nicht eingetragen ist.`
+    if (reason === 'signed_out')
+      return `Nachrichten an Ihr Gerät kommen seit ${since} nicht mehr an: Es wurde abgemeldet. Öffnen Sie dort ${PRODUCT_NAME} und melden Sie sich an, dann kommen sie wieder.`
     const what = channel === 'email' ? 'E-Mails an Sie' : 'Nachrichten an Ihr Gerät'
     const then =
       reason === 'gone'

@@ -1,6 +1,7 @@
 import type { Occasion } from '@salve/domain/reminders/events.ts'
 import { dateIn } from '@salve/domain/local-time.ts'
 import type { Sql } from '../../db/client.ts'
+import { isSignedIn } from '../../db/push-devices.ts'
 import { sql } from '../../db/sql.ts'
 import { noticeOf, type Telling } from './record.ts'
 import type { Patient, RemindedDose } from './state.ts'
@@ -11,6 +12,8 @@ interface Silence {
   /** The same was brought by another device, so that nothing is amiss. */
   is_made_up: boolean
   has_device: boolean
+  /** Devices that were signed out. */
+  has_signed_out: boolean
 }
 
 /**
@@ -27,8 +30,9 @@ export async function watch(
   const today = dateIn(timeZone, now.getTime())
   const silent = silences
     .filter(({ is_made_up }) => !is_made_up)
-    .map(({ channel, since, has_device }) => {
-      const reason = channel === 'push' && !has_device ? 'gone' : 'failed'
+    .map(({ channel, since, has_device, has_signed_out }) => {
+      const isUnheard = channel === 'push' && !has_device
+      const reason = isUnheard ? (has_signed_out ? 'signed_out' : 'gone') : 'failed'
       return noticeOf(patient, 'watchdog', `${channel} ${today}`, { channel, reason, since }, channel)
     })
   const wasAway = occasions.some(({ kind, is_late }) => kind === 'doses_missed' && is_late)
@@ -47,7 +51,8 @@ async function silencesOf(db: Sql, userId: string): Promise<Silence[]> {
     select channel, rfc3339(min(changed_at)) as since,
       bool_and(exists (select from notification_deliveries other where other.user_id = told.user_id
         and other.notification = told.notification and other.channel = told.channel and other.state = 'sent')) as is_made_up,
-      exists (select from push_subscriptions where user_id = ${userId}) as has_device
+      exists (select from push_subscriptions where user_id = ${userId} and ${isSignedIn}) as has_device,
+      exists (select from push_subscriptions where user_id = ${userId} and not ${isSignedIn}) as has_signed_out
     from told group by channel`.execute(db)
   return rows
 }

@@ -53,7 +53,8 @@ export async function pausePush(dispatch: Dispatch): Promise<void> {
 
 /**
  * At each start of the app: tells the server what the browser has now. Where the person has removed this device from their
- * list elsewhere, it stays removed: its subscription is the one that the server knew, and the server knows it no more.
+ * list elsewhere, it stays removed: its subscription is the one that the server knew, and the server knows it no more. One that
+ * was signed out elsewhere is still in the list, and gets messages again from now on.
  */
 export async function keepPush(dispatch: Dispatch, userId: string): Promise<void> {
   const mark = readPushMark()

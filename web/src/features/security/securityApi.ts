@@ -26,6 +26,8 @@ import { mutationFor, queryFor } from '../../api/endpoints.ts'
 
 /** What guards the account belongs to the user; there is little of it, and each change looks at all of it again. */
 const changes = { invalidatesTags: ['User' as const] }
+/** A device that is signed out gets no more reminders. */
+const signsOut = { invalidatesTags: ['User' as const, 'Reminder' as const] }
 const shows = { providesTags: ['User' as const] }
 
 const securityApi = api.injectEndpoints({
@@ -38,13 +40,13 @@ const securityApi = api.injectEndpoints({
     beginGoogleProof: build.mutation(mutationFor(googleLogin)),
     proveByGoogle: build.mutation(mutationFor(googleReauthenticate)),
     proveByPasskey: build.mutation(mutationFor(proveByPasskey)),
-    changePassword: build.mutation({ ...mutationFor(changePassword), ...changes }),
+    changePassword: build.mutation({ ...mutationFor(changePassword), ...signsOut }),
     changeEmail: build.mutation({ ...mutationFor(changeEmail), ...changes }),
     cancelEmailChange: build.mutation({ ...mutationFor(cancelEmailChange), ...changes }),
     confirmEmailChange: build.mutation({ ...mutationFor(confirmEmailChange), ...changes }),
     keepEmail: build.mutation(mutationFor(keepEmail)),
-    endSession: build.mutation({ ...mutationFor(endSession), ...changes }),
-    endOtherSessions: build.mutation({ ...mutationFor(endOtherSessions), ...changes }),
+    endSession: build.mutation({ ...mutationFor(endSession), ...signsOut }),
+    endOtherSessions: build.mutation({ ...mutationFor(endOtherSessions), ...signsOut }),
     beginTotp: build.mutation(mutationFor(beginTotp)),
     confirmTotp: build.mutation({ ...mutationFor(confirmTotp), ...changes }),
     deleteTotp: build.mutation({ ...mutationFor(deleteTotp), ...changes }),

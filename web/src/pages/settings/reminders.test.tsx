@@ -32,6 +32,7 @@ function aDevice(given: Partial<PushDevice> = {}): PushDevice {
     created_at: '2026-11-01T08:00:00Z',
     last_delivered_at: '2026-11-19T08:00:00Z',
     last_failed_at: null,
+    signed_out_at: null,
     ...given,
   }
 }
@@ -91,7 +92,11 @@ function withPush(permission: NotificationPermission): { unsubscribed: () => boo
     getSubscription: async () => (isSubscribed ? subscription : null),
     subscribe: async () => ((isSubscribed = true), subscription),
   }
-  const registration = { pushManager, getNotifications: async () => [] }
+  const registration = Object.assign(new EventTarget(), {
+    pushManager,
+    getNotifications: async () => [],
+    update: async () => undefined,
+  })
   const serviceWorker = Object.assign(new EventTarget(), {
     register: async () => registration,
     getRegistration: async () => registration,
@@ -180,6 +185,39 @@ test('another device is removed after a question', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   await screen.findByText('No device gets messages yet.')
   expect(api.callsTo(deletePushSubscription)).toHaveLength(1)
+})
+
+test('a device that was signed out is said to get nothing until somebody signs in there', async () => {
+  const signedOut = aDevice({
+    last_failed_at: '2026-11-20T09:00:00Z',
+    signed_out_at: '2026-11-20T08:00:00Z',
+  })
+  open({ devices: [signedOut, aDevice({ device: 'Chrome, Windows' })] })
+  const devices = within(await card('Your devices'))
+  const [phone, laptop] = (await devices.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(phone).toMatch(/Signed out 2026-11-20 08:00\. It gets no messages until you sign in there again\./)
+  expect(phone).not.toContain('Last attempt failed')
+  expect(laptop).not.toContain('Signed out')
+})
+
+test('a start of the app wakes this device after it was signed out, and not after it was removed', async () => {
+  const browser = withPush('granted')
+  const first = open()
+  await first.user.click(await screen.findByRole('button', { name: 'Turn on reminders here' }))
+  await within(await card('Your devices')).findByText('This device')
+  const { id } = (JSON.parse(localStorage.getItem('salve.push') ?? '') as { registered: PushDevice })
+    .registered
+  first.unmount()
+
+  const second = open({ devices: [aDevice({ id, signed_out_at: '2026-11-20T08:00:00Z' })] })
+  await waitFor(() => expect(second.api.callsTo(createPushSubscription)).toHaveLength(1))
+  await within(await card('Your devices')).findByText('This device')
+  second.unmount()
+
+  const third = open({ devices: [] })
+  await waitFor(() => expect(browser.unsubscribed()).toBe(true))
+  await within(await card('Reminders on this device')).findByText('Off')
+  expect(third.api.callsTo(createPushSubscription)).toEqual([])
 })
 
 test('the time of what is to be done is written on the clock of the settings', async () => {

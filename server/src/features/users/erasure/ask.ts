@@ -51,6 +51,9 @@ export async function askForErasure(
       await revokeSessions(context, userId, 'signed_out', undefined, db)
       await sql`update sessions set is_closing = true, revoked_at = null, revoked_because = null
         where user_id = ${userId} and id = ${sessionId}`.execute(db)
+      // This device stays signed in, and has its reminders again should the account be opened again.
+      await sql`update push_subscriptions set signed_out_at = null
+        where user_id = ${userId} and session_id = ${sessionId}`.execute(db)
       await sql`update reminder_wakes set wake_at = 'infinity' where user_id = ${userId}`.execute(db)
       const until = eraseAt.toLocaleDateString(language, { dateStyle: 'long', timeZone: account.time_zone })
       const content = { link: `${context.config.publicUrl}/login`, until }

@@ -3,6 +3,7 @@ import type { getDelivery } from '@salve/contract/users/notifications.ts'
 import { REMINDER_KINDS, type ReminderSettingsInput } from '@salve/contract/users/reminder-settings.ts'
 import type { Context } from '../../../context.ts'
 import { withReminderDefaults } from '../../../db/reminder-settings.ts'
+import { isSignedIn } from '../../../db/push-devices.ts'
 import { sql } from '../../../db/sql.ts'
 
 type Delivery = ResponseOf<typeof getDelivery>
@@ -29,7 +30,7 @@ export async function deliveryOf(context: Context, userId: string): Promise<Deli
     where user_id = ${userId} and channel = ${channel} and state = any(${states}))`
   const { rows } = await sql<Facts>`
     select (select chosen from reminder_settings where user_id = ${userId}) as chosen,
-      (select count(*)::int from push_subscriptions where user_id = ${userId}) as devices,
+      (select count(*)::int from push_subscriptions where user_id = ${userId} and ${isSignedIn}) as devices,
       ${last('push', ['sent'])} as push_delivered, ${last('push', ['failed'])} as push_failed,
       ${last('email', ['sent'])} as email_delivered, ${last('email', ['failed', 'unsure'])} as email_failed,
       (select rfc3339(ran_at) from reminder_worker) as ran_at,

@@ -1,5 +1,6 @@
 import type { Channel } from '@salve/contract/users/reminder-settings.ts'
 import type { Context } from '../../../context.ts'
+import { isSignedIn } from '../../../db/push-devices.ts'
 import { wakePatient } from '../../../db/reminder-wakes.ts'
 import { sql } from '../../../db/sql.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -26,7 +27,7 @@ export function makeTest(
       if (channel !== 'in_app') {
         const targets =
           channel === 'push'
-            ? sql`select id from push_subscriptions where user_id = ${userId}`
+            ? sql`select id from push_subscriptions where user_id = ${userId} and ${isSignedIn}`
             : sql`select ${id}::uuid`
         await sql`
           insert into notification_deliveries (user_id, notification, channel, target, state, try_at, changed_at)

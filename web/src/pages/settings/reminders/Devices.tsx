@@ -15,7 +15,7 @@ import { LoadFailed } from '../../records/LoadFailed.tsx'
 
 const DeviceRemoval = lazyPart(async () => (await import('./DeviceRemoval.tsx')).DeviceRemoval)
 
-/** The devices that get push messages. */
+/** The devices that get push messages, and those that were signed out. */
 export function Devices({ push }: { push: Push }) {
   const { t } = useTranslation('reminders')
   const { data, error, isLoading, refetch } = useListPushSubscriptionsQuery()
@@ -59,7 +59,7 @@ export function Devices({ push }: { push: Push }) {
   )
 }
 
-function Delivered({ device: { last_delivered_at, last_failed_at } }: { device: PushDevice }) {
+function Delivered({ device: { last_delivered_at, last_failed_at, signed_out_at } }: { device: PushDevice }) {
   const { t } = useTranslation('reminders')
   const dates = useDates()
   const hasFailed = last_failed_at !== null && last_failed_at > (last_delivered_at ?? '')
@@ -68,7 +68,12 @@ function Delivered({ device: { last_delivered_at, last_failed_at } }: { device: 
       {last_delivered_at
         ? t('devices.delivered', { moment: dates.dateTime(last_delivered_at) })
         : t('devices.neverDelivered')}
-      {hasFailed && (
+      {signed_out_at && (
+        <span className="block text-coral">
+          {t('devices.signedOut', { moment: dates.dateTime(signed_out_at) })}
+        </span>
+      )}
+      {hasFailed && !signed_out_at && (
         <span className="block text-coral">
           {t('devices.failed', { moment: dates.dateTime(last_failed_at) })}
         </span>

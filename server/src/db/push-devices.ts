@@ -1,0 +1,10 @@
+import { sql } from './sql.ts'
+
+/** Devices that messages may go to: nobody has signed them out since somebody was last signed in there. */
+export const isSignedIn = sql`signed_out_at is null`
+
+/**
+ * Those, and each that was signed out and has missed nothing since: the first message that it misses counts as one that did not
+ * arrive, so that the patient is told by another channel, once.
+ */
+export const isToBeTold = sql`(signed_out_at is null or last_failed_at is null or last_failed_at < signed_out_at)`
