@@ -80,7 +80,12 @@ async function check(context: Context, key: OwnImportKey, archive: OwnArchive): 
     key,
     manifest.tables.reduce((sum, { rows }) => sum + rows, 0) + manifest.entries.length,
   )
-  const { contents, digest } = await checkArchive(archive, questionsOf(db), teller(context, key, 'checking'))
+  const { contents, digest } = await checkArchive(
+    archive,
+    questionsOf(db),
+    context.now(),
+    teller(context, key, 'checking'),
+  )
   await sql`
     update own_imports set state = 'checked', contents = ${JSON.stringify(contents)}, digest = ${hex(manifest.digest)},
       found_digest = ${hex(digest)}, done = total, updated_at = ${context.now()}
