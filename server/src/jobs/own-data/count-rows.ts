@@ -36,6 +36,12 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
   },
 }
 
+function count(counted: Map<string, number>, key: string, max: number): void {
+  const found = (counted.get(key) ?? 0) + 1
+  if (found > max) throw new Refused('too_much')
+  counted.set(key, found)
+}
+
 /** Counts the rows of an archive as they come, one table after the other; throws `Refused` for one too many. */
 export function rowCounter(now: Date): (table: string, row: Row) => void {
   // In whichever zone the patient lives, their today is not later.
@@ -44,11 +50,6 @@ export function rowCounter(now: Date): (table: string, row: Row) => void {
   let current = ''
   let all = 0
   let counts = new Map<string, number>()
-  const count = (counted: Map<string, number>, key: string, max: number) => {
-    const found = (counted.get(key) ?? 0) + 1
-    if (found > max) throw new Refused('too_much')
-    counted.set(key, found)
-  }
   return (table, row) => {
     if (table !== current) [current, all, counts] = [table, 0, new Map()]
     const bound = BOUNDS[table]

@@ -24,14 +24,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
+async function add(path: string, body: object): Promise<void> {
+  const headers = { 'idempotency-key': newId() }
+  const answer = await server.call('POST', `/api/${path}`, { token: ada.access, body, headers })
+  expect([path, answer.statusCode]).toEqual([path, 201])
+}
+
 /** Something in each list, which says when it was entered. */
 async function enter(when: string): Promise<void> {
-  const add = async (path: string, body: object) => {
-    const headers = { 'idempotency-key': newId() }
-    const answer = await server.call('POST', `/api/${path}`, { token: ada.access, body, headers })
-    expect([path, answer.statusCode, answer.body.slice(0, 300)]).toEqual([path, 201, expect.anything()])
-    return answer.json()
-  }
   await add('medical-records/health-issues/', { name: `${when} issue` })
   await add('medical-records/log-entries/', { ...READING, note: `${when} reading` })
   await add('clinicians/own/', { name: `${when} doctor` })

@@ -28,10 +28,8 @@ function poolOf(client: Questions) {
   return {
     connect: async () => {
       const before = free
-      let release = () => {}
-      free = new Promise((resolve) => {
-        release = resolve
-      })
+      const { promise, resolve: release } = Promise.withResolvers<void>()
+      free = promise
       await before
       return { query, release } as unknown as PostgresPoolClient
     },
