@@ -88,8 +88,10 @@ function wrong(message: string, help: string): void {
 
 async function attempt(called: Command | StandaloneCommand, args: string[]): Promise<void> {
   try {
-    if ('run' in called) await onDatabase(called, args)
-    else {
+    if ('run' in called) {
+      called.check(args)
+      await onDatabase(called, args)
+    } else {
       const { text, isWell } = await called.runAlone({ env: process.env, args, say })
       process.stdout.write(`${text}\n`)
       process.exitCode = isWell ? 0 : 1

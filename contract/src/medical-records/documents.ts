@@ -34,7 +34,7 @@ export const TRASH_DAYS = 30
 /** What has become of reading the text out of a file. */
 export const READING_STATUSES = ['queued', 'reading', 'read', 'nothing_found', 'unreadable'] as const
 /** Why a file cannot be read; it is kept all the same. */
-export const READING_FAULTS = ['encrypted', 'damaged', 'too_large', 'too_slow'] as const
+export const READING_FAULTS = ['encrypted', 'damaged', 'too_large', 'too_slow', 'key_missing'] as const
 /** The longer side of the pictures that are made of a document, in pixels. */
 export const THUMBNAIL_PX = { small: 320, large: 2048 } as const
 /** What may be kept, by its content, with the endings that fit it. */

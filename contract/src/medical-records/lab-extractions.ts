@@ -7,7 +7,14 @@ import { Id, IdParams, line, maybe, NoContent, Timestamp } from '../fields.ts'
 
 export const EXTRACTION_STATUSES = ['queued', 'reading', 'read', 'unreadable'] as const
 /** Why no words could be had from a document; it is kept all the same. */
-export const EXTRACTION_REASONS = ['encrypted', 'damaged', 'too_large', 'too_slow', 'other_kind'] as const
+export const EXTRACTION_REASONS = [
+  'encrypted',
+  'damaged',
+  'too_large',
+  'too_slow',
+  'other_kind',
+  'key_missing',
+] as const
 /** Besides PDFs: what the words of a report can be recognised in. */
 export const EXTRACTION_PICTURES = ['image/jpeg', 'image/png', 'image/webp']
 /** A report has a few pages; further ones are left alone. */

@@ -13,7 +13,7 @@ export const DOSE_EXPORT_MAX_DAYS = 3653
 export const DOSE_STATUSES = ['scheduled', 'due', 'late', 'taken', 'skipped', 'missed', 'cancelled'] as const
 
 /** A slot's name, a time of the clock, the number of an interval's dose, or one intake as needed. */
-const SlotName = z
+export const SlotName = z
   .string()
   .check(
     z.regex(

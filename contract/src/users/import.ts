@@ -19,6 +19,7 @@ export const OWN_IMPORT_PROBLEMS = [
   'damaged',
   'changed',
   'unsafe',
+  'too_much',
   'other_version',
   'not_empty',
   'interrupted',

@@ -25,6 +25,7 @@ export const backup: Command = {
     '  --keep N      removes all but the N newest backups of FOLDER afterwards',
     '',
   ],
+  check: readArgs,
   async run({ config, ownerUrl, appUrl, args, say }: OwnerGiven) {
     const { folder, withKeys, keep } = readArgs(args)
     const given = { ownerUrl, appUrl, storage: openStorage(config), folder, say }

@@ -11,10 +11,9 @@ export interface Command {
   takes?: string
   /** What `--help` says beside the summary: arguments, options, examples; one line each. */
   help?: readonly string[]
-  /**
-   * What it prints when it is done. Throws a UsageError for arguments that it does not take, before anything is done, and
-   * a StartError when it could not be done.
-   */
+  /** Throws a UsageError for arguments that it does not take. Called before the database is even opened. */
+  check(args: string[]): void
+  /** What it prints when it is done. Throws a StartError when it could not be done. */
   run(given: Given): Promise<string>
 }
 
@@ -32,6 +31,11 @@ export interface OwnerGiven extends Given {
   /** Connections as the owner of the tables, and as the app's role. */
   ownerUrl: string
   appUrl: string
+}
+
+/** Of a command that is called by its name alone. */
+export function takesNothing(args: string[]): void {
+  if (args.length > 0) throw new UsageError(`Not known: ${args.join(' ')}`)
 }
 
 /** The command was called in a way that it does not know. */

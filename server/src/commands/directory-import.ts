@@ -24,6 +24,7 @@ export const directoryImport: Command = {
     '  --allow-removals   goes on when more than half of the entries are missing in the file',
     '',
   ],
+  check: readArgs,
   async run({ db, args }) {
     const { file, ...options } = readArgs(args)
     const report = await importDirectory(db, { ...options, file, now: new Date() })

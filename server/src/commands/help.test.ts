@@ -42,10 +42,34 @@ describe('the commands of the operator', () => {
     expect(existsSync(dataDir)).toBe(false)
   }, 60_000)
 
-  it.each(['keys', 'doctor now', 'restore', 'restore one two'])(
-    'end with 2 when they are called wrongly: %s',
-    async (called) => {
-      expect(await salve(dataDir, ...called.split(' '))).toMatchObject({ code: 2 })
-    },
-  )
+  it.each([
+    'keys',
+    'doctor now',
+    'restore',
+    'restore one two',
+    'backup',
+    'backup here --keep none',
+    'invite somebody',
+    'keys rotate now',
+    'directory import',
+    'news import',
+    'news sources all',
+    'news remove',
+    'reviews list --all',
+    'reviews hide this',
+    'reviews show',
+    'user list one two',
+    'user create nobody',
+    'user verify',
+    'user reset-link',
+    'user sign-out',
+    'user lock',
+    'user unlock',
+    'user remove-factors',
+    'user erase ada@example.org',
+    'user erase --yes',
+  ])('end with 2 when they are called wrongly, before anything is begun: %s', async (called) => {
+    expect(await salve(dataDir, ...called.split(' '))).toMatchObject({ code: 2 })
+    expect(existsSync(dataDir)).toBe(false)
+  })
 })

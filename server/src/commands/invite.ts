@@ -1,11 +1,9 @@
 import { issueInvitation } from '../auth/invitations.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, takesNothing } from './command.ts'
 
 export const invite: Command = {
   name: 'invite',
   summary: 'prints a code with which one person may register while REGISTRATION is invite',
-  run: ({ db, args }) => {
-    if (args.length > 0) throw new UsageError(`invite takes nothing more: ${args.join(' ')}`)
-    return issueInvitation(db.system, new Date())
-  },
+  check: takesNothing,
+  run: ({ db }) => issueInvitation(db.system, new Date()),
 }

@@ -1,11 +1,9 @@
 import { rotateFileKeys } from '../jobs/rotate-file-keys.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, takesNothing } from './command.ts'
 
 export const keysRotate: Command = {
   name: 'keys rotate',
   summary: 'locks the keys of all documents with a new key; goes on where it was interrupted',
-  run: ({ db, config, args, say }) => {
-    if (args.length > 0) throw new UsageError(`keys rotate takes nothing more: ${args.join(' ')}`)
-    return rotateFileKeys(db.system, config, say)
-  },
+  check: takesNothing,
+  run: ({ db, config, say }) => rotateFileKeys(db.system, config, say),
 }

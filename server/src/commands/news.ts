@@ -5,7 +5,7 @@ import { newsSources, removeNewsItems } from '../db/news-items.ts'
 import { FeedProblem } from '../jobs/news/feed-problem.ts'
 import { type FeedReport, importFeed } from '../jobs/news/import-feed.ts'
 import { StartError } from '../lib/start-error.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, takesNothing, UsageError } from './command.ts'
 
 const OPTIONS = {
   source: { type: 'string' },
@@ -32,6 +32,7 @@ export const newsImport: Command = {
     '  --dry-run         says what it holds, and keeps nothing',
     '',
   ],
+  check: readArgs,
   async run({ db, args }) {
     const options = readArgs(args)
     try {
@@ -46,8 +47,8 @@ export const newsImport: Command = {
 export const newsSourcesCommand: Command = {
   name: 'news sources',
   summary: 'shows from which feeds there are items',
-  async run({ db, args }) {
-    if (args.length > 0) throw new UsageError(`Not known: ${args.join(' ')}`)
+  check: takesNothing,
+  async run({ db }) {
     const sources = await newsSources(db.auth)
     if (sources.length === 0) return 'There is none.'
     return sources
@@ -61,9 +62,9 @@ export const newsRemove: Command = {
   summary: 'takes all items of a source away',
   takes: 'SOURCE',
   help: ['  SOURCE is the name that `news sources` shows, in quotes when it has several words.', ''],
+  check: sourceOf,
   async run({ db, args }) {
-    const source = args.join(' ')
-    if (source === '') throw new UsageError('Name one source.')
+    const source = sourceOf(args)
     const removed = await removeNewsItems(db.auth, source)
     if (removed > 0) return `${removed} items of ${source} are gone.`
     const known = (await newsSources(db.auth)).map((row) => row.source).join(', ')
@@ -72,6 +73,12 @@ export const newsRemove: Command = {
       `There is nothing from ${source}. There is: ${known || 'nothing'}.`,
     )
   },
+}
+
+function sourceOf(args: string[]): string {
+  const source = args.join(' ')
+  if (source === '') throw new UsageError('Name one source.')
+  return source
 }
 
 function readArgs(args: string[]) {

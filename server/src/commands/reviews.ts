@@ -1,7 +1,7 @@
 import { hideReview, type ModeratedReview, reportedReviews, showReview } from '../db/review-moderation.ts'
 import { isUuid } from '../lib/ids.ts'
 import { StartError } from '../lib/start-error.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, takesNothing, UsageError } from './command.ts'
 
 const ID_HELP = ['The id is the one that `reviews list` shows.', '']
 
@@ -10,8 +10,8 @@ export const reviewsList: Command = {
   summary: 'shows what users wrote about clinicians and centers, those with most reports first',
   takes: '[--reported]',
   help: ['--reported  only those that somebody has reported', ''],
+  check: (args) => takesNothing(args.filter((arg) => arg !== '--reported')),
   async run({ db, args }) {
-    if (args.some((arg) => arg !== '--reported')) throw new UsageError(`Not known: ${args.join(' ')}`)
     const reviews = await reportedReviews(db.auth, { reportedOnly: args.length > 0 })
     return reviews.length > 0 ? reviews.map(lineOf).join('\n') : 'There is none.'
   },
@@ -22,6 +22,7 @@ export const reviewsHide: Command = {
   summary: 'takes a review out of sight and out of the average',
   takes: 'ID',
   help: ID_HELP,
+  check: idOf,
   async run({ db, args }) {
     if (!(await hideReview(db.auth, idOf(args), new Date()))) throw unknown()
     return 'The review is hidden.'
@@ -33,6 +34,7 @@ export const reviewsShow: Command = {
   summary: 'brings a hidden review back',
   takes: 'ID',
   help: ID_HELP,
+  check: idOf,
   async run({ db, args }) {
     if (!(await showReview(db.auth, idOf(args)))) throw unknown()
     return 'The review is in view again.'

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { settleFile } from '../db/stored-files.ts'
 import type { Found } from '../integrations/document-reader/document-reader.ts'
+import { isKeyMissing } from '../integrations/files/file-keys.ts'
 import { decodeText } from '../lib/decode-text.ts'
 import type { Jobs } from './queue.ts'
 
@@ -27,11 +28,14 @@ export async function readDocument(
         : await context.reader.read(file.media_type, content)
     await keepReading(context, user_id, document, found)
   } catch (error) {
-    if (!isLastTry) throw error
-    await sql`
-      update document_readings set status = 'unreadable', reason = 'too_slow', updated_at = ${context.now()}
+    const reason = isKeyMissing(error) ? 'key_missing' : 'too_slow'
+    // A missing key is said at once: only whoever runs the server can put it back, and a later try finds it then.
+    if (isLastTry || reason === 'key_missing')
+      await sql`
+      update document_readings set status = 'unreadable', reason = ${reason}, updated_at = ${context.now()}
       where user_id = ${user_id} and document = ${document}
     `.execute(context.db.as(user_id))
+    if (!isLastTry) throw error
   }
 }
 

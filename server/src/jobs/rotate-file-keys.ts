@@ -2,8 +2,13 @@ import type { Config } from '../config.ts'
 import { openKeys } from '../auth/keys.ts'
 import type { Sql } from '../db/client.ts'
 import { changeFileKeys, countByKey, relockSome } from '../db/stored-files.ts'
-import { addKeyToFile, dropOldKeysFromFile, fileKeys, hasKeysFile } from '../integrations/files/file-keys.ts'
-import { AppError } from '../lib/errors.ts'
+import {
+  addKeyToFile,
+  dropOldKeysFromFile,
+  fileKeys,
+  hasKeysFile,
+  isKeyMissing,
+} from '../integrations/files/file-keys.ts'
 import { StartError } from '../lib/start-error.ts'
 
 const AT_ONCE = 500
@@ -37,7 +42,7 @@ export async function rotateFileKeys(
     const relocked = await relockSome(db, current, AT_ONCE, (name, file) =>
       keys.lock(name, keys.open(name, file)),
     ).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'files-locked' ? keyMissing() : error
+      throw isKeyMissing(error) ? keyMissing() : error
     })
     if (relocked === 0) break
     done += relocked

@@ -22,9 +22,12 @@ const onWish = onAccount(
 export const userErase: Command = {
   ...onWish,
   takes: `EMAIL ${YES}`,
-  run: (given: OwnerGiven) => {
-    const args = given.args.filter((arg) => arg !== YES)
-    if (args.length === given.args.length) throw new UsageError(`Add ${YES}: it cannot be undone.`)
-    return onWish.run({ ...given, args })
-  },
+  check: (args) => onWish.check(withoutYes(args)),
+  run: (given: OwnerGiven) => onWish.run({ ...given, args: withoutYes(given.args) }),
+}
+
+function withoutYes(args: string[]): string[] {
+  const others = args.filter((arg) => arg !== YES)
+  if (others.length === args.length) throw new UsageError(`Add ${YES}: it cannot be undone.`)
+  return others
 }

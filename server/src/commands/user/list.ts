@@ -21,6 +21,7 @@ export const userList: Command = {
   summary: 'shows the accounts, the newest first, and how each signs in; nothing of what is in them',
   takes: '[TEXT]',
   help: [`TEXT    only those whose e-mail holds it; ${SHOWN_MAX} are shown at most`, ''],
+  check: textOf,
   async run({ db, args }) {
     const text = textOf(args)
     const { rows } = await sql<Line>`

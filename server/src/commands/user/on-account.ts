@@ -32,6 +32,7 @@ export function onAccount(
     summary,
     takes: 'EMAIL',
     ...(help.length > 0 ? { help: [...help, ''] } : {}),
+    check: emailOf,
     run: (given: OwnerGiven) => {
       const email = emailOf(given.args)
       return withContext(given, async (context) => work(context, await findAccount(context, email)))

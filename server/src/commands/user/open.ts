@@ -20,6 +20,7 @@ export const userCreate: Command = {
     '  --language     of its messages; en when left out',
     '',
   ],
+  check: readArgs,
   run: (given: OwnerGiven) => {
     const { email, name, language } = readArgs(given.args)
     return withContext(given, async (context) => {

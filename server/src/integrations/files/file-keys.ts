@@ -68,6 +68,10 @@ export function fileKeys({ setting, dataDir, derived }: FileKeyPlaces): FileKeys
   }
 }
 
+/** Whether a file could not be opened since the key that locks it is not here. It is there all the same. */
+export const isKeyMissing = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'files-locked'
+
 /** Puts a new key in front of those in the data folder. */
 export function addKeyToFile(dataDir: string): void {
   writeKeysFile(dataDir, [randomBytes(KEY_BYTES).toString('base64'), ...readKeysFile(dataDir)])

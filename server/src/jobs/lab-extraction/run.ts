@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { isKeyMissing } from '../../integrations/files/file-keys.ts'
 import { findLines } from './find-lines.ts'
 import { type ExtractionKey, extractionOf, layoutsOf, updateExtraction } from './store.ts'
 import { recognisedWords, type Words, writtenWords } from './words-of.ts'
@@ -25,8 +26,8 @@ export async function runExtraction(context: Context, key: ExtractionKey, isLast
     })
     if (words) await keepWords(context, key, words)
   } catch (error) {
-    if (isLastTry)
-      await updateExtraction(db, key, context.now(), { status: 'unreadable', reason: 'too_slow' })
+    const reason = isKeyMissing(error) ? 'key_missing' : 'too_slow'
+    if (isLastTry) await updateExtraction(db, key, context.now(), { status: 'unreadable', reason })
     throw error
   }
 }

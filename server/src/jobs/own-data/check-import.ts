@@ -3,6 +3,7 @@ import { DOCUMENT_MAX_BYTES } from '@salve/contract/medical-records/documents.ts
 import type { OwnImport } from '@salve/contract/users/import.ts'
 import { rowChecker } from './check-row.ts'
 import { columnsOf } from './columns.ts'
+import { rowCounter } from './count-rows.ts'
 import { linesIn } from './lines.ts'
 import { type OwnArchive, Refused } from './own-archive.ts'
 import { RecordDigest } from './rows.ts'
@@ -21,10 +22,12 @@ export interface Checked {
 export async function checkArchive(
   { manifest, read }: OwnArchive,
   client: Questions,
+  now: Date,
   onProgress: (done: number) => Promise<void>,
 ): Promise<Checked> {
   requireKnown(manifest.tables, await columnsOf(client))
   const checkRow = rowChecker()
+  const countRow = rowCounter(now)
   const digest = new RecordDigest()
   const providers = new Set<string>()
   const documents = new Map<string, { hash: string; size: number }>()
@@ -36,6 +39,7 @@ export async function checkArchive(
       digest.add(line)
       const row = objectOf(line)
       checkRow(name, row)
+      countRow(name, row)
       for (const field of ['clinician', 'diagnostic_center'] as const)
         if (typeof row[field] === 'string') providers.add(row[field])
       if (name === 'documents')

@@ -1,6 +1,7 @@
 import { AppointmentInput } from '@salve/contract/appointments.ts'
 import { OwnClinicianInput } from '@salve/contract/clinicians/own-clinicians.ts'
-import { CalendarDate, WallTime } from '@salve/contract/fields.ts'
+import { CalendarDate, Id, WallTime } from '@salve/contract/fields.ts'
+import { DoseMarkInput, SlotName } from '@salve/contract/medications/dose-events.ts'
 import { MedicationPlanInput, PLANS_MAX } from '@salve/contract/medications/medication-plans.ts'
 import { Schedules } from '@salve/contract/medications/schedules.ts'
 import { TimeZone } from '@salve/contract/users/profile.ts'
@@ -17,6 +18,11 @@ const course = {
   missed_dose_rule: MedicationPlanInput.shape.missed_dose_rule,
 }
 
+/** Of which doses there are rows: the plan, the date and the slot are what others are found by. */
+const dose = { medication_plan: Id, local_date: CalendarDate, slot: SlotName }
+/** Each call that marks a dose leaves its key; repeats leave none. */
+const MARKS_MAX = 1000
+
 const visit = AppointmentInput.shape
 
 /**
@@ -30,7 +36,14 @@ const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
   settings: z.object({ chosen: z.partial(Settings) }),
   reminder_settings: z.object({ chosen: z.partial(z.omit(ReminderSettings, { channels: true })) }),
   medication_plans: z.object({ ...course, reminders: MedicationPlanInput.shape.reminders }),
-  medication_plan_versions: z.object(course),
+  medication_plan_versions: z.object({ ...course, effective_from: CalendarDate }),
+  dose_events: z.object({
+    ...dose,
+    note: DoseMarkInput.shape.note,
+    skip_reason: DoseMarkInput.shape.skip_reason,
+    mark_keys: z.optional(z.array(Id).check(z.maxLength(MARKS_MAX))),
+  }),
+  notification_doses: z.object(dose),
   // The look at what to remind of goes through all of these.
   appointments: z.object({
     time_zone: TimeZone,

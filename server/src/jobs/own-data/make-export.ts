@@ -1,6 +1,7 @@
 import { EXPORT_KEPT_DAYS } from '@salve/contract/users/export.ts'
 import type { Language } from '@salve/domain/language.ts'
 import type { Context } from '../../context.ts'
+import { ensureJudged } from '../../db/labs/judgements.ts'
 import { sql } from '../../db/sql.ts'
 import { settleFile } from '../../db/stored-files.ts'
 import { filesOf } from './documents.ts'
@@ -71,6 +72,8 @@ interface Making {
 async function tryToMake(context: Context, key: ExportKey, making: Making): Promise<string | undefined> {
   const { missing, isLastTry } = making
   try {
+    // What the list of lab results would else make up for is done before: in the snapshot nothing is written.
+    await ensureJudged(context.db.as(key.userId), key.userId)
     await withSnapshot(context, key.userId, async (snapshot) => {
       for (const document of await unreadable(context, snapshot, key.userId, missing)) missing.add(document)
       if (missing.size > 0 && !isLastTry) throw new Error('some documents cannot be read just now')

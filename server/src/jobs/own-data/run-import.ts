@@ -5,6 +5,7 @@ import { settleFile } from '../../db/stored-files.ts'
 import { checkArchive } from './check-import.ts'
 import { isRecordEmpty } from './empty-record.ts'
 import { keepAsUploaded, namesOf } from './keep-files.ts'
+import { digestOfKnown } from './known-providers.ts'
 import { openArchive, type OwnArchive, Refused } from './own-archive.ts'
 import { questionsOf } from './snapshot.ts'
 import { takeOver } from './take-over.ts'
@@ -80,7 +81,12 @@ async function check(context: Context, key: OwnImportKey, archive: OwnArchive): 
     key,
     manifest.tables.reduce((sum, { rows }) => sum + rows, 0) + manifest.entries.length,
   )
-  const { contents, digest } = await checkArchive(archive, questionsOf(db), teller(context, key, 'checking'))
+  const { contents, digest } = await checkArchive(
+    archive,
+    questionsOf(db),
+    context.now(),
+    teller(context, key, 'checking'),
+  )
   await sql`
     update own_imports set state = 'checked', contents = ${JSON.stringify(contents)}, digest = ${hex(manifest.digest)},
       found_digest = ${hex(digest)}, done = total, updated_at = ${context.now()}
@@ -115,11 +121,8 @@ async function commit(context: Context, key: OwnImportKey, archive: OwnArchive):
           storedAs,
           onProgress,
         })
-        const { rows } = await sql<{ left: number }>`
-          select (contents ->> 'unknown_providers')::integer as left from own_imports
-          where user_id = ${userId} and id = ${id}`.execute(transaction)
-        // What points at another server's directory stays behind, and was said to.
-        if (found !== manifest.digest && rows[0]?.left === 0)
+        // What points at another server's directory stays behind, and was said to; all else is as in the file.
+        if (found !== manifest.digest && found !== (await digestOfKnown(transaction, archive, userId)))
           throw new Error('the rows are not those of the file')
         for (const name of storedAs.values()) await settleFile(transaction, name, context.now())
         const { rows: unread } = await sql<{ id: string }>`

@@ -13,6 +13,7 @@ import { pageOf } from './page.ts'
 import { readMe } from './read-me.ts'
 import { countRows, linesOfTable, RecordDigest } from './rows.ts'
 import type { Snapshot } from './snapshot.ts'
+import { contextAt } from './snapshot-context.ts'
 import { KEPT_TABLES, SHOWN_TABLES } from './tables.ts'
 
 /** One of the lists' CSV files, as their own download gives it. */
@@ -83,8 +84,9 @@ export async function writeFile(asked: Asked): Promise<WrittenFile> {
   zip.add('data/also/directory.jsonl', () => lined(snapshot, PROVIDERS, userId))
   const seen = { snapshot, userId, at, language, files, missing }
   zip.add('fhir/bundle.json', () => bundleOf(seen))
+  const then = contextAt(context, snapshot.client, userId, at)
   for (const { name, columns: names, lines } of asked.lists)
-    zip.add(`csv/${name}.csv`, () => csvText(names, lines(context, userId, at.toISOString().slice(0, 10))))
+    zip.add(`csv/${name}.csv`, () => csvText(names, lines(then, userId, at.toISOString().slice(0, 10))))
   zip.add('index.html', () => pageOf(seen))
   for (const file of there) zip.add(file.path, () => contentOf(context, file, step), { compress: false })
   zip.add(MANIFEST, () => {

@@ -84,6 +84,7 @@ test.each([
   ['damaged', /cut off or damaged/],
   ['changed', /was changed since it was made/],
   ['unsafe', /was not unpacked/],
+  ['too_much', /more rows of one kind/],
   ['other_version', /comes from a newer version/],
 ] as const)(
   'a file that is refused as %s says why, and that nothing was taken over',

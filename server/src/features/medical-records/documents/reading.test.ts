@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPdfReader } from '../../../integrations/pdf-text.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
+import { command } from '../../../test/database.ts'
 import { DOCUMENTS, upload, whenRead } from '../../../test/documents.ts'
 import { encryptedPdf, pdfOf } from '../../../test/pdf-files.ts'
 import { docxOf, zipOf } from '../../../test/zips.ts'
@@ -57,6 +58,29 @@ describe('reading a document', () => {
       expect(again.statusCode).toBe(202)
       expect(['queued', 'reading']).toContain(again.json().reading.status)
       expect((await whenRead(server, ada, id)).reading.reason).toBe('encrypted')
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'says that the key is missing where it is, keeps the file, and reads it once the key is back',
+    async () => {
+      const { id } = await keep('Letter with a lost key', 'letter.txt')
+      const lock = (change: string) =>
+        command(
+          server.urls.owner,
+          `set app.user_id = '${ada.id}'; update stored_files set key_id = ${change} where name = (select stored_as from documents where id = '${id}')`,
+        )
+      const readAgain = async () => {
+        await server.call('POST', `${DOCUMENTS}${id}/read/`, { token: ada.access })
+        return (await whenRead(server, ada, id)).reading
+      }
+      await lock(`reverse(key_id)`)
+      expect(await readAgain()).toMatchObject({ status: 'unreadable', reason: 'key_missing' })
+      expect((await get(`${id}/content/`)).json().type).toMatch(/files-locked$/)
+      await lock(`reverse(key_id)`)
+      expect(await readAgain()).toMatchObject({ status: 'read', reason: null })
+      expect((await get(`${id}/content/`)).payload).toBe('Letter with a lost key')
     },
     TIMEOUT_MS,
   )

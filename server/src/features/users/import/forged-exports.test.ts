@@ -1,4 +1,5 @@
-import { PLANS_MAX } from '@salve/contract/medications/medication-plans.ts'
+import { PLANNED_CHANGES_MAX, PLANS_MAX } from '@salve/contract/medications/medication-plans.ts'
+import { addDays } from '@salve/domain/local-time.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RecordDigest } from '../../../jobs/own-data/rows.ts'
@@ -47,9 +48,17 @@ const PAGE = Buffer.from('<!doctype html><script>alert(1)</script>')
 const LONG_TEXT = () => Buffer.from(randomBytes(20_000_000).toString('base64'))
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
+const asNeeded = () => ({ id: newId(), local_date: '2026-03-02', slot: `as_needed:${newId()}` })
+const changeOn = (first: string) => (i: number) => ({ effective_from: addDays(first, i) })
+const moment = (i: number) => ({
+  since: `${addDays('2000-01-01', i)}T08:00:00Z`,
+  time_zone: 'Europe/Berlin',
+})
+
 describe('an export that somebody made up', () => {
   let server: TestApp
   let entries: Map<string, Buffer>
+  let plan: string
   beforeAll(async () => {
     server = await startTestApp()
     const ada = await server.newPatient()
@@ -57,7 +66,10 @@ describe('an export that somebody made up', () => {
     const add = (path: string, body: unknown, more = {}) =>
       server.call('POST', `/api/${path}`, { token: ada.access, body, headers: more })
     await add('medical-records/documents/', payload, headers)
-    await add('medications/medication-plans/', PLAN)
+    const { id } = (await add('medications/medication-plans/', PLAN)).json()
+    plan = id
+    const taken = { medication_plan: id, slot: 'morning', local_date: '2026-03-01', status: 'taken' }
+    await add('medications/dose-events/mark/', taken)
     await add('clinicians/own/', { name: 'Dr. Vogt' })
     await add('appointments/', VISIT)
     entries = await unzip(await download(server, ada, (await exportOf(server, ada)).id))
@@ -113,6 +125,30 @@ describe('an export that somebody made up', () => {
       all.set(path, textOf([...rows, ...others]))
     })
 
+  /** With so many rows more of a table, each as it is made of its number. */
+  const withRows = (table: string, times: number, make: (i: number) => object) =>
+    forged((all) => {
+      const path = `data/${table}.jsonl`
+      const lines = linesOf(all.get(path))
+      const rows = Array.from({ length: times }, (_, i) =>
+        JSON.stringify({ ...JSON.parse(lines[0] ?? '{}'), ...make(i) }),
+      )
+      all.set(path, textOf([...lines, ...rows]))
+    })
+  const told = (i: number) => ({
+    kind: 'doses_due',
+    medication_plan: plan,
+    local_date: '2026-03-02',
+    slot: `#${i}`,
+    notification: newId(),
+    due_at: '2026-03-02T08:00:00Z',
+    parts: 3000,
+  })
+  const pause = (i: number) => {
+    const at = `${addDays('2000-01-01', i)}T08:00:00Z`
+    return { medication_plan: plan, begins_at: at, ends_at: at }
+  }
+
   const forgedBy = async (make: () => Promise<Buffer>) => {
     const grace = await server.newPatient()
     expect((await uploadExport(server, grace, await make())).statusCode).toBe(202)
@@ -158,6 +194,45 @@ describe('an export that somebody made up', () => {
     ['an evening that is none', () => withRow('settings', { chosen: { eveningTime: 'late' } })],
     ['a link that runs a script', () => withRow('own_clinicians', { website: 'javascript:alert(1)' })],
   ])('takes no row over that no call would have written: %s', async (_, make) => {
+    expect((await forgedBy(make)).checked).toMatchObject(REFUSED)
+  })
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['intakes of one plan on one day', () => withRows('dose_events', 193, asNeeded)],
+    ['reminders of one plan on one day', () => withRows('notification_doses', 193, told)],
+    [
+      'planned changes of one plan',
+      () => withRows('medication_plan_versions', PLANNED_CHANGES_MAX + 1, changeOn('2190-01-01')),
+    ],
+    ['changes of one plan', () => withRows('medication_plan_versions', 3673, changeOn('1990-01-01'))],
+    ['pauses of one plan', () => withRows('medication_plan_pauses', 3654, pause)],
+    ['moves to another zone', () => withRows('patient_zones', 7307, moment)],
+  ])('takes no more rows over than a record can come to: %s', async (_, make) => {
+    const { grace, checked } = await forgedBy(make)
+    expect(checked).toMatchObject({ state: 'failed', problem: 'too_much', is_empty: true })
+    const commit = await server.call('POST', `${IMPORT}${checked.id}/commit/`, { token: grace.access })
+    expect(commit.statusCode).toBe(409)
+  })
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['intakes', () => withRows('dose_events', 192, asNeeded)],
+    [
+      'planned changes',
+      () => withRows('medication_plan_versions', PLANNED_CHANGES_MAX, changeOn('2190-01-01')),
+    ],
+  ])('takes as many as there can be: %s', async (_, make) => {
+    expect((await forgedBy(make)).checked).toMatchObject({ state: 'checked', problem: null })
+  })
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['a slot that is none', () => withRow('dose_events', { slot: 'noonish' })],
+    ['a day before all days', () => withRow('dose_events', { local_date: '0001-01-01' })],
+    [
+      'more keys than calls',
+      () => withRow('dose_events', { mark_keys: Array.from({ length: 1001 }, () => newId()) }),
+    ],
+    ['a reminder of no slot', () => withRows('notification_doses', 1, (i) => ({ ...told(i), slot: 'x' }))],
+  ])('takes no dose over that no call would have written: %s', async (_, make) => {
     expect((await forgedBy(make)).checked).toMatchObject(REFUSED)
   })
 
