@@ -99,13 +99,12 @@ test('all medicines of a moment are taken in one tap right there, and that can b
 test('a dose that another device had marked is named as such, and what was said of it stays', async () => {
   const [ramipril, metformin] = two
   if (!ramipril || !metformin) throw new Error('no doses')
-  const { api, user } = open(aNotification({ doses: structuredClone(two) }))
-  const { medication_plan } = ramipril
+  const told = aNotification({ doses: structuredClone(two) })
+  const { api, user } = open(told)
   api.on(markDose, ({ body }) => {
-    const isSkipped = body.medication_plan === medication_plan
-    for (const { doses } of api.bell())
-      for (const dose of doses)
-        if (dose.medication_plan === body.medication_plan) dose.status = isSkipped ? 'skipped' : 'taken'
+    const isSkipped = body.medication_plan === ramipril.medication_plan
+    for (const dose of told.doses)
+      if (dose.medication_plan === body.medication_plan) dose.status = isSkipped ? 'skipped' : 'taken'
     const drug_name = isSkipped ? 'Ramipril' : 'Metformin'
     const answer = isSkipped
       ? ({ status: 'skipped', marked_at: '2026-11-20T08:02:00Z', was_this_device: false } as const)
