@@ -74,12 +74,7 @@ describe('while it waits, or is under way', () => {
     const [ada, ben] = [await newAccount(server), await newAccount(server, 'Ben Bernoulli')]
     const { access } = await tokensFor(server, ada)
     const symptom = { health_issue: null, name: 'Plantedsymptom', severity: 3, description: '' }
-    await post(
-      server,
-      SYMPTOMS,
-      { ...symptom, recorded_date: patientDay(), recorded_time: '08:00' },
-      access,
-    )
+    await post(server, SYMPTOMS, { ...symptom, recorded_date: patientDay(), recorded_time: '08:00' }, access)
     const { page, context, failures } = await signIn(ada)
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route(`**${SYMPTOMS}?*`, async (route) => {

@@ -13,7 +13,9 @@ export interface MomentWriters {
 
 export async function readMomentWriters(db: Sql, userId: string, language: Language): Promise<MomentWriters> {
   const { rows } = await sql<{ chosen: Partial<Settings>; time_zone: string }>`
-    select chosen, time_zone from profiles join settings using (user_id) where user_id = ${userId}`.execute(db)
+    select chosen, time_zone from profiles join settings using (user_id) where user_id = ${userId}`.execute(
+    db,
+  )
   const [row] = rows
   const { dateFormat, use24HourClock } = { ...DEFAULT_SETTINGS, ...row?.chosen }
   const date = dateWriter(dateFormat, language)

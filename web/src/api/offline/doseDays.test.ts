@@ -73,7 +73,11 @@ test('the first screen tells of its three days too, and for each day the newest 
 })
 
 test('cancelled ones are shown where they are asked for alone', async () => {
-  const all = list('?from=2026-11-20&to=2026-11-21&cancelled=true', on('2026-11-20', 'cancelled'), on('2026-11-21'))
+  const all = list(
+    '?from=2026-11-20&to=2026-11-21&cancelled=true',
+    on('2026-11-20', 'cancelled'),
+    on('2026-11-21'),
+  )
   expect(await offline('?from=2026-11-20&to=2026-11-22', all)).toMatchObject({
     days: ['2026-11-21 scheduled'],
   })

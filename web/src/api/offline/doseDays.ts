@@ -62,8 +62,7 @@ function onScreen({ body, at }: Seen): Told[] {
   return [{ from: shift(to, -2), to, at, hasCancelled: false, doses: events }]
 }
 
-const shift = (day: string, by: number) =>
-  new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10)
+const shift = (day: string, by: number) => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10)
 
 function daysOf(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1

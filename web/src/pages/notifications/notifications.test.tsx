@@ -109,7 +109,11 @@ test('a dose that another device had marked is named as such, and what was said 
     const answer = isSkipped
       ? ({ status: 'skipped', marked_at: '2026-11-20T08:02:00Z', was_this_device: false } as const)
       : ({ status: 'taken', taken_at: NOW, marked_at: NOW, was_this_device: true } as const)
-    return { ...aDose({ medication_plan: body.medication_plan, drug_name }), ...answer, was_marked_before: isSkipped }
+    return {
+      ...aDose({ medication_plan: body.medication_plan, drug_name }),
+      ...answer,
+      was_marked_before: isSkipped,
+    }
   })
   await user.click(await bellNamed('Notifications, one unread'))
   await user.click(await screen.findByRole('button', { name: 'All taken' }))

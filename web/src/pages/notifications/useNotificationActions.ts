@@ -57,7 +57,9 @@ export function useNotificationActions(notification: Notification): Notification
   }
   const takeBack = (doses: readonly DoseEvent[]) =>
     attempt(null, () =>
-      Promise.all(doses.map((dose) => undo({ body: { ...nameOf(dose), marked_at: dose.marked_at } }).unwrap())),
+      Promise.all(
+        doses.map((dose) => undo({ body: { ...nameOf(dose), marked_at: dose.marked_at } }).unwrap()),
+      ),
     )
   const take = async () => {
     const open = openDosesOf(notification)

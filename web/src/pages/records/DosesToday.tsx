@@ -35,7 +35,13 @@ export function useDosesToday() {
 }
 
 /** The doses of today and what may be taken as needed, above the plans that they follow from. */
-export function DosesToday({ doses, isFree, asNeeded, isWithoutPlan, isSettled }: ReturnType<typeof useDosesToday>) {
+export function DosesToday({
+  doses,
+  isFree,
+  asNeeded,
+  isWithoutPlan,
+  isSettled,
+}: ReturnType<typeof useDosesToday>) {
   const { t } = useTranslation('doses')
   const { error, refetch } = doses
   // Where the days of now are not known, those of before are not shown in their place.
