@@ -20,10 +20,8 @@ it('asks before a sign-out also where nothing but the database itself says that 
   await page.goto('/login')
   await logIn(page, account.email)
   await page.waitForURL('**/dashboard')
-  // What waits is read once after a while; from then on the database is there.
-  await page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name }) => name === 'salve-offline'),
-  )
+  // It says whose answers the database has, as soon as it has one.
+  await page.waitForFunction(() => localStorage.getItem('salve.seen') !== null)
   await page.evaluate(putRefusedEntry)
   expect(await page.evaluate(() => localStorage.getItem('salve.waiting'))).toBeNull()
   await page.reload()
