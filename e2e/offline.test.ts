@@ -157,6 +157,7 @@ describe.each(SIZES)('without a network, on %s', (_, size) => {
     // A day later still, nothing is known of what is due.
     await context.clock.setSystemTime(Date.now() + 2 * DAY_MS)
     await page.reload()
+    await page.getByRole('button', { name: /^Continue as/ }).click()
     await page.getByText('This could not be loaded').first().waitFor()
     expect(await page.getByText(/^Nothing (more )?to take today/).count()).toBe(0)
     expect(failures).toEqual([])
