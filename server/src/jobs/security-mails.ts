@@ -2,7 +2,7 @@ import type { Profile } from '@salve/contract/users/profile.ts'
 import type { Transaction } from 'kysely'
 import { isShared } from '../auth/shared-account.ts'
 import type { Context } from '../context.ts'
-import { readMomentWriters } from '../db/moment-writers.ts'
+import type { MomentWriters } from '../db/moment-writers.ts'
 import type { Tables } from '../db/tables.ts'
 import { deviceWords } from '../lib/device-of.ts'
 import { queueMail } from './mail.ts'
@@ -35,13 +35,13 @@ export async function tellOwner(
 }
 
 /** Tells of a sign-in from where the account was not signed in to before. */
-export async function tellOfNewDevice(
+export function tellOfNewDevice(
   context: Context,
   transaction: Transaction<Tables>,
   user: Profile,
   userAgent: string,
+  write: MomentWriters,
 ): Promise<void> {
-  const write = await readMomentWriters(context.db.as(user.id), user.id, user.language)
   const device = deviceWords(userAgent, user.language)
   return tellOwner(context, transaction, user, 'new_device', { device, at: write.dayAndTime(context.now()) })
 }
