@@ -54,7 +54,8 @@ describe('a new version of the app', () => {
     await goTo(page, '/medicalrecord/symptoms/new')
     await begin(page, 'Cough')
     await page.getByLabel('Notes').fill('Since the walk')
-    front.hasNewWorker = true
+    front.hasNewVersion = true
+    expect(await entryOf(other)).not.toContain('.next.')
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await offer(other).waitFor()
     // Known here as well, and kept quiet: a form is begun.
@@ -67,9 +68,11 @@ describe('a new version of the app', () => {
     await other.waitForFunction(
       async () => (await navigator.serviceWorker.getRegistration())?.waiting === null,
     )
+    await expect.poll(() => entryOf(other)).toContain('.next.')
     expect(await page.getByLabel('Notes').inputValue()).toBe('Since the walk')
     await page.reload()
     await page.getByText('2 entries wait to be sent').waitFor()
+    expect(await entryOf(page)).toContain('.next.')
     expect(await page.getByLabel('Notes').inputValue()).toBe('Since the walk')
     expect(await page.getByRole('combobox', { name: 'What do you feel?' }).inputValue()).toBe('Cough')
 
@@ -90,6 +93,14 @@ describe('a new version of the app', () => {
 })
 
 const offer = (page: Page) => page.getByText('A new version of Salve is ready.')
+
+/** The file that the page was made from. */
+const entryOf = (page: Page) =>
+  page
+    .locator('script[type="module"]')
+    .first()
+    .getAttribute('src')
+    .catch(() => '')
 
 async function begin(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'What do you feel?' }).fill(name)

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { logIn, newAccount } from './support/patient.ts'
@@ -15,7 +15,11 @@ describe.each(SIZES)('a session that ends while a form is half filled, on %s', (
     await server.stop()
   })
 
-  it('leads to the login and back to the form, which still holds what was typed', async () => {
+  // Which call finds it out first is a matter of luck in life, so each has a journey of its own.
+  it.each([
+    ['the form', endsWithTheSave],
+    ['the page behind the form', endsBehindTheForm],
+  ])('leads to the login and back to what was typed, found out by %s', async (_by, end) => {
     const account = await newAccount(server)
     const { context, page, failures } = await newVisitor(browser, server.url, size)
     await page.goto('/medicalrecord/symptoms/new')
@@ -27,9 +31,7 @@ describe.each(SIZES)('a session that ends while a form is half filled, on %s', (
     await page.keyboard.press('Tab')
     await form.getByLabel('Notes').fill('After getting up')
 
-    await endSessionElsewhere(server, await page.evaluate(() => localStorage.getItem('salve.refresh') ?? ''))
-    await page.evaluate(() => sessionStorage.setItem('salve.access', 'spent'))
-    await form.getByRole('button', { name: 'Save' }).click()
+    await end(server, page)
     await page.waitForURL('**/login')
     await page.getByText('Your session has ended').waitFor()
 
@@ -45,7 +47,33 @@ describe.each(SIZES)('a session that ends while a form is half filled, on %s', (
   })
 })
 
-async function endSessionElsewhere(server: RunningServer, refresh: string): Promise<void> {
+/** The session is over, and its access token spent, when the form's call arrives: no call before it can know. */
+async function endsWithTheSave(server: RunningServer, page: Page): Promise<void> {
+  let isOver = false
+  await page.route(
+    (url) => url.pathname === '/api/medical-records/symptoms/',
+    async (route) => {
+      const headers = route.request().headers()
+      if (isOver || route.request().method() !== 'POST') return route.continue()
+      isOver = true
+      await endSessionElsewhere(server, page)
+      return route.continue({ headers: { ...headers, authorization: 'Bearer spent' } })
+    },
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+}
+
+/** Nobody presses anything: what the page asks for by itself, when it is looked at again, finds it out. */
+async function endsBehindTheForm(server: RunningServer, page: Page): Promise<void> {
+  await endSessionElsewhere(server, page)
+  await page.evaluate(() => {
+    sessionStorage.setItem('salve.access', 'spent')
+    window.dispatchEvent(new Event('focus'))
+  })
+}
+
+async function endSessionElsewhere(server: RunningServer, page: Page): Promise<void> {
+  const refresh = await page.evaluate(() => localStorage.getItem('salve.refresh') ?? '')
   const answer = await fetch(`${server.url}/api/token/blacklist/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,37 +1,44 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** Stands before the server as a reverse proxy does, at an address of its own. */
 export interface InFront {
   url: string
   /** Calls of the API get 503, as while a server is exchanged; the app's files still come. */
   isApiDown: boolean
-  /** Another version of the app's worker comes from now on. */
-  hasNewWorker: boolean
+  /** Another version of the app comes from now on: its pages, its worker, and all its files under names of their own. */
+  hasNewVersion: boolean
   stop(): Promise<void>
 }
+
+/** What the names of the newer version have before their ending, and the names that it is put into: those with a hash. */
+const NEXT = '.next'
+const OWN_NAME = /([\w-]+-[\w-]{7,8})\.(js|css)\b/g
+
+const isOfPage = ({ accept }: IncomingMessage['headers']) => accept?.includes('text/html') ?? false
 
 /** `serverPort`: where the server behind it listens, or is going to. */
 export async function standInFront(serverPort: number): Promise<InFront> {
   const to = { host: '127.0.0.1', port: serverPort }
-  const front: InFront = { url: '', isApiDown: false, hasNewWorker: false, stop }
+  const front: InFront = { url: '', isApiDown: false, hasNewVersion: false, stop }
   const pass = (asked: IncomingMessage, reply: ServerResponse) => {
     const { url = '/', method, headers } = asked
     if (front.isApiDown && url.startsWith('/api/')) {
       asked.resume()
       return void reply.writeHead(503, { 'retry-after': '1' }).end()
     }
-    const isWorker = url === '/sw.js'
-    // Plain and whole, so that something can be put behind it.
+    const isNew = front.hasNewVersion && (url.includes(NEXT) || url === '/sw.js' || isOfPage(headers))
+    // Plain and whole, so that the names in it can be changed.
     const { 'if-none-match': _tag, 'if-modified-since': _since, ...rest } = headers
-    const given = isWorker ? { ...rest, 'accept-encoding': 'identity' } : headers
-    const behind = request({ ...to, path: url, method, headers: given }, (answer) => {
+    const given = isNew ? { ...rest, 'accept-encoding': 'identity' } : headers
+    const path = url.replace(NEXT, '')
+    const behind = request({ ...to, path, method, headers: given }, (answer) => {
       const { 'content-length': _length, ...shorter } = answer.headers
-      const isNew = isWorker && front.hasNewWorker
       reply.writeHead(answer.statusCode ?? 502, isNew ? shorter : answer.headers)
       if (!isNew) return void answer.pipe(reply)
-      answer.on('data', (bytes) => reply.write(bytes)).on('end', () => reply.end('\n// another version\n'))
+      void text(answer).then((old) => reply.end(old.replaceAll(OWN_NAME, `$1${NEXT}.$2`)))
     })
     behind.on('error', () => reply.destroy())
     asked.pipe(behind)

@@ -4,6 +4,7 @@ import { accessTokens } from '../auth/access-tokens.ts'
 import { readProfile } from '../auth/profile.ts'
 import { openSession, type OpenedSession, type SigningIn } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
+import { readMomentWriters } from '../db/moment-writers.ts'
 import { tellOfNewDevice, tellOfRecovery } from '../jobs/security-mails.ts'
 import { deviceMark, setDeviceMark } from './device-cookie.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
@@ -16,13 +17,15 @@ export async function signIn(
   reply: FastifyReply,
 ): Promise<LoginResponse> {
   const user = await readProfile(context, who.userId)
+  // Before the transaction, which would otherwise hold one connection and wait for another.
+  const write = await readMomentWriters(context.db.as(who.userId), who.userId, user.language)
   const userAgent = request.headers['user-agent'] ?? ''
   const device = deviceMark(request)
   const session = await openSession(
     context,
     who,
     { userAgent, address: request.ip, device },
-    { onNewDevice: (transaction) => tellOfNewDevice(context, transaction, user, userAgent) },
+    { onNewDevice: (transaction) => tellOfNewDevice(context, transaction, user, userAgent, write) },
   )
   setDeviceMark(reply, context.config, device)
   if (who.isRecovered) await tellOfRecovery(context, user)

@@ -2,6 +2,7 @@ import type { Profile } from '@salve/contract/users/profile.ts'
 import type { Transaction } from 'kysely'
 import { isShared } from '../auth/shared-account.ts'
 import type { Context } from '../context.ts'
+import type { MomentWriters } from '../db/moment-writers.ts'
 import type { Tables } from '../db/tables.ts'
 import { deviceWords } from '../lib/device-of.ts'
 import { queueMail } from './mail.ts'
@@ -39,14 +40,10 @@ export function tellOfNewDevice(
   transaction: Transaction<Tables>,
   user: Profile,
   userAgent: string,
+  write: MomentWriters,
 ): Promise<void> {
-  const { language, time_zone: timeZone } = user
-  const at = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  }).format(context.now())
-  return tellOwner(context, transaction, user, 'new_device', { device: deviceWords(userAgent, language), at })
+  const device = deviceWords(userAgent, user.language)
+  return tellOwner(context, transaction, user, 'new_device', { device, at: write.dayAndTime(context.now()) })
 }
 
 /** Tells that a code for a lost phone was used up. */

@@ -7,7 +7,7 @@ import { useReminders } from './useReminders.ts'
 const ReminderBanner = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../pages/notifications/ReminderBanner.tsx'),
-    loadTexts(['notifications', 'medication']),
+    loadTexts(['notifications', 'medication', 'doses']),
   ])
   return part.ReminderBanner
 })

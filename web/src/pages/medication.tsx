@@ -13,7 +13,6 @@ import {
   usePageMedicationPlansInfiniteQuery,
 } from '../features/medication/medicationApi.ts'
 import { ALL_ISSUES, DEFAULT_STATUS, PLAN_STATUS_CHOICES } from '../features/medication/planFilters.ts'
-import { shiftDay } from '../lib/dates.ts'
 import { paths } from '../lib/paths.ts'
 import { useSoon } from '../lib/useSoon.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
@@ -28,7 +27,7 @@ import { SearchField } from '../ui/fields/SearchField.tsx'
 import { PlanList } from './medication/PlanList.tsx'
 import { useMedicationFiles } from './medication/useMedicationFiles.ts'
 import { usePlanFilters } from './medication/usePlanFilters.ts'
-import { DosesToday, useDosesToday } from './records/DosesToday.tsx'
+import { doseDaysAround, DosesToday, useDosesToday } from './records/DosesToday.tsx'
 import { ListActions } from './records/ListActions.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
 import { useIssueChoices } from './records/useIssueChoices.ts'
@@ -38,8 +37,7 @@ const NONE: readonly MedicationPlan[] = []
 export const first: First = (dispatch, today) => {
   const once = { subscribe: false }
   void dispatch(dosesEndpoints.listAsNeeded.initiate(undefined, once))
-  const days = { from: shiftDay(today, -1), to: today }
-  void dispatch(dosesEndpoints.listDoseEvents.initiate({ query: days }, once))
+  void dispatch(dosesEndpoints.listDoseEvents.initiate({ query: doseDaysAround(today) }, once))
   const shown = { status: DEFAULT_STATUS, health_issue: ALL_ISSUES, search: '' } as const
   void dispatch(medicationEndpoints.pageMedicationPlans.initiate({ query: shown }, once))
   void dispatch(healthIssuesEndpoints.listHealthIssues.initiate({ query: { limit: LIST_MAX } }, once))

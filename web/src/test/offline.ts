@@ -5,6 +5,7 @@ import type { NewEntry, Row } from '../api/offline/entry.ts'
 import { makeEntry } from '../api/offline/makeEntry.ts'
 import { recordNow } from '../api/offline/overlay.ts'
 import { sendEntries } from '../api/offline/sendEntries.ts'
+import { createVersions } from '../api/offline/versions.ts'
 import type { Kept, WaitingStore } from '../api/offline/waitingStore.ts'
 import type { ApiRequest } from '../api/request.ts'
 import type { Answer } from '../api/transport.ts'
@@ -77,7 +78,7 @@ export function device() {
     await store.add([entry])
     return entry
   }
-  return { store, write, entries }
+  return { store, write, entries, versions: createVersions() }
 }
 
 const never = () => false
@@ -124,5 +125,7 @@ export function server() {
   return { rows, send, lose: (when: typeof lose) => (lose = when) }
 }
 
-export const sendAll = ({ store }: ReturnType<typeof device>, { send }: ReturnType<typeof server>) =>
-  sendEntries({ store, owner: 'ada', send, onVersion: () => undefined, isStillOwner: () => true })
+export const sendAll = (
+  { store, versions }: Pick<ReturnType<typeof device>, 'store' | 'versions'>,
+  { send }: Pick<ReturnType<typeof server>, 'send'>,
+) => sendEntries({ store, owner: 'ada', send, versions, isStillOwner: () => true })

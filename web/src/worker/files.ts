@@ -10,6 +10,8 @@ const SHELL = '/dashboard'
 const PATIENCE_MS = 4_000
 /** The server's own pages and files, which no screen of the app stands for. */
 const NOT_SCREENS = /^\/(api|assets|dev|docs)(\/|$)|\.\w+$/
+/** Pages that the server sends under rules of their own, which those of the kept page must not replace: a popup would lose its opener. */
+const UNDER_OWN_RULES = /^\/(consultation|google-popup-callback)(\/|$)/
 const AT_ONCE = 6
 
 const files = __APP_FILES__
@@ -57,7 +59,8 @@ export function answerFor(request: Request): Promise<Response> | undefined {
   if (request.method !== 'GET' || origin !== worker.location.origin) return undefined
   // Its name changes with its content, so that whichever is here is right.
   if (pathname.startsWith('/assets/')) return fromCache(request)
-  if (request.mode === 'navigate') return NOT_SCREENS.test(pathname) ? undefined : page(request)
+  if (request.mode === 'navigate')
+    return NOT_SCREENS.test(pathname) || UNDER_OWN_RULES.test(pathname) ? undefined : page(request)
   return files.first.includes(pathname) ? fromNetwork(request) : undefined
 }
 

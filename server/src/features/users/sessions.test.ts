@@ -104,6 +104,26 @@ describe('a message about a new device', () => {
     expect((await sentTo(ada.email)).filter(({ template }) => template === 'new_device')).toHaveLength(1)
   })
 
+  it('says when, by the settings and the zone of its reader', async () => {
+    const before = (await sentTo(ada.email)).length
+    const chosen = { dateFormat: 'd MMM yyyy', use24HourClock: false }
+    const token = ada.access
+    expect((await server.call('PATCH', '/api/users/settings/', { token, body: chosen })).statusCode).toBe(200)
+    const zone = { time_zone: 'America/New_York' }
+    expect((await server.call('PATCH', '/api/users/profile/', { token, body: zone })).statusCode).toBe(200)
+    const now = server.context.now()
+    await signInWith(PHONE)
+    const part = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'America/New_York' }).formatToParts(now)
+    const named = (type: string) =>
+      part({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }).find(
+        (one) => one.type === type,
+      )?.value
+    const day = `${named('day')} ${named('month')} ${named('year')}`
+    const time = `${named('hour')}:${named('minute')} ${named('dayPeriod')?.toLowerCase()}`
+    expect((await server.mailTo(ada.email, before + 1)).text).toContain(`Chrome on Android, ${day}, ${time}.`)
+  })
+
   it('goes out for an account that was not used for so long that its devices are forgotten', async () => {
     server.advance(200 * 24 * 60 * MINUTE_MS)
     await server.context.db.auth.deleteFrom('sessions').where('user_id', '=', ada.id).execute()

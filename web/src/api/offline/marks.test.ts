@@ -1,13 +1,12 @@
 import { markDose } from '@salve/contract/medications/dose-events.ts'
 import { expect, test } from 'vitest'
-import { device } from '../../test/offline.ts'
+import { device, sendAll } from '../../test/offline.ts'
 import { aDose } from '../../test/records.ts'
 import type { ApiRequest } from '../request.ts'
 import type { Answer } from '../transport.ts'
 import { keepMine } from './decide.ts'
 import type { Row } from './entry.ts'
 import type { Offline } from './openOffline.ts'
-import { sendEntries } from './sendEntries.ts'
 
 const seen: Row = { ...aDose({ planned_amount: 1, amount: 1, status: 'due' }) }
 const { medication_plan, slot, local_date } = seen
@@ -37,9 +36,6 @@ function takenElsewhere() {
   }
   return { send, stands: () => stands }
 }
-const sendAll = ({ store }: ReturnType<typeof device>, { send }: ReturnType<typeof takenElsewhere>) =>
-  sendEntries({ store, owner: 'ada', send, onVersion: () => undefined, isStillOwner: () => true })
-
 test('a mark that came second and says something else waits for the person, with both, and goes out as chosen', async () => {
   const [here, there] = [device(), takenElsewhere()]
   await here.write(markDose, { body: skipped, seen })

@@ -1,6 +1,7 @@
 import { NO_ANSWER } from '../errors.ts'
 import type { ApiRequest } from '../request.ts'
 import type { Answer, Failure } from '../transport.ts'
+import { seenDoseDays } from './doseDays.ts'
 import type { Entry } from './entry.ts'
 import { RECORD_KINDS } from './kinds.ts'
 import { knownRecords } from './known.ts'
@@ -37,7 +38,8 @@ export async function read(request: ApiRequest, answer: Answer, reading: Reading
     )
     return withWaiting(answer, url, reading)
   }
-  const kept = isUnreached(answer) ? await seen.find(owner, url) : undefined
+  const find = async () => (await seen.find(owner, url)) ?? seenDoseDays(url, seen, owner)
+  const kept = isUnreached(answer) ? await find() : undefined
   if (kept) onKept(kept.at)
   const body = kept?.body ?? (await alone(url, reading, answer))
   return body === undefined ? answer : withWaiting({ ok: true, status: 200, body }, url, reading)

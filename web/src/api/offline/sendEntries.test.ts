@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { PARACETAMOL, device, sendAll, server } from '../../test/offline.ts'
 import { singleCalls, sittingOf } from './sittings.ts'
 import { withEntries } from './overlay.ts'
+import { createVersions } from './versions.ts'
 import { isBehind } from './writing.ts'
 
 const LIST = createSymptom.path
@@ -51,6 +52,39 @@ test('what was made and then changed here arrives in its order, on the versions 
   expect((await sendAll(here, there)).outcome).toBe('all')
   expect(there.rows.get('k1')).toMatchObject({ name: 'Cough', severity: 5 })
   expect(here.entries()).toEqual([])
+})
+
+test('an edit that is put away just after the answer it builds upon is no conflict, whichever tab has sent', async () => {
+  const there = server()
+  const channel = `versions-${crypto.randomUUID()}`
+  const [one, other] = [createVersions(channel), createVersions(channel)]
+  const here = device()
+  await here.write(createSymptom, create('Cough', 'k1'))
+  const [made] = here.entries()
+  const edit = (severity: number, version: unknown) =>
+    here.write(replaceSymptom, {
+      url: `${LIST}k1/`,
+      body: symptom('Cough', severity),
+      headers: { 'If-Match': `"${String(version)}"` },
+      seen: { ...symptom('Cough'), id: 'k1', updated_at: version },
+    })
+  // Begun while the first still waited, and put away when what builds upon that one has been changed already.
+  let second: unknown
+  const remove = async (seq: number) => {
+    await here.store.remove(seq)
+    if (seq === made?.seq) second = (await edit(4, made.made)).made
+  }
+  expect(await sendAll({ store: { ...here.store, remove }, versions: one }, there)).toMatchObject({
+    outcome: 'all',
+  })
+  expect(here.entries()).toEqual([])
+  // The other tab shows what waited a moment ago, and sends next.
+  await new Promise((resolve) => setTimeout(resolve))
+  await edit(5, second)
+  expect(await sendAll({ store: here.store, versions: other }, there)).toMatchObject({ outcome: 'all' })
+  expect(here.entries()).toEqual([])
+  expect(there.rows.get('k1')).toMatchObject({ severity: 5 })
+  for (const { stop } of [one, other]) stop()
 })
 
 test('a record that was changed elsewhere waits for the person, with both versions; others go on', async () => {

@@ -3,6 +3,7 @@ import type { ApiRequest } from '../request.ts'
 import type { Answer, Failure } from '../transport.ts'
 import type { Entry, EntryStore, Row } from './entry.ts'
 import { queuedOf, RECORD_KINDS } from './kinds.ts'
+import type { Versions } from './versions.ts'
 
 const STALE = 412
 const NOT_THERE = [404, 410]
@@ -14,8 +15,7 @@ export interface Sending {
   store: EntryStore
   owner: string
   send: (request: ApiRequest) => Promise<Answer>
-  /** Tells what a version that was made up here has become. */
-  onVersion: (entry: Entry, version: string) => void
+  versions: Versions
   /** False once somebody else is signed in, or nobody. */
   isStillOwner: () => boolean
 }
@@ -27,20 +27,21 @@ export interface Sent {
 }
 
 /** Sends what waits, one call after the other in the order in which they were made. One sender at a time may do so. */
-export async function sendEntries({ store, owner, send, onVersion, isStillOwner }: Sending): Promise<Sent> {
+export async function sendEntries({ store, owner, send, versions, isStillOwner }: Sending): Promise<Sent> {
   const sent: Entry[] = []
   while (isStillOwner()) {
     const entries = await store.list(owner)
     const next = nextOf(entries)
     if (!next) return { sent, outcome: 'all' }
-    const answer = await send(requestOf(next))
+    // One that was put here just after the answer it builds upon was not there to be changed then.
+    const answer = await send(requestOf(versions.upToDate(next.record, next)))
     if (!answer.ok && (isTemporary(answer.status) || answer.status === UNAUTHORIZED))
       return { sent, outcome: 'later' }
     if (answer.ok && isOverruled(next, answer)) {
       await store.put({ ...next, state: 'conflict', current: answer.body as Row })
     } else if (answer.ok || isDone(next, answer)) {
       const version = versionIn(next, answer)
-      if (version) onVersion(next, version)
+      if (version) versions.note(next.record, next.made, version)
       // Those that build upon this one get the version that it has become, before it is gone.
       for (const later of await store.list(owner))
         if (later.seq > next.seq) await rebase(later, next, version, store)

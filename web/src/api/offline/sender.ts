@@ -9,6 +9,7 @@ import { TAGS_OF } from './kinds.ts'
 import { recordOf } from './makeEntry.ts'
 import type { Outbox } from './outbox.ts'
 import { sendEntries } from './sendEntries.ts'
+import { createVersions } from './versions.ts'
 
 const LOCK = 'salve-outbox'
 const FIRST_RETRY_MS = 2_000
@@ -40,7 +41,7 @@ export interface Sender {
 /** Sends what waits whenever the server may be there again; of all tabs, one at a time. */
 export function createSender(parts: SenderParts): Sender {
   const { client, connection, exclusive, dispatch, owner, store, outbox } = parts
-  const became = new Map<string, string>()
+  const versions = createVersions('salve-versions')
   const told = new Set<(count: number) => void>()
   let untold = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -74,7 +75,7 @@ export function createSender(parts: SenderParts): Sender {
         store,
         owner: who,
         send: (request) => client.call(request),
-        onVersion: ({ record, made }, version) => became.set(`${record} "${made}"`, `"${version}"`),
+        versions,
         isStillOwner: () => owner() === who,
       }),
     )
@@ -116,21 +117,9 @@ export function createSender(parts: SenderParts): Sender {
       return () => told.delete(listener)
     },
     withVersion: (request) => {
-      const { endpoint, url, headers, body } = request
+      const { endpoint, url, body } = request
       const { path, method } = endpoint
-      const record = recordOf({ path, method, url, body: body as Row | undefined })
-      const now = (version: unknown) => became.get(`${record} ${String(version)}`)
-      const seen = headers?.['If-Match']
-      const version = seen && now(seen)
-      if (version) return { ...request, headers: { ...headers, 'If-Match': version } }
-      // What was said of a dose is named in the body.
-      const said = ['marked_at', 'replaces'].flatMap((name) => {
-        const moment = now(`"${String((body as Row | undefined)?.[name])}"`)
-        return moment ? [[name, moment.slice(1, -1)]] : []
-      })
-      return said.length > 0
-        ? { ...request, body: { ...(body as Row), ...Object.fromEntries(said) } }
-        : request
+      return versions.upToDate(recordOf({ path, method, url, body: body as Row | undefined }), request)
     },
     start: () => {
       window.addEventListener('online', wake)
@@ -140,6 +129,7 @@ export function createSender(parts: SenderParts): Sender {
     },
     stop: () => {
       clearTimeout(timer)
+      versions.stop()
       stopWatching()
       window.removeEventListener('online', wake)
       window.removeEventListener('focus', wake)

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
-import { useDates } from '../../lib/dates.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type DoseName, useMarkDoseMutation, useUndoDoseMutation } from './dosesApi.ts'
 import { isOpen, statusAt } from './doseTimes.ts'
+import { useMarkWords } from './useMarkWords.ts'
 
 export interface DoseMarks {
   take: (dose: DoseEvent) => void
@@ -67,31 +67,15 @@ export function useDoseMarks(nameOf: (dose: DoseEvent) => string): DoseMarks {
     takeAll: (doses) => {
       const calls = doses.map((dose) => ({ body: takenBody(dose), idempotencyKey: uuidv7() }))
       attempt(async () => {
-        const marked = await Promise.all(calls.map((call) => mark(call).unwrap()))
-        say(t('allTakenToast', { count: marked.length }), marked)
+        const answers = await Promise.all(calls.map((call) => mark(call).unwrap()))
+        const marked = answers.filter(({ was_marked_before }) => !was_marked_before)
+        if (marked.length > 0) say(t('allTakenToast', { count: marked.length }), marked)
+        // What stands there was said by somebody else: it is named, and no undo of this tap takes it away.
+        for (const dose of answers) if (dose.was_marked_before) toast({ message: said.before(dose) })
       })
     },
     skip: (dose, skip_reason) => save({ ...nameIn(dose), status: 'skipped', skip_reason }),
     takeBack,
-  }
-}
-
-/** Says what became of a dose, and who had said so before. */
-export function useMarkWords(nameOf: (dose: DoseEvent) => string) {
-  const { t } = useTranslation('doses')
-  const dates = useDates()
-  const timeOf = (moment: string | null) => (moment ? dates.time(dates.local(moment).time) : '')
-  return {
-    done: (dose: DoseEvent) =>
-      dose.status === 'skipped'
-        ? t('skippedToast', { name: nameOf(dose) })
-        : t('takenToast', { name: nameOf(dose), time: timeOf(dose.taken_at) }),
-    /** "Already recorded at 08:02 on another device" */
-    before: (dose: DoseEvent & { was_this_device: boolean | null }) =>
-      t(dose.was_this_device === false ? 'recordedElsewhere' : 'recordedBefore', {
-        name: nameOf(dose),
-        time: timeOf(dose.marked_at),
-      }),
   }
 }
 

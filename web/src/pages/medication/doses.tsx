@@ -36,9 +36,14 @@ export function Component() {
   const go = (day: string) =>
     setSearch(day === today ? {} : { date: day }, { replace: true, preventScrollReset: true })
   const { times, slotName, describe } = useDoseWords()
-  const { currentData, error, refetch } = useLiveDoses({ from: date, to: date, cancelled: 'true' })
+  // The day after comes along: without a network it is the next morning's list.
+  const { currentData, error, refetch } = useLiveDoses({
+    from: date,
+    to: shiftDay(date, 1),
+    cancelled: 'true',
+  })
   const marks = useDoseMarks((dose) => describe(dose).name)
-  const doses = currentData?.results ?? []
+  const doses = (currentData?.results ?? []).filter(({ local_date }) => local_date === date)
   const asNeeded = doses.filter(isAsNeeded)
   return (
     <>

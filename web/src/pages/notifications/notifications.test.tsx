@@ -96,6 +96,39 @@ test('all medicines of a moment are taken in one tap right there, and that can b
   await waitFor(() => expect(api.callsTo(undoDose)).toHaveLength(2))
 })
 
+test('a dose that another device had marked is named as such, and what was said of it stays', async () => {
+  const [ramipril, metformin] = two
+  if (!ramipril || !metformin) throw new Error('no doses')
+  const told = aNotification({ doses: structuredClone(two) })
+  const { api, user } = open(told)
+  api.on(markDose, ({ body }) => {
+    const isSkipped = body.medication_plan === ramipril.medication_plan
+    for (const dose of told.doses)
+      if (dose.medication_plan === body.medication_plan) dose.status = isSkipped ? 'skipped' : 'taken'
+    const drug_name = isSkipped ? 'Ramipril' : 'Metformin'
+    const answer = isSkipped
+      ? ({ status: 'skipped', marked_at: '2026-11-20T08:02:00Z', was_this_device: false } as const)
+      : ({ status: 'taken', taken_at: NOW, marked_at: NOW, was_this_device: true } as const)
+    return {
+      ...aDose({ medication_plan: body.medication_plan, drug_name }),
+      ...answer,
+      was_marked_before: isSkipped,
+    }
+  })
+  await user.click(await bellNamed('Notifications, one unread'))
+  await user.click(await screen.findByRole('button', { name: 'All taken' }))
+  await screen.findByText('Ramipril 5 mg: already recorded at 09:02 on another device')
+  await screen.findByText('Marked as taken at 09:30')
+  await screen.findByText('Ramipril 5 mg, 1 tablet: skipped')
+  // The undo is of this tap alone.
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(api.callsTo(undoDose).map(({ body }) => [body.medication_plan, body.marked_at])).toEqual([
+      [metformin.medication_plan, NOW],
+    ]),
+  )
+})
+
 test('what was missed counts as taken when it was due', async () => {
   const { api, user } = open(aNotification({ kind: 'doses_missed', can_snooze: false }))
   await user.click(await bellNamed('Notifications, one unread'))

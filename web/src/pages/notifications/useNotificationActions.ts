@@ -1,9 +1,12 @@
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { Notification } from '@salve/contract/users/notifications.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { useMarkDoseMutation, useUndoDoseMutation } from '../../features/doses/dosesApi.ts'
+import { useMarkWords } from '../../features/doses/useMarkWords.ts'
 import {
   useReadNotificationMutation,
   useSnoozeNotificationMutation,
@@ -11,6 +14,7 @@ import {
 import { useGetReminderSettingsQuery } from '../../features/reminders/remindersApi.ts'
 import { useDates } from '../../lib/dates.ts'
 import { closeShown } from '../../lib/shownNotifications.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 type NotifiedDose = Notification['doses'][number]
@@ -30,6 +34,7 @@ export function useNotificationActions(notification: Notification): Notification
   const { t } = useTranslation(['notifications', 'common'])
   const dates = useDates()
   const textFor = useErrorText()
+  const said = useMarkWords(planName)
   const { data: settings } = useGetReminderSettingsQuery()
   const [mark] = useMarkDoseMutation()
   const [undo] = useUndoDoseMutation()
@@ -50,18 +55,30 @@ export function useNotificationActions(notification: Notification): Notification
       setPending(null)
     }
   }
-  const takeBack = (doses: readonly NotifiedDose[]) =>
-    attempt(null, () => Promise.all(doses.map((dose) => undo({ body: nameOf(dose) }).unwrap())))
+  const takeBack = (doses: readonly DoseEvent[]) =>
+    attempt(null, () =>
+      Promise.all(
+        doses.map((dose) => undo({ body: { ...nameOf(dose), marked_at: dose.marked_at } }).unwrap()),
+      ),
+    )
   const take = async () => {
     const open = openDosesOf(notification)
     // Named here, so that the call says the same when it is sent again, or later from the outbox.
     const taken_at = notification.kind === 'doses_missed' ? notification.at : new Date().toISOString()
     // One after the other: what one device does in one tap is one order of events for all who look at it.
-    for (const dose of open) await mark({ body: { ...nameOf(dose), status: 'taken', taken_at } }).unwrap()
+    const taken: DoseEvent[] = []
+    for (const dose of open) {
+      const body = { ...nameOf(dose), status: 'taken' as const, taken_at }
+      const answer = await mark({ body, idempotencyKey: uuidv7() }).unwrap()
+      // Somebody was faster, here or on another device: what they said stands, whatever it was.
+      if (answer.was_marked_before) toast({ message: said.before(answer) })
+      else taken.push(answer)
+    }
     await closeShown(notification.id)
+    if (taken.length === 0) return
     toast({
-      message: t('taken', { count: open.length, time: dates.time(dates.now().time) }),
-      action: { label: t('common:actions.undo'), onPress: () => void takeBack(open) },
+      message: t('taken', { count: taken.length, time: dates.time(dates.now().time) }),
+      action: { label: t('common:actions.undo'), onPress: () => void takeBack(taken) },
     })
   }
   const remindLater = async () => {
@@ -89,7 +106,7 @@ export function openDosesOf({ doses }: Notification): NotifiedDose[] {
   return doses.filter(({ status }) => status === 'open')
 }
 
-const nameOf = ({ medication_plan, slot, local_date }: NotifiedDose) => ({
+const nameOf = ({ medication_plan, slot, local_date }: NotifiedDose | DoseEvent) => ({
   medication_plan,
   slot,
   local_date,

@@ -11,34 +11,46 @@ import { AsNeededCard } from './AsNeededCard.tsx'
 import { DosesCard } from './DosesCard.tsx'
 import { TravelPrompt } from './TravelPrompt.tsx'
 
+/** Yesterday and today, and the day after, which without a network is today's list on the next morning. */
+export const doseDaysAround = (today: string) => ({ from: shiftDay(today, -1), to: shiftDay(today, 1) })
+
 /** The doses of yesterday and today and what may be taken as needed, kept up with the hour. */
 export function useDosesToday() {
   // What is asked for turns to the next day by itself.
   useNow()
   const to = useDates().now().date
-  const doses = useUnhurried(useLiveDoses({ from: shiftDay(to, -1), to }))
+  const doses = useUnhurried(useLiveDoses(doseDaysAround(to)))
   const asNeeded = useUnhurried(useLiveAsNeeded())
-  const isFree = doses.data?.results.length === 0
+  const isFree = doses.data?.results.every(({ local_date }) => local_date > to)
   // Nothing is to be taken: is there a plan at all?
   const plans = useListMedicationPlansQuery({ query: { limit: LIST_MAX } }, { skip: !isFree })
   return {
     doses,
     asNeeded,
-    isWithoutPlan: isFree && plans.data?.results.every(({ status }) => status !== 'active') === true,
+    isFree,
+    isWithoutPlan: isFree === true && plans.data?.results.every(({ status }) => status !== 'active') === true,
     /** All of it has come, or will not: what stands below does not move any more. */
     isSettled: ![plans, doses, asNeeded].some(({ isLoading }) => isLoading),
   }
 }
 
 /** The doses of today and what may be taken as needed, above the plans that they follow from. */
-export function DosesToday({ doses, asNeeded, isWithoutPlan, isSettled }: ReturnType<typeof useDosesToday>) {
+export function DosesToday({
+  doses,
+  isFree,
+  asNeeded,
+  isWithoutPlan,
+  isSettled,
+}: ReturnType<typeof useDosesToday>) {
   const { t } = useTranslation('doses')
-  const { data, error, refetch } = doses
+  const { error, refetch } = doses
+  // Where the days of now are not known, those of before are not shown in their place.
+  const data = error ? doses.currentData : doses.data
   if (!isSettled) return <DosesCard doses={undefined} action={null} />
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {!isWithoutPlan && <TravelPrompt />}
-      {(data ? data.results.length > 0 || (error && !isWithoutPlan) : true) && (
+      {(data ? !isFree || (error && !isWithoutPlan) : true) && (
         <DosesCard
           doses={data?.results}
           failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}

@@ -5,6 +5,7 @@ import type { CallingSession } from '../../../auth/recent-sign-in.ts'
 import type { Context } from '../../../context.ts'
 import { DEMO_EMAIL } from '../../../db/demo/demo-email.ts'
 import { endShare } from '../../../db/end-share.ts'
+import { readMomentWriters } from '../../../db/moment-writers.ts'
 import { sql } from '../../../db/sql.ts'
 import { queueMail } from '../../../jobs/mail.ts'
 import { forbidden, invalid, notFound } from '../../../lib/errors.ts'
@@ -33,9 +34,8 @@ export async function askForErasure(
     .as(userId)
     .transaction()
     .execute(async (db) => {
-      const { rows } = await sql<{ email: string; time_zone: string }>`
-        select email, (select time_zone from profiles p where p.user_id = accounts.user_id) as time_zone
-        from accounts where user_id = ${userId} for update`.execute(db)
+      const { rows } = await sql<{ email: string }>`
+        select email from accounts where user_id = ${userId} for update`.execute(db)
       const [account] = rows
       if (!account) throw notFound()
       if (account.email === DEMO_EMAIL) throw forbidden('shared-account')
@@ -55,8 +55,8 @@ export async function askForErasure(
       await sql`update push_subscriptions set signed_out_at = null
         where user_id = ${userId} and session_id = ${sessionId}`.execute(db)
       await sql`update reminder_wakes set wake_at = 'infinity' where user_id = ${userId}`.execute(db)
-      const until = eraseAt.toLocaleDateString(language, { dateStyle: 'long', timeZone: account.time_zone })
-      const content = { link: `${context.config.publicUrl}/login`, until }
+      const write = await readMomentWriters(db, userId, language)
+      const content = { link: `${context.config.publicUrl}/login`, until: write.day(eraseAt) }
       await queueMail(context, db, {
         userId,
         to: account.email,

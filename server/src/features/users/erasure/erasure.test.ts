@@ -75,6 +75,21 @@ describe('the erasure of an account', () => {
     expect((await server.call('GET', ERASE, { token: again.access })).json().erase_at).toBe(erase_at)
   })
 
+  it('says by mail until when, by the settings and the zone of its reader', async () => {
+    const ada = await server.newPatient()
+    expect((await call('PATCH', '/api/users/settings/', ada, { dateFormat: 'dd.MM.yyyy' })).statusCode).toBe(
+      200,
+    )
+    // The furthest ahead: for half of each day it is a day further there than in Greenwich.
+    const time_zone = 'Pacific/Kiritimati'
+    expect((await call('PATCH', '/api/users/profile/', ada, { time_zone })).statusCode).toBe(200)
+    const { erase_at } = (await ask(ada)).json()
+    const [year, month, day] = new Date(erase_at)
+      .toLocaleDateString('sv-SE', { timeZone: time_zone })
+      .split('-')
+    expect((await server.mailTo(ada.email, 2)).text).toContain(` on ${day}.${month}.${year} everything`)
+  })
+
   it('can be taken back, and the record is whole', async () => {
     const ada = await server.newPatient()
     const { id } = (await call('POST', '/api/medical-records/health-issues/', ada, { name: 'Asthma' })).json()
