@@ -93,7 +93,8 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
   }
   const heed = async (request: ApiRequest, answer: Answer, who: string | null): Promise<Answer> => {
     const { method, download, upload } = request.endpoint
-    if (who === null || who !== owner() || download || upload || (!answer.ok && answer.cancelled)) return answer
+    if (who === null || who !== owner() || download || upload || (!answer.ok && answer.cancelled))
+      return answer
     try {
       if (method === 'GET')
         return await read(request, answer, {
