@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as AriaLink } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
-import { Unbroken } from './Unbroken.tsx'
 
 /** Rows with hairlines between them; give it a name when no heading stands above. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
@@ -31,7 +30,6 @@ export interface ListRowProps {
 
 /** One thing of a list. */
 export function ListRow({ title, detail, leading, trailing, href, action, place }: ListRowProps) {
-  const name = typeof title === 'string' ? <Unbroken>{title}</Unbroken> : title
   return (
     <li
       {...(place && { 'aria-posinset': place.index, 'aria-setsize': place.of })}
@@ -49,10 +47,10 @@ export function ListRow({ title, detail, leading, trailing, href, action, place 
               href={href}
               className="text-ink no-underline outline-hidden after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
             >
-              {name}
+              {title}
             </AriaLink>
           ) : (
-            name
+            title
           )}
         </div>
         {detail && <div className="break-words text-soft text-sm">{detail}</div>}

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../actions/Link.tsx'
-import { Unbroken } from './Unbroken.tsx'
 
 export interface PageHeaderProps {
   /** The page's only h1. */
@@ -30,11 +29,7 @@ export function PageHeader({ title, description, action, back }: PageHeaderProps
         <div className="min-w-0 sm:grow">
           <h1 className="break-words text-2xl">{title}</h1>
           {/* As wide as its place: a long one breaks, and does not push the action out of its line. */}
-          {description && (
-            <p className="text-pretty text-soft sm:w-0 sm:min-w-full">
-              {typeof description === 'string' ? <Unbroken>{description}</Unbroken> : description}
-            </p>
-          )}
+          {description && <p className="text-pretty text-soft sm:w-0 sm:min-w-full">{description}</p>}
         </div>
         {action}
       </div>
