@@ -29,7 +29,7 @@ export const TimelineRow = memo(function TimelineRow({
           {entry.kind !== 'issue' && <VisuallyHidden>{t(`kinds.${entry.kind}`)}</VisuallyHidden>}
         </>
       }
-      title={<Unbroken>{title}</Unbroken>}
+      title={typeof title === 'string' ? <Unbroken>{title}</Unbroken> : title}
       detail={
         <>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
