@@ -84,7 +84,7 @@ describe.each(SIZES)('chat on %s', (_, size) => {
     await patient.page.getByRole('button', { name: 'Send', exact: true }).click()
     await log(doctor.page).getByText('Migraine').waitFor(WAIT)
 
-    await doctor.page.getByRole('searchbox', { name: 'Search messages' }).fill('fast')
+    await doctor.page.getByRole('searchbox', { name: 'Search in messages' }).fill('fast')
     await doctor.page.getByText('1 message found').waitFor(WAIT)
     await doctor.page.getByRole('button', { name: /come fasting/ }).click()
     await log(doctor.page).getByText('please come fasting').waitFor()

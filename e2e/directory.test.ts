@@ -35,7 +35,7 @@ describe.each(SIZES)('the directory on %s', (_, size) => {
   const inFilters = async (page: Page, work: (place: ReturnType<Page['locator']>) => Promise<unknown>) => {
     if (!isPhone) return void (await work(page.locator('main')))
     await page.getByRole('button', { name: /^Filter/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
     await work(sheet)
     await sheet.getByRole('button', { name: /^Show \d/ }).click()
     await sheet.waitFor({ state: 'detached' })

@@ -14,6 +14,8 @@ export interface PageWriters {
   day(text: string): string
   /** The values of a log entry, as JSON. */
   reading(json: string): string
+  /** What the profile keeps in centimetres. */
+  height(centimetres: number): string
 }
 
 export async function pageWriters(
@@ -39,5 +41,7 @@ export async function pageWriters(
       return `${date(local.date)}, ${time(local.time)}`
     },
     reading: (json) => readingText(JSON.parse(json) as LoggedValue[], settings, language),
+    height: (centimetres) =>
+      readingText([{ key: 'height', value: centimetres, unit: 'cm' }], settings, language),
   }
 }

@@ -67,7 +67,11 @@ async function profileOf({ client }: Snapshot, userId: string): Promise<Profile>
 const factsOf = (profile: Profile, t: PageTexts, write: PageWriters) =>
   Object.entries(t.profile)
     .filter(([field]) => profile[field] !== null && profile[field] !== '')
-    .map(([field, label]) => `<dt>${label}</dt><dd>${escape(write.day(String(profile[field])))}</dd>`)
+    .map(([field, label]) => {
+      const value = profile[field]
+      const said = field === 'height_cm' ? write.height(Number(value)) : write.day(String(value))
+      return `<dt>${label}</dt><dd>${escape(said)}</dd>`
+    })
     .join('')
 
 async function* partOf(

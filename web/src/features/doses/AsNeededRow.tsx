@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDates } from '../../lib/dates.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { AsNeededIntakes } from './AsNeededIntakes.tsx'
 import { useTakeAsNeeded } from './useTakeAsNeeded.ts'
@@ -52,7 +53,9 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="break-words">
-        <p className="font-semibold text-lg leading-snug">{name}</p>
+        <p className="font-semibold text-lg leading-snug">
+          <Unbroken>{name}</Unbroken>
+        </p>
         <p className="text-soft">{[dose, about].filter(Boolean).join(', ')}</p>
         {plan.instructions && <p className="text-soft text-sm">{plan.instructions}</p>}
       </div>

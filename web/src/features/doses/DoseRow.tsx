@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Menu } from '../../ui/actions/Menu.tsx'
 import { RoundTick } from '../../ui/choices/RoundTick.tsx'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { DoseStatus } from './DoseStatus.tsx'
 import { isAnswered } from './doseTimes.ts'
 import { MissedNote } from './MissedNote.tsx'
@@ -57,7 +58,9 @@ export function DoseRow({ dose, now, isAhead, marks, name, how, instructions, ..
           </div>
         )}
         <div className="flex min-w-0 flex-1 flex-col gap-0.5 break-words">
-          <p className="font-semibold text-lg leading-snug">{name}</p>
+          <p className="font-semibold text-lg leading-snug">
+            <Unbroken>{name}</Unbroken>
+          </p>
           <p className="text-soft">{how}</p>
           {instructions && <p className="text-soft text-sm">{instructions}</p>}
           <div className="flex min-h-8 flex-wrap items-center gap-x-2">

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
 import { Badge } from '../../ui/content/Badge.tsx'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { SupplyHistory } from './SupplyHistory.tsx'
 import { useStockFacts } from './useStockFacts.ts'
@@ -24,7 +25,9 @@ export function SupplyCard({ supply, name, onDelete }: SupplyCardProps) {
   return (
     <li className="flex flex-col gap-3 px-4 py-4 sm:px-5 print:gap-1 print:px-3 print:py-2 print:break-inside-avoid">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="min-w-0 break-words text-lg">{name}</h3>
+        <h3 className="min-w-0 break-words text-lg">
+          <Unbroken>{name}</Unbroken>
+        </h3>
         <p className="font-semibold text-lg">
           {supply.remaining === null
             ? t('stock.notCounted')

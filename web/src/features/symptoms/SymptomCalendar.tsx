@@ -20,7 +20,7 @@ export interface SymptomCalendarProps {
   onOpen: (date: string) => void
 }
 
-/** The year as weeks side by side: the arrow keys go by day and by week. Wider than the screen, it scrolls in itself. */
+/** The year as weeks side by side: the arrow keys go by day and by week. Under fingers it is wider than the screen and scrolls in itself. */
 export function SymptomCalendar({ label, from, to, days, value, onChange, onOpen }: SymptomCalendarProps) {
   const dates = useDates()
   const words = useDayWords()
@@ -40,7 +40,7 @@ export function SymptomCalendar({ label, from, to, days, value, onChange, onOpen
         value={value}
         onChange={onChange}
         onOpen={onOpen}
-        className="border-spacing-0.5"
+        className="border-spacing-0.5 sm:max-xl:not-pointer-coarse:border-spacing-x-px"
       >
         <thead aria-hidden className="text-soft text-xs">
           <tr>
@@ -99,7 +99,9 @@ export function SeverityFill({ step }: { step: SeverityStep | null }) {
   return (
     <span
       className={cx(
-        'flex h-8 w-7 flex-col justify-end overflow-hidden rounded-xs border lg:h-5 lg:w-3.5',
+        // A finger needs more room than a mouse, for which the year fits from 640 px on.
+        'flex h-8 w-7 flex-col justify-end overflow-hidden rounded-xs border',
+        'sm:not-pointer-coarse:h-5 sm:not-pointer-coarse:w-2 lg:not-pointer-coarse:w-2.5 xl:not-pointer-coarse:w-3.5',
         step ? 'border-edge bg-surface' : 'border-line bg-sunken',
         CHOSEN_DAY_CLASS,
       )}

@@ -9,6 +9,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { PrintButton } from '../../ui/actions/PrintButton.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -55,10 +56,12 @@ export function BriefPage({ query, back }: BriefPageProps) {
               )}
               {brief.appointment && (
                 <span className="block">
-                  {t('for', {
-                    title: brief.appointment.title,
-                    day: dates.dateTime(brief.appointment.starts_at),
-                  })}
+                  <Unbroken>
+                    {t('for', {
+                      title: brief.appointment.title,
+                      day: dates.dateTime(brief.appointment.starts_at),
+                    })}
+                  </Unbroken>
                 </span>
               )}
               <span className="hidden print:block">
@@ -102,7 +105,11 @@ function BriefView({ brief, isLoading }: { brief: Brief; isLoading: boolean }) {
   }
   return (
     <div className="flex flex-col gap-6 print:gap-2" aria-busy={isLoading}>
-      <p>{t(`since.${since.origin}`, { from: dates.date(since.date), to: dates.date(until) })}</p>
+      <p>
+        <Unbroken>
+          {t(`since.${since.origin}`, { from: dates.date(since.date), to: dates.date(until) })}
+        </Unbroken>
+      </p>
       <div className="flex flex-wrap items-end gap-3 print:hidden">
         <DateField
           label={t('choose')}

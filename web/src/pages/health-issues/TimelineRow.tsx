@@ -4,6 +4,7 @@ import { KindShape } from '../../features/health-issues/KindShape.tsx'
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { ListRow } from '../../ui/content/List.tsx'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { useTimelineTexts } from './useTimelineTexts.tsx'
 
@@ -28,7 +29,7 @@ export const TimelineRow = memo(function TimelineRow({
           {entry.kind !== 'issue' && <VisuallyHidden>{t(`kinds.${entry.kind}`)}</VisuallyHidden>}
         </>
       }
-      title={title}
+      title={typeof title === 'string' ? <Unbroken>{title}</Unbroken> : title}
       detail={
         <>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -33,9 +33,11 @@ export function Component() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex items-start gap-4 sm:items-center">
+        <div className="flex min-w-0 items-start gap-4 sm:grow sm:items-center">
           <Avatar name={profile.name} src={image} size="medium" />
-          <PageHeader title={profile.name} description={personLine(profile) || t('overview.unknown')} />
+          <div className="min-w-0 sm:grow">
+            <PageHeader title={profile.name} description={personLine(profile) || t('overview.unknown')} />
+          </div>
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
           <PrintButton isDisabled={!data}>{t('overview.print')}</PrintButton>

@@ -17,6 +17,7 @@ import { PrintButton } from '../../ui/actions/PrintButton.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../records/LoadFailed.tsx'
@@ -105,7 +106,7 @@ function Untracked({ plans }: UntrackedProps) {
           {plans.map((plan) => (
             <ListRow
               key={plan.medication_plan}
-              title={planName(plan)}
+              title={<Unbroken>{planName(plan)}</Unbroken>}
               trailing={
                 <LinkButton
                   icon={Scale}

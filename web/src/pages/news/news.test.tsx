@@ -81,7 +81,7 @@ describe('news inside the app', () => {
 
   it('narrows the list while one types, and keeps what was typed out of the address', async () => {
     const { user, path } = open('/news')
-    await user.type(await screen.findByRole('searchbox', { name: 'Search in the articles' }), 'MEAL before')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search in articles' }), 'MEAL before')
     expect(titles()).toEqual([sugar.title])
     expect((await screen.findByText('1 found')).closest('output')).not.toBeNull()
     await user.type(screen.getByRole('searchbox'), ' nothing')

@@ -13,10 +13,10 @@ export interface EmptyStateProps {
 /** What an empty list says. */
 export function EmptyState({ title, why, action }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-8 text-center">
+    <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-4 text-center sm:py-8">
       <EmptyDrawing />
       <p className="mt-2 text-balance font-semibold text-lg">{title}</p>
-      <p className="text-pretty text-soft">{why}</p>
+      <p className="text-balance text-soft">{why}</p>
       {action && <div className="mt-3">{action}</div>}
     </div>
   )

@@ -17,7 +17,7 @@ export function Rail({ label, brand, sections }: RailProps) {
   return (
     <nav
       aria-label={label}
-      className="sticky top-0 hidden h-dvh print:hidden! flex-col gap-4 overflow-y-auto border-line border-r bg-surface px-2 py-3 sm:flex sm:w-28 sm:max-lg:gap-1 sm:max-lg:py-1 lg:w-60 lg:px-3 lg:[@media(height<58.5rem)]:gap-2"
+      className="sticky top-0 hidden h-dvh print:hidden! flex-col gap-4 overflow-y-auto border-line border-r bg-surface px-2 py-3 sm:flex sm:w-28 sm:max-lg:gap-1 sm:max-lg:py-1 lg:w-60 lg:px-3 lg:[@media(height<58.5rem)]:gap-2 lg:[@media(height<58.5rem)]:py-2"
     >
       <div className="flex min-h-target shrink-0 items-center justify-center lg:justify-start lg:px-3">
         {brand}

@@ -119,6 +119,7 @@ describe('the file of everything', () => {
   it('has a page in the units, with the dates and on the clock of the settings', () => {
     const page = String(entries.get('index.html'))
     expect(page).toMatch(/<td>\d\d\.\d\d\.\d{4}, \d{1,2}:\d\d [ap]m<\/td><td>[^<]+<\/td><td>[\d.]+ lb<\/td>/)
+    expect(page).toContain('<dt>Height</dt><dd>5 ft 6.1 in</dd>')
     expect(page).not.toMatch(/<td>[\d.]+ kg<\/td>|<td>\d{4}-\d\d-\d\d/)
   })
 
