@@ -13,6 +13,12 @@ import { type RunningServer, startServer } from './support/server.ts'
 const SYMPTOMS = '/api/medical-records/symptoms/'
 const ENTRIES = '/api/medical-records/log-entries/'
 const TODAY = patientDay()
+const PLAN = {
+  drug_name: 'Ramipril',
+  strength: '5 mg',
+  start_date: TODAY,
+  schedules: [{ kind: 'times', times: [{ time: '00:01', amount: 1 }], days: { kind: 'every_day' } }],
+}
 const DAY_MS = 86_400_000
 
 describe.each(SIZES)('without a network, on %s', (_, size) => {
@@ -42,13 +48,7 @@ describe.each(SIZES)('without a network, on %s', (_, size) => {
   it('shows what was seen, takes what is new, outlives the tab, and sends everything once', async () => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)
-    const plan = {
-      drug_name: 'Ramipril',
-      strength: '5 mg',
-      start_date: TODAY,
-      schedules: [{ kind: 'times', times: [{ time: '00:01', amount: 1 }], days: { kind: 'every_day' } }],
-    }
-    await post(server, '/api/medications/medication-plans/', plan, access)
+    await post(server, '/api/medications/medication-plans/', PLAN, access)
     await post(server, SYMPTOMS, symptom('Old cough'), access)
     const { page: first, context, failures } = await signIn(account)
     await first.goto('/medicalrecord/logbook')
@@ -125,13 +125,7 @@ describe.each(SIZES)('without a network, on %s', (_, size) => {
   it('has the doses of the next day under Medication too, and takes what is marked there', async () => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)
-    const plan = {
-      drug_name: 'Ramipril',
-      strength: '5 mg',
-      start_date: TODAY,
-      schedules: [{ kind: 'times', times: [{ time: '00:01', amount: 1 }], days: { kind: 'every_day' } }],
-    }
-    await post(server, '/api/medications/medication-plans/', plan, access)
+    await post(server, '/api/medications/medication-plans/', PLAN, access)
     const { page: first, context, failures } = await signIn(account)
     for (const path of ['/medication', '/medication/doses']) {
       await first.goto(path)

@@ -48,10 +48,11 @@ export interface Pages {
 
 /**
  * What goes into one file, however many pages use it: what the entry needs from the start (`app`), what the first screen shares
- * with lists (`common`), what it needs besides (`today`), what most lists have in common (`list`), what some of them share with forms (`shared`), what opens
- * over a page (`overlay`), what one or two lists share with their forms and details (`…-parts`, `…-record`), what forms are made of (`form`), the `icons` of several screens, and the `validator`. Otherwise the
- * bundler makes a file for every set of pages that share something, dozens of small ones for each page, which load slower and
- * compress worse.
+ * with lists (`common`), what it needs besides (`today`), what most lists have in common (`list`), what some of them share with
+ * forms (`shared`), what opens over a page (`overlay`), what a few lists share with their forms and details (`…-parts`, and
+ * `…-record` what doctors see too), what forms are made of (`form`), the `icons` of several screens, and the `validator`.
+ * Otherwise the bundler makes a file for every set of pages that share something, dozens of small ones for each page, which load
+ * slower and compress worse.
  */
 export function sharedChunks(pages: Pages) {
   const names = Object.keys(pages) as (keyof Pages)[]

@@ -11,18 +11,26 @@ export interface MomentWriters {
   dayAndTime: (moment: Date) => string
 }
 
+/** On the calendar and the clock of `timeZone`. */
+export function momentWriters(
+  { dateFormat, use24HourClock }: Settings,
+  timeZone: string,
+  language: Language,
+): MomentWriters {
+  const date = dateWriter(dateFormat, language)
+  const time = timeWriter(use24HourClock)
+  const local = (moment: Date) => localNow(timeZone, moment)
+  return {
+    day: (moment) => date(local(moment).date),
+    dayAndTime: (moment) => `${date(local(moment).date)}, ${time(local(moment).time)}`,
+  }
+}
+
 export async function readMomentWriters(db: Sql, userId: string, language: Language): Promise<MomentWriters> {
   const { rows } = await sql<{ chosen: Partial<Settings>; time_zone: string }>`
     select chosen, time_zone from profiles join settings using (user_id) where user_id = ${userId}`.execute(
     db,
   )
   const [row] = rows
-  const { dateFormat, use24HourClock } = { ...DEFAULT_SETTINGS, ...row?.chosen }
-  const date = dateWriter(dateFormat, language)
-  const time = timeWriter(use24HourClock)
-  const local = (moment: Date) => localNow(row?.time_zone ?? 'Etc/UTC', moment)
-  return {
-    day: (moment) => date(local(moment).date),
-    dayAndTime: (moment) => `${date(local(moment).date)}, ${time(local(moment).time)}`,
-  }
+  return momentWriters({ ...DEFAULT_SETTINGS, ...row?.chosen }, row?.time_zone ?? 'Etc/UTC', language)
 }

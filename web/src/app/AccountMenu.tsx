@@ -1,6 +1,6 @@
 import { HeartPulse, LogOut, Newspaper, Settings } from 'lucide-react'
 import { useTranslation } from '../lib/useTranslation.ts'
-import { useSureSignOut } from '../pages/records/useSureSignOut.ts'
+import { useSignOut } from '../features/reminders/useSignOut.tsx'
 import { useProfileImage } from '../features/user/useProfileImage.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/actions/Button.tsx'
@@ -12,7 +12,7 @@ import { useAppSelector } from './hooks.ts'
 /** The person's picture, and behind it what is about the account. */
 export function AccountMenu() {
   const { t } = useTranslation()
-  const { start: signOut, isLeaving, question } = useSureSignOut()
+  const { start: signOut, isLeaving, question } = useSignOut()
   const user = useAppSelector((state) => state.user.user)
   const image = useProfileImage(user?.image_url, 64)
   const name = user?.name ?? ''

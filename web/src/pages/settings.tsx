@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
-import { useSureSignOut } from './records/useSureSignOut.ts'
+import { useSignOut } from '../features/reminders/useSignOut.tsx'
 import { ModelSettings } from '../features/chatbot/ModelSettings.tsx'
 import { DayTimeSettings } from '../features/settings/DayTimeSettings.tsx'
 import { FormatSettings } from '../features/settings/FormatSettings.tsx'
@@ -100,7 +100,7 @@ function DataCard() {
 
 function AccountCard({ email }: { email: string }) {
   const { t } = useTranslation(['settings', 'common'])
-  const { start, isLeaving, question } = useSureSignOut()
+  const { start, isLeaving, question } = useSignOut()
   return (
     <Card title={t('account.title')}>
       <p className="break-words">{t('account.signedInAs', { email })}</p>

@@ -3,7 +3,7 @@ import type { Language } from '@salve/domain/language.ts'
 import type { LoggedValue } from '@salve/domain/log-values.ts'
 import { readingText } from '@salve/domain/reading-text.ts'
 import { dateWriter, timeWriter } from '@salve/domain/written-dates.ts'
-import { localNow } from '../../lib/local-time.ts'
+import { momentWriters } from '../../db/moment-writers.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** How the page writes what was stored: by the settings of its reader, as the screens do. */
@@ -30,16 +30,14 @@ export async function pageWriters(
   const settings = { ...DEFAULT_SETTINGS, ...rows[0]?.chosen }
   const date = dateWriter(settings.dateFormat, language)
   const time = timeWriter(settings.use24HourClock)
+  const moments = momentWriters(settings, timeZone, language)
   const day = (text: string) => {
     const [, on = '', at] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/.exec(text) ?? []
     return on === '' ? text : [date(on), ...(at ? [time(at)] : [])].join(' ')
   }
   return {
     day,
-    moment: (text) => {
-      const local = localNow(timeZone, new Date(text))
-      return `${date(local.date)}, ${time(local.time)}`
-    },
+    moment: (text) => moments.dayAndTime(new Date(text)),
     reading: (json) => readingText(JSON.parse(json) as LoggedValue[], settings, language),
     height: (centimetres) =>
       readingText([{ key: 'height', value: centimetres, unit: 'cm' }], settings, language),

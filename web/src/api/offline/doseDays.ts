@@ -1,5 +1,6 @@
 import { type Dashboard, getDashboard } from '@salve/contract/dashboard.ts'
 import { type DoseEvent, listDoseEvents } from '@salve/contract/medications/dose-events.ts'
+import { shiftDay } from '../../lib/dates.ts'
 import type { Seen, SeenAnswers } from './seenAnswers.ts'
 
 const DAY_MS = 86_400_000
@@ -59,12 +60,10 @@ function onScreen({ body, at }: Seen): Told[] {
   const { doses } = (body ?? {}) as Partial<Dashboard>
   if (!doses) return []
   const { until: to, events } = doses
-  return [{ from: shift(to, -2), to, at, hasCancelled: false, doses: events }]
+  return [{ from: shiftDay(to, -2), to, at, hasCancelled: false, doses: events }]
 }
-
-const shift = (day: string, by: number) => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10)
 
 function daysOf(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
-  return Array.from({ length: count > 0 ? count : 0 }, (_, at) => shift(from, at))
+  return Array.from({ length: count > 0 ? count : 0 }, (_, at) => shiftDay(from, at))
 }

@@ -19,18 +19,34 @@ export interface SignOut {
   question: ReactNode
 }
 
+/** A database that does not answer keeps nobody from leaving. */
+const PATIENCE_MS = 1500
+
 interface State {
   user: { user: { id: string } | null }
 }
 
 /** Signs out; where something has not been sent, or reminders come to this device, only after saying so. */
 export function useSignOut(): SignOut {
-  const { session, storage } = useServices()
+  const { session, storage, offline } = useServices()
   const id = useSelector((state: State) => state.user.user?.id ?? '')
   const dispatch = useDispatch<Dispatch>()
   const [phase, setPhase] = useState<'here' | 'asking' | 'leaving'>('here')
   // The question itself looks whose, and how much.
   const mayHaveUnsent = () => [WAITS_KEY, MESSAGES_KEY, unsentName(id)].some((key) => storage.getItem(key))
+  // The note that something waits may be missing in this tab, where the browser had no room for it: the database itself knows, and
+  // looking into it writes the note down anew.
+  const look = async () => {
+    const opened = await offline.open()
+    await Promise.all([opened?.outbox.read(), opened?.messages.read()])
+  }
+  const start = async () => {
+    setPhase('leaving')
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+    await Promise.race([look().catch(() => undefined), late])
+    if (readPushMark()?.registered || mayHaveUnsent()) setPhase('asking')
+    else await leave()
+  }
   const leave = async () => {
     setPhase('leaving')
     if (readPushMark()?.registered) {
@@ -40,7 +56,7 @@ export function useSignOut(): SignOut {
     await session.signOut()
   }
   return {
-    start: () => (readPushMark()?.registered || mayHaveUnsent() ? setPhase('asking') : void leave()),
+    start: () => void start(),
     isLeaving: phase === 'leaving',
     question: phase === 'asking' && (
       <Suspense>

@@ -32,8 +32,8 @@ export function ConflictNotice({ mine, theirs, onKeepMine, onTakeTheirs }: Confl
       <p>{t(changed.length > 0 ? 'conflict.text' : 'conflict.same')}</p>
       <dl className="mt-2 flex flex-col gap-3">
         {changed.map((term) => (
-          <div key={term} className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-            <dt className="font-semibold sm:col-span-2">{term}</dt>
+          <div key={term} className="grid grid-cols-2 gap-2">
+            <dt className="col-span-2 font-semibold">{term}</dt>
             <dd className={VERSION_CLASS}>
               {t('conflict.theirs', { value: valueIn(theirs, term) || t('conflict.empty') })}
             </dd>

@@ -2,7 +2,7 @@ import { SEARCH_QUERY_MAX, type SearchKind } from '@salve/contract/search.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useServices } from '../../api/services.ts'
-import { useSureSignOut } from '../records/useSureSignOut.ts'
+import { useSignOut } from '../../features/reminders/useSignOut.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from '../../lib/recentSearches.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -20,7 +20,7 @@ export function SearchDialog({ owner, onClose }: { owner: string; onClose: () =>
   const { t } = useTranslation(['search', 'common'])
   const { storage } = useServices()
   const navigate = useNavigate()
-  const signOut = useSureSignOut()
+  const signOut = useSignOut()
   const [text, setText] = useState('')
   const [only, setOnly] = useState<SearchKind | null>(null)
   const [recent, setRecent] = useState(() => recentSearches(owner, storage))
