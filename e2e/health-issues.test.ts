@@ -38,7 +38,7 @@ describe.each(SIZES)('health issues on %s', (_, size) => {
     const name = sheet.getByRole('combobox', { name: 'What is it called?' })
     await name.pressSequentially('bluthoch', { delay: 30 })
     await page.getByRole('option', { name: /I10 · Bluthochdruck/ }).click()
-    expect(await sheet.getByLabel('ICD-10 code').inputValue()).toBe('I10')
+    await expect.poll(() => sheet.getByLabel('ICD-10 code').inputValue()).toBe('I10')
     await typeParts(sheet, 'Since', '2099-01-31')
     await sheet.getByRole('button', { name: 'Save' }).click()
     await sheet.getByText('This is in the future. Enter today or an earlier day.').waitFor()
