@@ -81,16 +81,27 @@ test('nothing that a label quotes is sent: not of what was clicked, nor of what 
   document.querySelector('button')?.click()
   const target = 'button#list-option-Metformin[aria-label="Take: Metformin 500 mg"]'
   const attributes = Object.fromEntries(
-    ['browser.web_vital.inp.target', 'browser.web_vital.lcp.element', 'browser.web_vital.cls.source.1'].map(
-      (name) => [name, target],
-    ),
+    [
+      'browser.web_vital.inp.target',
+      'browser.web_vital.lcp.element',
+      'browser.web_vital.cls.source.1',
+      'browser.script.invoker',
+      'http.request.header.x_note',
+      'http.request.body.data',
+      'url.query',
+      'what.the.next.version.adds',
+    ].map((name) => [name, target]),
   )
-  Sentry.startNewTrace(() => Sentry.startSpan({ name: 'measured', attributes }, () => {}))
+  const known = { 'http.route': '/known/route' }
+  Sentry.startNewTrace(() =>
+    Sentry.startSpan({ name: 'measured', attributes: { ...attributes, ...known } }, () => {}),
+  )
   reporter.error(new Error('after the click'))
   await Sentry.flush(1000)
   const sent = envelopes.join()
   expect(sent).toContain('after the click')
   expect(sent).toContain('measured')
+  expect(sent).toContain('/known/route')
   expect(sent).not.toContain('Metformin')
 })
 

@@ -1,6 +1,7 @@
 import * as Sentry from '@sentry/react'
 import type { Identity, Reporter, ReportingOptions } from './reporting.ts'
 import { scrubUrl, scrubUrls } from './scrubUrls.ts'
+import { withKnownAttributes } from './spanAttributes.ts'
 
 /**
  * Which requests carry trace headers: to the local host, to the product's own host, and to relative
@@ -39,13 +40,6 @@ function scrubbedReplay() {
   })
 }
 
-/** Where a span names an element of the page, by its label as well: "Take: …" with the medicine. */
-const ELEMENT = /(inp\.target|lcp\.(element|id)|cls\.source\.\d+)$/
-const withoutElements = <Span extends { attributes: object }>(span: Span): Span => ({
-  ...span,
-  attributes: Object.fromEntries(Object.entries(span.attributes).filter(([name]) => !ELEMENT.test(name))),
-})
-
 /** What was clicked is named by its label, too; what was written to the console may quote anything. */
 const isQuoting = ({ category = '' }: Sentry.Breadcrumb) =>
   category === 'console' || category.startsWith('ui.')
@@ -78,7 +72,7 @@ export function createReporter(
     ],
     // Of what is thrown and is no error, such as a failed call, the whole would stand there: the answer's body.
     beforeSend: (event) => scrubUrls({ ...event, extra: {} }),
-    beforeSendSpan: Sentry.withStreamedSpan((span) => scrubUrls(withoutElements(span))),
+    beforeSendSpan: Sentry.withStreamedSpan((span) => scrubUrls(withKnownAttributes(span))),
     beforeBreadcrumb: (crumb) => (isQuoting(crumb) ? null : scrubUrls(crumb)),
     ...client,
   })
