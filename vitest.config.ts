@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts', 'test/start.test.ts'],
+          setupFiles: ['e2e/support/sayWhatWasSeen.ts'],
           // A journey waits as long as it works, so two share the cores well; more would only wait for each other.
           maxWorkers: 2,
           // A whole browser on a busy machine: one that fails is tried once more, and the report says that it was.

@@ -56,9 +56,14 @@ export async function newVisitor(
 const NOTED_BY_THE_BROWSER =
   /^(Failed to load resource|WebSocket connection to .* net::ERR_INTERNET_DISCONNECTED$)/
 
+/** The pages that were opened since a test began and are not closed yet. */
+export const openPages = new Set<Page>()
+
 /** Another tab of the same visitor. */
 export async function openPage(context: BrowserContext, failures: string[]): Promise<Page> {
   const page = await context.newPage()
+  openPages.add(page)
+  page.on('close', () => openPages.delete(page))
   page.on('pageerror', (error) => failures.push(`${error.message} at ${new URL(page.url()).pathname}`))
   page.on('console', (message) => {
     if (message.type() === 'error' && !NOTED_BY_THE_BROWSER.test(message.text()))
