@@ -52,6 +52,7 @@ export function createSession({
   onOver,
 }: SessionParts): Session {
   let isIn = false
+  let isSigningOut = false
   /** Who is here, or was last. */
   let person: string | null = null
 
@@ -156,7 +157,10 @@ export function createSession({
 
     signOut: async () => {
       const refresh = tokens.refresh()
+      // From here on the server refuses what is still under way: that ends nothing by itself.
+      isSigningOut = true
       if (refresh) await goodbyes.say(refresh, tokens.access())
+      isSigningOut = false
       tabs.tell({ type: 'signed_out', userId: person })
       tokens.clear()
       leave('signed_out', signedOut())
@@ -169,6 +173,7 @@ export function createSession({
     },
 
     lost: (error) => {
+      if (isSigningOut) return
       if (!isIn && !tokens.access() && !tokens.refresh()) return
       // Another person signed in in another tab: the shared token is theirs and stays.
       if (error.code === 'other_person') tokens.clearTab()

@@ -1,9 +1,11 @@
+import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
 import { blacklistToken, refreshToken } from '@salve/contract/token.ts'
 import { logout } from '@salve/contract/users/account.ts'
 import { clearRefreshCookie } from '@salve/contract/users/auth.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { requestFor } from './endpoints.ts'
 import { readDraft, writeDraft } from '../lib/drafts.ts'
-import { createFakeApi, noAnswer } from '../test/fakeApi.ts'
+import { createFakeApi, noAnswer, problem } from '../test/fakeApi.ts'
 import { accessTokenFor, aProfile } from '../test/people.ts'
 import { startApp, storeSession } from '../test/renderApp.tsx'
 
@@ -40,6 +42,24 @@ test('signing out tells the server and clears tokens, cached profile, user state
 
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(api.callsTo(refreshToken)).toEqual([])
+})
+
+test('what the server refuses while it hears of the sign-out does not end the session by itself', async () => {
+  const api = createFakeApi({ profile })
+  api.on(listHealthIssues, () => problem(401))
+  api.on(refreshToken, () => problem(401, 'refresh-refused'))
+  storeSession(profile)
+  const { app, started } = startApp(api)
+  await started
+  const answer = api.hold(logout)
+  const signingOut = app.services.session.signOut()
+  const late = await app.services.client.call(requestFor(listHealthIssues, undefined))
+  expect(late).toMatchObject({ ok: false, status: 401 })
+  expect(app.store.getState().auth.phase).toBe('signed_in')
+  answer()
+  await signingOut
+  expect(app.store.getState().auth.phase).toBe('signed_out')
+  expect(app.store.getState().user.error).toBeNull()
 })
 
 test('without a network one is signed out on this device all the same', async () => {
