@@ -48,6 +48,8 @@ export default defineConfig({
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // As patient as the browser's own waits.
+          expect: { poll: { timeout: 15_000, interval: 100 } },
         },
       },
     ],

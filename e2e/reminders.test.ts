@@ -8,7 +8,8 @@ import { changeReminders, deviceOf, dosesOf, lendSubscription, planSoon } from '
 import { type RunningServer, startServer } from './support/server.ts'
 
 /** Messages go out by a worker, a moment after their cause. */
-const SOON = { timeout: 30_000, interval: 200 }
+// Not in quick succession: Chromium can lose a notification that is asked for in the very moment in which it is put up.
+const SOON = { timeout: 30_000, interval: 1000 }
 
 describe.each(SIZES)('reminders on %s', (_, size) => {
   let server: RunningServer
@@ -69,9 +70,12 @@ describe.each(SIZES)('reminders on %s', (_, size) => {
     await context.newPage()
     await page.goto('about:blank')
     await device.deliver(due)
-    await device.deliver({ ...due, renotify: true })
     const ofMoment = async () => (await device.shown()).filter(({ tag }) => tag === due.tag)
     await expect.poll(ofMoment, SOON).toHaveLength(1)
+    // The later one takes the place of the earlier.
+    const later = { ...due, body: `${due.body}, once more`, renotify: true }
+    await device.deliver(later)
+    await expect.poll(ofMoment, SOON).toEqual([expect.objectContaining({ body: later.body })])
     expect((await ofMoment())[0]?.actions).toEqual(due.actions.map(({ title }) => title))
     await device.tap(due.tag, 'taken')
     await expect.poll(() => dosesOf(server, access), SOON).toEqual(['Metformin taken', 'Ramipril taken'])
