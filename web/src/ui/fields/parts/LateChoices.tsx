@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react'
+import { use, useLayoutEffect, useRef } from 'react'
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox'
 
 /**
@@ -10,7 +10,8 @@ export function LateChoices({ count }: { count: number }) {
   const text = state?.inputValue ?? ''
   const before = useRef({ count, text })
   const isDue = useRef(false)
-  useEffect(() => {
+  // At once: a moment later somebody may have left the field, and open suggestions would hide all the others.
+  useLayoutEffect(() => {
     const { count: earlier, text: earlierText } = before.current
     before.current = { count, text }
     if (text !== earlierText || text === '') isDue.current = false
