@@ -132,3 +132,16 @@ it('ends what was given away since, and leaves what was there before', async () 
   expect((await undo(wayBack)).statusCode).toBe(410)
   expect(await endOf(since)).toBe(null)
 })
+
+it('stays possible for the owner when a thief undoes a further change of theirs first', async () => {
+  const { access } = (await signIn(server, ada.email, PASSWORD)).json()
+  const { email, wayBack } = await moveAccount(access)
+  await post('/api/users/change-email/', access, { email: `${newId()}@example.org` })
+  await expect.poll(async () => (await server.mailTo(email)).subject).toMatch(/is to be changed/)
+  expect((await undo(tokenIn(await server.mailTo(email)))).statusCode).toBe(200)
+  await newPasswordBy(server, email)
+
+  expect((await undo(wayBack)).statusCode).toBe(200)
+  await newPasswordBy(server, ada.email)
+  expect((await signIn(server, email, 'nine patient otters by the weir')).statusCode).toBe(401)
+})
