@@ -96,6 +96,10 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** Whether it is a day of the years that the API takes, for what stands in an address. */
+export const isDay = (text: string): boolean =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && shiftDay(text, 0) === text
+
 /** The part of the settings that dates need, set by the app around all pages. */
 export const DateSettingsContext = createContext<DateSettings>({
   dateFormat: 'yyyy-MM-dd',
