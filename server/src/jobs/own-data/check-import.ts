@@ -26,7 +26,7 @@ export async function checkArchive(
   onProgress: (done: number) => Promise<void>,
 ): Promise<Checked> {
   requireKnown(manifest.tables, await columnsOf(client))
-  const checkRow = rowChecker()
+  const checkRow = rowChecker(now)
   const countRow = rowCounter(now)
   const digest = new RecordDigest()
   const providers = new Set<string>()
