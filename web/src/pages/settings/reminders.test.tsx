@@ -17,6 +17,7 @@ import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
+import { aProfile } from '../../test/people.ts'
 import { anId, aPlan, listOfAll } from '../../test/records.ts'
 import { aNotification } from '../../test/reminders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
@@ -38,8 +39,13 @@ function aDevice(given: Partial<PushDevice> = {}): PushDevice {
 }
 
 /** The screen over a server that keeps settings and devices. */
-function open({ devices = [] as PushDevice[], worker = true, use24HourClock = true } = {}) {
-  const api = createFakeApi()
+function open({
+  devices = [] as PushDevice[],
+  worker = true,
+  use24HourClock = true,
+  profile = aProfile(),
+} = {}) {
+  const api = createFakeApi({ profile })
   api.on(getSettings, () => ({ ...DEFAULT_SETTINGS, use24HourClock }))
   let settings: ReminderSettings = DEFAULT_REMINDER_SETTINGS
   let stored = devices
@@ -72,13 +78,14 @@ function open({ devices = [] as PushDevice[], worker = true, use24HourClock = tr
     worker: { last_ran_at, is_running: worker },
     next_at: null,
   }))
-  return renderApp('/settings/reminders', { api })
+  return renderApp('/settings/reminders', { api, profile })
 }
 
 /** A browser that can be asked: what it answers to the question, and the subscription that it then has. */
-function withPush(permission: NotificationPermission): { unsubscribed: () => boolean } {
+function withPush(permission: NotificationPermission) {
   let isSubscribed = false
   let wasUnsubscribed = false
+  const shown = [{ close: () => void shown.pop() }]
   const subscription = {
     endpoint: 'https://push.example.org/1',
     options: { applicationServerKey: null },
@@ -94,7 +101,7 @@ function withPush(permission: NotificationPermission): { unsubscribed: () => boo
   }
   const registration = Object.assign(new EventTarget(), {
     pushManager,
-    getNotifications: async () => [],
+    getNotifications: async () => [...shown],
     update: async () => undefined,
   })
   const serviceWorker = Object.assign(new EventTarget(), {
@@ -112,7 +119,7 @@ function withPush(permission: NotificationPermission): { unsubscribed: () => boo
     vi.unstubAllGlobals()
     Reflect.deleteProperty(navigator, 'serviceWorker')
   })
-  return { unsubscribed: () => wasUnsubscribed }
+  return { unsubscribed: () => wasUnsubscribed, shown }
 }
 
 const card = (name: string) => screen.findByRole('region', { name })
@@ -218,6 +225,37 @@ test('a start of the app wakes this device after it was signed out, and not afte
   await waitFor(() => expect(browser.unsubscribed()).toBe(true))
   await within(await card('Reminders on this device')).findByText('Off')
   expect(third.api.callsTo(createPushSubscription)).toEqual([])
+})
+
+test('a sign-out takes away what this device still shows on its lock screen', async () => {
+  const browser = withPush('granted')
+  const { user, path } = open()
+  await user.click(await screen.findByRole('button', { name: 'Turn on reminders here' }))
+  await within(await card('Your devices')).findByText('This device')
+  expect(browser.shown).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: /Ada Example/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(path()).toBe('/login'))
+  expect(browser.shown).toEqual([])
+})
+
+test('who signs in where somebody else left without a sign-out is shown none of their messages', async () => {
+  const browser = withPush('granted')
+  const first = open()
+  await first.user.click(await screen.findByRole('button', { name: 'Turn on reminders here' }))
+  await within(await card('Your devices')).findByText('This device')
+  first.unmount()
+
+  const grace = { ...aProfile(), id: anId(), email: 'grace@example.org', name: 'Grace Example' }
+  const second = open({ profile: grace })
+  await waitFor(() => expect(browser.unsubscribed()).toBe(true))
+  expect(browser.shown).toEqual([])
+  expect(second.api.callsTo(createPushSubscription)).toEqual([])
+  second.unmount()
+
+  const third = open()
+  await waitFor(() => expect(third.api.callsTo(createPushSubscription)).toHaveLength(1))
 })
 
 test('the time of what is to be done is written on the clock of the settings', async () => {
