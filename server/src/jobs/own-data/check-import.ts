@@ -32,12 +32,14 @@ export async function checkArchive(
   const providers = new Set<string>()
   const documents = new Map<string, { hash: string; size: number }>()
   let rows = 0
-  for (const { name, path, rows: said } of manifest.tables) {
+  for (const { name, path, rows: said, columns } of manifest.tables) {
+    const known = new Set(columns)
     digest.begin(name)
     let count = 0
     for await (const line of linesIn(read(path))) {
       digest.add(line)
       const row = objectOf(line)
+      if (Object.keys(row).some((column) => !known.has(column))) throw new Refused('changed')
       checkRow(name, row)
       countRow(name, row)
       for (const field of ['clinician', 'diagnostic_center'] as const)
@@ -58,7 +60,7 @@ export async function checkArchive(
     else if (!done.has(path)) for await (const _ of read(path)) continue
     await onProgress((rows += 1))
   }
-  const { rows: known } = await client.query<{ count: number }>(
+  const { rows: unknown } = await client.query<{ count: number }>(
     `select count(*)::int as count from unnest($1::uuid[]) as p(id)
      where not exists (select from clinicians c where c.id = p.id) and not exists (select from diagnostic_centers c where c.id = p.id)`,
     [[...providers]],
@@ -72,7 +74,7 @@ export async function checkArchive(
       files: manifest.files.length,
       missing_files: manifest.missing_files.length,
       tables: manifest.tables.filter(({ rows }) => rows > 0).map(({ name, rows }) => ({ name, rows })),
-      unknown_providers: known[0]?.count ?? 0,
+      unknown_providers: unknown[0]?.count ?? 0,
     },
   }
 }

@@ -3,10 +3,14 @@ import { Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import type { OwnImport } from '@salve/contract/users/import.ts'
 import type { Files } from '../../integrations/files/files.ts'
-import { FORMAT, FORMAT_VERSION, MANIFEST, Manifest } from './manifest.ts'
+import { valueCounter } from './count-values.ts'
+import { MANIFEST, type Manifest, manifestIn } from './manifest.ts'
 
 const ENTRIES_MAX = 100_000
 const MANIFEST_MAX_BYTES = 64 * 1024 * 1024
+/** An entry has three, and a file two more; tables, columns and files that are missing have their room besides. */
+const VALUES_OF_ENTRY = 8
+const OTHER_VALUES = 200_000
 const UNFOLDED_MAX_BYTES = 40 * 1024 * 1024 * 1024
 /** Entries of so little are not looked at for how far they unfold. */
 const SMALL_ENTRY_BYTES = 1024 * 1024
@@ -35,7 +39,7 @@ export async function openArchive(files: Files, name: string, size: number): Pro
   const zip = await open(files, name, size)
   try {
     const entries = await directoryOf(zip)
-    const manifest = await manifestOf(zip, entries.get(MANIFEST))
+    const manifest = await manifestOf(zip, entries)
     const listed = new Map(manifest.entries.map((entry) => [entry.path, entry]))
     const isSame =
       listed.size === manifest.entries.length &&
@@ -141,21 +145,18 @@ async function* contentOf(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerato
   }
 }
 
-async function manifestOf(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined): Promise<Manifest> {
+async function manifestOf(zip: yauzl.ZipFile, entries: ReadonlyMap<string, yauzl.Entry>): Promise<Manifest> {
+  const entry = entries.get(MANIFEST)
   if (!entry) throw new Refused('not_an_export')
   if (entry.uncompressedSize > MANIFEST_MAX_BYTES) throw new Refused('unsafe')
+  const valuesMax = OTHER_VALUES + VALUES_OF_ENTRY * entries.size
+  const countIn = valueCounter()
   const pieces: Buffer[] = []
-  for await (const bytes of contentOf(zip, entry)) pieces.push(bytes)
-  let content: unknown
-  try {
-    content = JSON.parse(Buffer.concat(pieces).toString())
-  } catch {
-    throw new Refused('not_an_export')
+  for await (const bytes of contentOf(zip, entry)) {
+    if (countIn(bytes) > valuesMax) throw new Refused('unsafe')
+    pieces.push(bytes)
   }
-  const { format, version } = (content ?? {}) as { format?: unknown; version?: unknown }
-  if (format !== FORMAT) throw new Refused('not_an_export')
-  if (version !== FORMAT_VERSION) throw new Refused('other_version')
-  const manifest = Manifest.safeParse(content)
-  if (!manifest.success) throw new Refused('changed')
-  return manifest.data
+  const read = manifestIn(Buffer.concat(pieces).toString())
+  if ('problem' in read) throw new Refused(read.problem)
+  return read.manifest
 }

@@ -242,6 +242,21 @@ describe('an export that somebody made up', () => {
     expect((await forgedBy(make)).checked).toMatchObject(REFUSED)
   })
 
+  it.each<[string, object, string]>([
+    ['longer than any', { notes: randomBytes(900_000).toString('base64') }, 'unsafe'],
+    ['with more than its columns', { more: 'than that' }, 'changed'],
+  ])('takes no row over that is %s', async (_, row, problem) => {
+    const { checked } = await forgedBy(() => withRow('medication_plans', row))
+    expect(checked).toMatchObject({ state: 'failed', problem })
+  })
+
+  it('reads no manifest that would take more memory than all of the server', async () => {
+    const objects = Array.from({ length: 10_000_000 }, () => (Math.random() < 0.5 ? '{}' : '[]'))
+    const manifest = `{"format": "salve-export", "version": 1, "more": [${objects.join(',')}]}`
+    const { checked } = await forgedBy(() => rezip([['manifest.json', manifest]]))
+    expect(checked).toMatchObject({ state: 'failed', problem: 'unsafe' })
+  }, 60_000)
+
   it('takes no file over that is longer than any document', async () => {
     expect((await forgedBy(() => withLetter(LONG_TEXT(), {}))).checked).toMatchObject(REFUSED)
   })

@@ -3,6 +3,7 @@ import type { LabExtraction } from '@salve/contract/medical-records/lab-extracti
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sql } from '../../../../db/sql.ts'
 import { openPdfReader } from '../../../../integrations/pdf-text.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../../test/app.ts'
 import { command } from '../../../../test/database.ts'
@@ -132,8 +133,11 @@ describe('the upload of a laboratory report', () => {
   })
 
   const nameOfFile = async (document: string) => {
-    const rows = server.context.db.as(ada.id).selectFrom('documents').select('stored_as')
-    return (await rows.where('id', '=', document).executeTakeFirstOrThrow()).stored_as
+    const { rows } = await sql<{ stored_as: string }>`
+      select stored_as from documents where user_id = ${ada.id} and id = ${document}`.execute(
+      server.context.db.as(ada.id),
+    )
+    return rows[0]?.stored_as ?? ''
   }
 
   it('says of a file whose key is missing that it is so, and reads it once the key is back', async () => {
