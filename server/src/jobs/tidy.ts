@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { removeLetters } from '../integrations/mail.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
-import { dropOldFiles } from './own-data/make-export.ts'
+import { dropOldFiles } from './own-data/drop-old-files.ts'
 import { purgeOldTrash } from './purge-document.ts'
 
 const DAY_MS = 24 * 60 * 60_000

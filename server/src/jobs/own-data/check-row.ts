@@ -9,7 +9,7 @@ import { ProfileInput, TimeZone } from '@salve/contract/users/profile.ts'
 import { ReminderSettings } from '@salve/contract/users/reminder-settings.ts'
 import { Settings } from '@salve/contract/users/settings.ts'
 import * as z from 'zod/mini'
-import { Refused } from './own-archive.ts'
+import { Refused } from './refused.ts'
 
 const course = {
   start_date: CalendarDate,
