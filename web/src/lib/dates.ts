@@ -2,6 +2,7 @@ import type { Settings } from '@salve/contract/users/settings.ts'
 import { type Language, localeOf } from '@salve/domain/language.ts'
 import { dateWriter, timeWriter, weekdayWriter } from '@salve/domain/written-dates.ts'
 import { dateFormat, relativeFormat } from '@salve/domain/formats.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { createContext, useContext, useMemo } from 'react'
 import { languageOf } from './i18n.ts'
 import { deviceZone } from './timeZones.ts'
@@ -38,8 +39,6 @@ export interface Dates {
   /** The moment (RFC 3339) of a day and a time on the person's own clock. */
   moment: (local: LocalTime) => string
 }
-
-const DAY_MS = 86_400_000
 
 /** What cannot be read as a date is shown as it is: better a strange text than a wrong day. */
 export function createDates(settings: DateSettings, language: Language): Dates {

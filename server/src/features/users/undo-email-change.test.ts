@@ -1,3 +1,4 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../lib/ids.ts'
@@ -8,7 +9,6 @@ import { startIssuer, type Issuer } from '../../test/issuer.ts'
 import { newPasswordBy, signIn, tokenIn } from '../../test/registrations.ts'
 import { EVERYTHING } from '../../test/standing/shares.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const SIGN_IN = '/api/users/passkeys/sign-in/'
 let server: TestApp
 let issuer: Issuer

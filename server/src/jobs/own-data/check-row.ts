@@ -8,6 +8,7 @@ import { Schedules } from '@salve/contract/medications/schedules.ts'
 import { ProfileInput, TimeZone } from '@salve/contract/users/profile.ts'
 import { ReminderSettings } from '@salve/contract/users/reminder-settings.ts'
 import { Settings } from '@salve/contract/users/settings.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import * as z from 'zod/mini'
 import { Refused } from './refused.ts'
 
@@ -23,9 +24,6 @@ const course = {
 const dose = { medication_plan: Id, local_date: CalendarDate, slot: SlotName }
 /** Each call that marks a dose leaves its key; repeats leave none. */
 const MARKS_MAX = 1000
-
-/** Between the server that made the file and this one. */
-const CLOCKS_DIFFER_MS = 24 * 60 * 60_000
 
 const visit = AppointmentInput.shape
 
@@ -60,9 +58,9 @@ const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
   own_clinicians: z.object({ website: OwnClinicianInput.shape.website }),
 }
 
-/** Everybody reads them, the latest first: one of a day to come would stay the first. */
+/** Everybody reads them, the latest first: one of a day to come, and not just of a server whose clock is ahead, would stay the first. */
 function reviewsUntil(now: Date): z.ZodMiniType {
-  const isOver = z.refine<string>((moment) => Date.parse(moment) <= now.getTime() + CLOCKS_DIFFER_MS)
+  const isOver = z.refine<string>((moment) => Date.parse(moment) <= now.getTime() + DAY_MS)
   return z.object({ ...ReviewInput.shape, created_at: z.string().check(isOver) })
 }
 

@@ -1,5 +1,6 @@
 import { EXPORT_KEPT_DAYS } from '@salve/contract/users/export.ts'
 import type { Language } from '@salve/domain/language.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Context } from '../../context.ts'
 import { ensureJudged } from '../../db/labs/judgements.ts'
 import { sql } from '../../db/sql.ts'
@@ -8,7 +9,6 @@ import { filesOf } from './documents.ts'
 import { type Snapshot, withSnapshot } from './snapshot.ts'
 import { type ListFile, UnreadableFile, writeFile } from './write-file.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const TOLD_EVERY_MS = 500
 
 interface ExportKey {
