@@ -48,7 +48,7 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
     const userId = await context.db.auth
       .transaction()
       .execute((transaction) => accountFor(context, transaction, identity, language))
-    return signIn(context, { userId }, request, reply)
+    return signIn(context, { userId, googleSubject: identity.subject }, request, reply)
   })
 
   mount(app, context, googleReauthenticate, async ({ body, request, reply, userId, sessionId }) => {
