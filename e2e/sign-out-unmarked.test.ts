@@ -42,7 +42,7 @@ it('removes what was kept of somebody at the next chance, where what removes it 
   await logIn(page, ada.email)
   await page.waitForURL('**/dashboard')
   await page.waitForFunction(() => localStorage.getItem('salve.seen') !== null)
-  const [{ owner = '' } = {}] = await keptAnswers(page)
+  const owner = (await keptAnswers(page))[0]?.owner ?? ''
   await context.route(/offlineParts/, (route) => route.abort())
   await page.reload()
   await page.getByRole('button', { name: /^Account of/ }).click()
