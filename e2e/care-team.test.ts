@@ -1,3 +1,4 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -9,7 +10,6 @@ import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const CLI = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
-const DAY_MS = 24 * 60 * 60_000
 const NAME = 'Dr. Hannah Vogt'
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +6,6 @@ import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
-const DAY_MS = 86_400_000
 const DAYS = 40
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, SIZES } from './support/browser.ts'
@@ -7,7 +8,6 @@ import { type RunningServer, startServer } from './support/server.ts'
 
 const LOGBOOK = '/medicalrecord/logbook'
 const DAYS = 90
-const DAY_MS = 86_400_000
 
 describe.each(SIZES)('the logbook on %s', (_, size) => {
   let server: RunningServer

@@ -1,6 +1,7 @@
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, openPage, SIZES } from './support/browser.ts'
@@ -19,7 +20,6 @@ const PLAN = {
   start_date: TODAY,
   schedules: [{ kind: 'times', times: [{ time: '00:01', amount: 1 }], days: { kind: 'every_day' } }],
 }
-const DAY_MS = 86_400_000
 
 describe.each(SIZES)('without a network, on %s', (_, size) => {
   let server: RunningServer

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { keptAnswers } from './support/outbox.ts'
 import { logIn, newAccount } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -29,6 +30,30 @@ it('asks before a sign-out also where nothing but the database itself says that 
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('alertdialog', { name: 'Sign out and lose what was not sent?' }).waitFor()
   expect(failures).toEqual([])
+  await context.close()
+})
+
+it('removes what was kept of somebody at the next chance, where what removes it could not be loaded', async () => {
+  const [ada, grace] = [await newAccount(server), await newAccount(server)]
+  const { context, page } = await newVisitor(browser, server.url, SIZES[1][1])
+  // Which would have the file.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await page.goto('/login')
+  await logIn(page, ada.email)
+  await page.waitForURL('**/dashboard')
+  await page.waitForFunction(() => localStorage.getItem('salve.seen') !== null)
+  const owner = (await keptAnswers(page))[0]?.owner ?? ''
+  await context.route(/offlineParts/, (route) => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/login')
+  await context.unrouteAll()
+  await page.reload()
+  await logIn(page, grace.email)
+  await page.waitForURL('**/dashboard')
+  const owners = async () => new Set((await keptAnswers(page)).map((answer) => answer.owner))
+  await expect.poll(async () => (await owners()).has(owner), { timeout: 20_000 }).toBe(false)
   await context.close()
 })
 

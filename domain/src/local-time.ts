@@ -1,6 +1,6 @@
+import { DAY_MS } from './local-days.ts'
 import { Temporal } from 'temporal-polyfill'
 
-const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from './local-days.ts'
 import { LOG_KINDS, type LogKind, type LogKindName } from './log-kinds.ts'
 import { limitsIn, plausibilityTyped } from './log-limits.ts'
 import { canonicalOf, type LoggedValue, METER_WORD_KEYS } from './log-values.ts'
@@ -67,7 +68,6 @@ export interface CheckFacts {
 const WHOLE: ReadonlySet<MeasurementKey> = new Set(['spo2', 'pain', 'mood', 'steps'])
 const PULSE_PRESSURE_MIN = 20
 const PULSE_PRESSURE_MAX = 100
-const DAY_MS = 86_400_000
 const WEIGHT_SHARE_MAX = 0.05
 const WEIGHT_SHARE_DAYS = 7
 /** Of the ESC's guideline on heart failure (2021). */

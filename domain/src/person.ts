@@ -1,3 +1,5 @@
+import { DAY_MS } from './local-days.ts'
+
 /** What of a person decides which ranges are for them. */
 export interface Person {
   /** `YYYY-MM-DD` */
@@ -9,7 +11,6 @@ export interface Person {
 
 /** Ranges and classes for adults begin with this age. */
 export const ADULT_YEARS = 18
-const DAY_MS = 86_400_000
 /** From the last period to the day on which a child is expected, and the two weeks that it may be late. */
 const PREGNANCY_DAYS = 280
 const LATE_DAYS = 14

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@salve/domain/local-days.ts'
 
 /** A day on the calendar where the patients of the journeys are, so many days from today there: `2026-11-20`. */
 export function patientDay(away = 0): string {

@@ -1,10 +1,9 @@
+import { DAY_MS } from '../local-days.ts'
 import { Temporal } from 'temporal-polyfill'
 import { addDays, instantOf } from '../local-time.ts'
 
 /** The moment, in ms since 1970, at which the clock of a time zone shows this date and time. */
 export type Clock = (date: string, time: string) => number
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** A clock for many times: it asks for each day once, and only days of a clock change need more. */
 export function clockOf(timeZone: string): Clock {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../local-days.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays } from '../local-time.ts'
@@ -7,7 +8,6 @@ import type { PlanCourse, Schedule } from './kinds.ts'
 import { openStatus } from './standing.ts'
 import { withNext } from './windows.ts'
 
-const DAY_MS = 86_400_000
 const FROM = '2026-03-01'
 const TO = '2026-04-29'
 const BEGIN = Date.parse(`${FROM}T00:00:00Z`)

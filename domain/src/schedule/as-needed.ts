@@ -1,8 +1,8 @@
+import { DAY_MS } from '../local-days.ts'
 import { amountOf, type Amount, partsOf } from '../amounts.ts'
 import type { AsNeeded } from './kinds.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** What was taken of a plan as needed; the moment in milliseconds since 1970. */
 export interface Intake {

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../local-days.ts'
 import { PARTS_PER_UNIT } from '../amounts.ts'
 import type { DueDose } from './kinds.ts'
-
-const DAY_MS = 86_400_000
 
 /** When what is there will not do for the next dose, by the doses to come, in order; null when it outlasts them. Parts, exactly. */
 export function runOutDate(remaining: number, toCome: readonly DueDose[]): string | null {

@@ -1,8 +1,7 @@
+import { DAY_MS } from '../local-days.ts'
 import { addDays, dateIn } from '../local-time.ts'
 import { dueDoses } from './course.ts'
 import type { DueDose, PatientTimes, PlanCourse } from './kinds.ts'
-
-const DAY_MS = 86_400_000
 
 /** How a dose moves when the patient's clock changes to another zone now. Moments are milliseconds since 1970. */
 export interface MovedDose {

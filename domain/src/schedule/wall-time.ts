@@ -1,8 +1,7 @@
+import { DAY_MS } from '../local-days.ts'
 import { addDays, instantOf } from '../local-time.ts'
 import { type PatientTimes, SLOT_NAMES, type SlotName } from './kinds.ts'
 import type { WallDose } from './wanted.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * The times of the four slots that hold on a date: a changed time applies from the date of its change on. A slot that

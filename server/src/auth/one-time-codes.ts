@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 
 const PERIOD_S = 30
 /** A phone's clock may be this many steps off, before or after. */

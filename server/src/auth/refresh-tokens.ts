@@ -1,3 +1,4 @@
+import { REFRESH_TTL_MS } from '@salve/contract/token.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys } from './keys.ts'
 import { isUuid } from '../lib/ids.ts'
@@ -35,3 +36,5 @@ export function isAuthentic(keys: Keys, session: { id: string; seed: Buffer }, t
   const given = Buffer.from(token.text)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
+
+export const expiryFrom = (now: Date): Date => new Date(now.getTime() + REFRESH_TTL_MS)

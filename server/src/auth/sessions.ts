@@ -1,111 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { REFRESH_GRACE_MS, REFRESH_TTL_MS } from '@salve/contract/token.ts'
-import { sql, type Transaction } from 'kysely'
+import { REFRESH_GRACE_MS } from '@salve/contract/token.ts'
+import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import type { Tables } from '../db/tables.ts'
-import { forbidden, unauthorized } from '../lib/errors.ts'
-import { newId } from '../lib/ids.ts'
-import { networkOf } from '../lib/network-of.ts'
+import { unauthorized } from '../lib/errors.ts'
 import { revokeSessions } from './alive-sessions.ts'
-import { isAuthentic, parseRefreshToken, refreshTokenOf } from './refresh-tokens.ts'
-
-/** From where a session is opened. */
-export interface Client {
-  userAgent: string
-  address: string
-  /** What the browser keeps of itself. */
-  device: string
-}
-export interface OpenedSession {
-  userId: string
-  sessionId: string
-  refresh: string
-}
-const USER_AGENT_MAX = 300
-
-/** Who signs in, and the hash that their password fitted; none for those who proved themselves elsewhere. */
-export interface SigningIn {
-  userId: string
-  passwordHash?: string
-  /** By a code for a lost phone. */
-  isRecovered?: boolean
-}
-
-/**
- * Opens a session: one family of refresh tokens. Throws 401 when the password was changed since it was checked, so that no
- * session of the old one outlives the change, and 403 when the operator has locked the account. `onNewDevice` is called where the
- * account was signed in to before, but not from this device.
- */
-export async function openSession(
-  context: Context,
-  { userId, passwordHash }: SigningIn,
-  client: Client,
-  { onNewDevice }: { onNewDevice: (transaction: Transaction<Tables>) => Promise<void> },
-): Promise<OpenedSession> {
-  const now = context.now()
-  const session = { id: newId(), seed: randomBytes(32) }
-  const device = {
-    user_agent: client.userAgent.slice(0, USER_AGENT_MAX),
-    network_hash: context.keys.fingerprint(networkOf(client.address)),
-    device_hash: context.keys.fingerprint(`device ${userId} ${client.device}`),
-  }
-  await context.db.auth.transaction().execute(async (transaction) => {
-    const account = await transaction
-      .selectFrom('accounts')
-      .select(['password_hash', 'erase_at', 'locked_at', 'created_at'])
-      .where('user_id', '=', userId)
-      .forShare()
-      .executeTakeFirst()
-    if (!account || (passwordHash !== undefined && account.password_hash !== passwordHash))
-      throw unauthorized('wrong-credentials')
-    if (account.locked_at !== null) throw forbidden('account-locked')
-    const isYoung = now.getTime() - new Date(account.created_at).getTime() < REFRESH_TTL_MS
-    if (await isNewDevice(transaction, userId, device, isYoung)) await onNewDevice(transaction)
-    await transaction
-      .insertInto('sessions')
-      .values({
-        user_id: userId,
-        ...session,
-        ...device,
-        created_at: now,
-        last_used_at: now,
-        proved_at: now,
-        expires_at: expiryFrom(now),
-        revoked_at: null,
-        revoked_because: null,
-        is_closing: account.erase_at !== null,
-      })
-      .execute()
-  })
-  return { userId, sessionId: session.id, refresh: refreshTokenOf(context.keys, session, 0) }
-}
-
-/**
- * Another one than before, by what it keeps, or else by its name and network. The first of a young account is not new; of an
- * older one that was not used for so long that its devices are forgotten, each is.
- */
-async function isNewDevice(
-  transaction: Transaction<Tables>,
-  userId: string,
-  {
-    user_agent,
-    network_hash,
-    device_hash,
-  }: { user_agent: string; network_hash: Buffer; device_hash: Buffer },
-  isYoung: boolean,
-): Promise<boolean> {
-  const earlier = await transaction
-    .selectFrom('sessions')
-    .select(({ eb, and, or }) =>
-      or([
-        eb('device_hash', '=', device_hash),
-        and([eb('user_agent', '=', user_agent), eb('network_hash', '=', network_hash)]),
-      ]).as('is_same'),
-    )
-    .where('user_id', '=', userId)
-    .execute()
-  return earlier.length > 0 ? !earlier.some(({ is_same }) => is_same === true) : !isYoung
-}
+import type { OpenedSession } from './open-session.ts'
+import { expiryFrom, isAuthentic, parseRefreshToken, refreshTokenOf } from './refresh-tokens.ts'
 
 /**
  * Spends a refresh token for its successor. Within the grace period a token that was just spent gets the same
@@ -174,5 +73,3 @@ async function authenticSession(context: Context, text: string) {
   if (!token || !session || !isAuthentic(context.keys, session, token)) throw unauthorized('refresh-refused')
   return { token, session }
 }
-
-const expiryFrom = (now: Date) => new Date(now.getTime() + REFRESH_TTL_MS)

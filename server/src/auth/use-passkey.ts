@@ -5,14 +5,14 @@ import { passkeySite } from './passkey-site.ts'
 import { webauthn } from './webauthn.ts'
 
 /**
- * Whose passkey it is that has signed; null for anything that is not as it should be: another site's, a challenge that is used
+ * Whose passkey has signed, and which of theirs; null for anything that is not as it should be: another site's, a challenge that is used
  * or over, no fingerprint or PIN, a counter that ran backwards.
  */
-export async function userOfPasskey(
+export async function provenByPasskey(
   context: Context,
   ceremony: Ceremony,
   given: PasskeyAssertion,
-): Promise<string | null> {
+): Promise<{ userId: string; passkey: string } | null> {
   const site = passkeySite(context.config.publicUrl)
   const key = await context.db.auth
     .selectFrom('passkeys')
@@ -56,7 +56,7 @@ export async function userOfPasskey(
     .where('sign_count', '=', key.sign_count)
     .returning('user_id')
     .executeTakeFirst()
-  return used?.user_id ?? null
+  return used ? { userId: used.user_id, passkey: key.id } : null
 }
 
 /** What a passkey keeps of its owner: the bytes of their id, in base64url. */

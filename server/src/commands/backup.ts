@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import { openStorage } from '../integrations/files/open-storage.ts'
 import { noteBackup } from '../jobs/backup/last-backup.ts'
-import { keepNewest, writeBackup } from '../jobs/backup/write-backup.ts'
+import { keepNewest, writeBackup, type WrittenBackup } from '../jobs/backup/write-backup.ts'
 import { StartError } from '../lib/start-error.ts'
 import { type Command, type OwnerGiven, UsageError } from './command.ts'
 
@@ -22,22 +22,25 @@ export const backup: Command = {
     '  It holds health data in plain text: keep it where only you can read it.',
     '',
     '  --with-keys   puts the keys in as well: whoever has the backup can then read the documents',
-    '  --keep N      removes all but the N newest backups of FOLDER afterwards',
+    '  --keep N      removes all but the N newest backups of FOLDER afterwards; it is to hold those of one database',
     '',
   ],
   check: readArgs,
   async run({ config, ownerUrl, appUrl, args, say }: OwnerGiven) {
     const { folder, withKeys, keep } = readArgs(args)
-    const given = { ownerUrl, appUrl, storage: openStorage(config), folder, say }
-    const { folder: written, manifest } = await writeBackup({
-      ...given,
-      keys: withKeys ? keysOf(config) : {},
-    }).catch((error: unknown) => {
-      throw asStartError(error, folder)
+    const keys = withKeys ? keysOf(config) : {}
+    let removed: string[] = []
+    const { folder: written, manifest } = await writeBackup(
+      { ownerUrl, appUrl, storage: openStorage(config), folder, keys, say },
+      async (whole) => {
+        removed = await settle(config, whole, keep).catch((error: unknown) => {
+          throw asStartError(error, `The backup ${whole.folder} is whole, but older ones may still be there`)
+        })
+      },
+    ).catch((error: unknown) => {
+      throw asStartError(error, `No backup could be written to ${folder}, and nothing of it is left`)
     })
     const { tables, files } = manifest
-    noteBackup(config.dataDir, { folder: written, made_at: manifest.made_at, missing: files.missing.length })
-    const removed = keep === null ? [] : await keepNewest(folder, keep)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return [
       `Backup of ${manifest.made_at}: ${rows} rows of ${tables.length} tables, ${files.count} files, ${manifest.jobs} waiting jobs.`,
@@ -86,9 +89,18 @@ function keysText({ dataDir, secretKeyOrigin, fileKeys }: Config): string {
   return `The keys are not in it, and without them no document can be read. Keep a copy elsewhere of ${places.join(', ')}.`
 }
 
-function asStartError(error: unknown, folder: string): unknown {
+/** Notes for `doctor` that it was made, and makes room: answers which older ones are gone. */
+async function settle(
+  { dataDir }: Config,
+  { folder, manifest }: WrittenBackup,
+  keep: number | null,
+): Promise<string[]> {
+  noteBackup(dataDir, { folder, made_at: manifest.made_at, missing: manifest.files.missing.length })
+  return keep === null ? [] : keepNewest(dirname(folder), keep)
+}
+
+function asStartError(error: unknown, what: string): unknown {
   const { code = '' } = error as { code?: string }
   if (error instanceof StartError || !/^E[A-Z]+$/.test(code)) return error
-  const why = code === 'ENOSPC' ? 'the disk is full' : code
-  return new StartError('backup', `No backup could be written to ${folder}: ${why}. Nothing of it is left.`)
+  return new StartError('backup', `${what}: ${code === 'ENOSPC' ? 'the disk is full' : code}.`)
 }

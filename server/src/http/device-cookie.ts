@@ -2,8 +2,8 @@ import '@fastify/cookie'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { cookieOptions, COOKIES } from './cookies.ts'
 
-const DEVICE_COOKIE = 'salve_device'
 /** As long as browsers keep one. */
 const TTL_SECONDS = 400 * 24 * 60 * 60
 
@@ -12,17 +12,11 @@ const TTL_SECONDS = 400 * 24 * 60 * 60
  * nothing but devices of one account.
  */
 export function deviceMark(request: FastifyRequest): string {
-  const kept = request.cookies[DEVICE_COOKIE]
+  const kept = request.cookies[COOKIES.device]
   return kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url')
 }
 
 /** Has the browser keep it, or keep it longer. */
-export function setDeviceMark(reply: FastifyReply, { publicUrl }: Config, mark: string): void {
-  reply.setCookie(DEVICE_COOKIE, mark, {
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/api/',
-    secure: publicUrl.startsWith('https:'),
-    maxAge: TTL_SECONDS,
-  })
+export function setDeviceMark(reply: FastifyReply, config: Config, mark: string): void {
+  reply.setCookie(COOKIES.device, mark, { ...cookieOptions(config), maxAge: TTL_SECONDS })
 }

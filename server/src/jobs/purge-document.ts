@@ -1,8 +1,8 @@
 import { TRASH_DAYS } from '@salve/contract/medical-records/documents.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const PURGED_AT_ONCE = 500
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '@salve/domain/language.ts'
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 
 export type SecurityTemplate =
   | 'new_device'

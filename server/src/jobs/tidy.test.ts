@@ -1,8 +1,8 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, type Patient, type TestApp } from '../test/app.ts'
 import { signIn } from '../test/registrations.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 let server: TestApp
 let ada: Patient
 beforeAll(async () => {

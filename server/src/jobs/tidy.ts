@@ -1,12 +1,12 @@
 import { OWN_IMPORT_KEPT_HOURS } from '@salve/contract/users/import.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { removeLetters } from '../integrations/mail.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
-import { dropOldFiles } from './own-data/make-export.ts'
+import { dropOldFiles } from './own-data/drop-old-files.ts'
 import { purgeOldTrash } from './purge-document.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** A link that is opened late is still recognised, and a network that was used lately still known. */
 const KEPT_DAYS = { links: 30, sessions: 90, messages: 30 }
 

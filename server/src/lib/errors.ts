@@ -35,7 +35,8 @@ export const unauthorized = (
     | 'refresh-refused'
     | 'code-needed'
     | 'wrong-code'
-    | 'passkey-refused' = 'no-token',
+    | 'passkey-refused'
+    | 'google-failed' = 'no-token',
 ) => new AppError(401, code)
 export const forbidden = (code: ProblemCode) => new AppError(403, code)
 export const conflict = (code: ProblemCode, current?: unknown) => new AppError(409, code, { current })

@@ -12,6 +12,10 @@ export class ThreadFault extends Error {
   }
 }
 
+/** What buffers of one thread may take: the limit of its heap does not count them, and an unpacked stream has no other end. */
+const BUFFERS_MAX_BYTES = 768 * 1024 * 1024
+const LOOKED_AT_EVERY_MS = 50
+
 interface Run<Message> {
   /** What the script finds as `workerData`; buffers in `transfer` are handed over, not copied. */
   input: unknown
@@ -43,10 +47,15 @@ export async function runThread<Message>(
   thread.stdout.resume()
   thread.stderr.resume()
   let timer: NodeJS.Timeout | undefined
+  let watch: NodeJS.Timeout | undefined
   let stop: (() => void) | undefined
   try {
     await new Promise<void>((resolve, reject) => {
       timer = setTimeout(() => reject(new ThreadFault('too-slow')), timeLimitMs)
+      const look = async () => {
+        if ((await buffersOf(thread)) > BUFFERS_MAX_BYTES) reject(new ThreadFault('out-of-memory'))
+      }
+      watch = setInterval(() => void look(), LOOKED_AT_EVERY_MS)
       stop = () => reject(new ThreadFault('stopped'))
       signal.addEventListener('abort', stop, { once: true })
       thread.on('message', (message: Message) => {
@@ -61,7 +70,19 @@ export async function runThread<Message>(
     })
   } finally {
     clearTimeout(timer)
+    clearInterval(watch)
     if (stop) signal.removeEventListener('abort', stop)
     await thread.terminate()
+  }
+}
+
+/** 0 where it cannot be asked: it has just ended, or the runtime is older than the question. */
+async function buffersOf(
+  thread: Pick<Worker, 'getHeapStatistics'> | { getHeapStatistics?: never },
+): Promise<number> {
+  try {
+    return (await thread.getHeapStatistics?.())?.external_memory ?? 0
+  } catch {
+    return 0
   }
 }

@@ -5,12 +5,13 @@ import type { TestApp } from './app.ts'
 
 /**
  * Makes a call while another change of the sign-in tables has been written and is not committed yet: the change
- * is committed when the call has come so far that it waits for it.
+ * is committed when the call has come so far that it waits for it, after what is done `lastly`.
  */
 export async function meanwhile<T>(
   { context }: TestApp,
   change: (transaction: Transaction<Tables>) => Promise<unknown>,
   call: () => Promise<T>,
+  lastly: (transaction: Transaction<Tables>) => Promise<unknown> = async () => {},
 ): Promise<T> {
   const written = Promise.withResolvers<void>()
   const commit = Promise.withResolvers<void>()
@@ -18,6 +19,7 @@ export async function meanwhile<T>(
     await change(transaction)
     written.resolve()
     await commit.promise
+    await lastly(transaction)
   })
   await Promise.race([written.promise, other])
   const answer = call()

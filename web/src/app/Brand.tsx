@@ -1,5 +1,5 @@
 import { paths } from '../lib/paths.ts'
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { BrandMark } from '../pages/public/frame/BrandMark.tsx'
 import { Link } from '../ui/actions/Link.tsx'
 

@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { type Client, createClient } from '../api/client.ts'
 import { createGoodbyes } from '../api/goodbyes.ts'
 import { createGoogle } from '../api/google.ts'
+import { noteLeaving } from '../api/leaving.ts'
 import { SEEN_KEY, unsentName } from '../api/offlineKeys.ts'
 import { createOfflineSlot } from '../api/offlineSlot.ts'
 import { createRefresher, type Exclusive, exclusive, RefreshError, type Refresher } from '../api/refresh.ts'
@@ -102,7 +103,10 @@ export function createApp(given: Partial<AppWorld> = {}): App {
         forgetSearches(world.shared)
       }
       // In a tab that they were never in there is nothing of theirs to see.
-      if (who && who === known?.id) void client.open().then((offline) => offline?.leave(how, who))
+      if (who && who === known?.id) {
+        if (how === 'signed_out') noteLeaving(world.shared, who)
+        void client.open().then((offline) => offline?.leave(how, who))
+      }
       // The screens of the session are taken away first; then nothing asks for its data again.
       setTimeout(() => store.dispatch(api.util.resetApiState()))
     },

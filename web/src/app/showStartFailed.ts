@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 
 /** In both languages, since the texts of either could not be fetched. */
 const WORDS = ['did not load. Please try again.', 'wurde nicht geladen. Bitte versuchen Sie es noch einmal.']

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { useMatches, useNavigationType } from 'react-router'
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { MAIN_ID } from '../ui/frame/AppFrame.tsx'
 import type { RouteHandle } from './lazyPage.ts'
 

@@ -2,6 +2,7 @@ import type { Settings } from '@salve/contract/users/settings.ts'
 import { type Language, localeOf } from '@salve/domain/language.ts'
 import { dateWriter, timeWriter, weekdayWriter } from '@salve/domain/written-dates.ts'
 import { dateFormat, relativeFormat } from '@salve/domain/formats.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { createContext, useContext, useMemo } from 'react'
 import { languageOf } from './i18n.ts'
 import { deviceZone } from './timeZones.ts'
@@ -38,8 +39,6 @@ export interface Dates {
   /** The moment (RFC 3339) of a day and a time on the person's own clock. */
   moment: (local: LocalTime) => string
 }
-
-const DAY_MS = 86_400_000
 
 /** What cannot be read as a date is shown as it is: better a strange text than a wrong day. */
 export function createDates(settings: DateSettings, language: Language): Dates {
@@ -95,6 +94,10 @@ function ofDay(text: string, write: (day: Date) => string): string {
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
+
+/** Whether it is a day of the years that the API takes, for what stands in an address. */
+export const isDay = (text: string): boolean =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && shiftDay(text, 0) === text
 
 /** The part of the settings that dates need, set by the app around all pages. */
 export const DateSettingsContext = createContext<DateSettings>({

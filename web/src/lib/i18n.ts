@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@salve/domain/language.ts'
 import type { Namespace } from '../texts/resources.ts'
 import { createCatalogue, type Texts } from './catalogue.ts'
 import { keepChoice, LANGUAGE_KEY } from './deviceChoices.ts'
-import { PRODUCT_NAME } from './product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { localStore } from './storage.ts'
 
 const FALLBACK: Language = 'en'

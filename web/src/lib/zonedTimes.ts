@@ -1,12 +1,11 @@
 import { dateFormat } from '@salve/domain/formats.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 
 /** A day and a time of day as a clock on the wall shows them, and as the API writes them. */
 export interface LocalTime {
   date: string
   time: string
 }
-
-const DAY_MS = 86_400_000
 
 /** A moment (RFC 3339) on the calendar and the clock of a time zone, or of this device. */
 export function localIn(moment: string | Date, timeZone?: string): LocalTime {

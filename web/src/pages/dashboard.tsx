@@ -8,7 +8,7 @@ import type { First } from '../api/first.ts'
 import { beginDashboard } from '../features/dashboard/dashboardApi.ts'
 import { NOT_ARRANGED, placedCards } from '../features/dashboard/cards.ts'
 import { FirstSteps } from '../features/dashboard/FirstSteps.tsx'
-import { partOfDay } from '../features/dashboard/partOfDay.ts'
+import { greetingAt } from '../features/dashboard/greetingAt.ts'
 import { useLiveDashboard } from '../features/dashboard/useLiveDashboard.ts'
 import { userSlice } from '../features/user/userSlice.ts'
 import { useDates } from '../lib/dates.ts'
@@ -36,7 +36,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={t(`greeting.${partOfDay(now.time)}`, { name })}
+        title={t(`greeting.${greetingAt(now.time)}`, { name })}
         description={`${dates.weekday(isoWeekday(now.date), 'long')}, ${dates.date(now.date)}`}
         action={
           data && (

@@ -16,7 +16,7 @@ import { useDemoLoginMutation, useLoginMutation } from '../features/user/userApi
 import type { UserState } from '../features/user/userSlice.ts'
 import { lazyPart } from '../lib/lazyPart.ts'
 import { paths } from '../lib/paths.ts'
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { Button } from '../ui/actions/Button.tsx'
 import { Link } from '../ui/actions/Link.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'

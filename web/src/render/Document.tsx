@@ -1,6 +1,6 @@
 import type { PublicPageRequest } from '@salve/contract/public-pages.ts'
 import { paths } from '../lib/paths.ts'
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { PublicFrame } from '../pages/public/frame/PublicFrame.tsx'
 import { PublicViewContext } from '../pages/public/frame/PublicView.ts'
 import { publicTexts } from '../pages/public/frame/texts.ts'

@@ -1,6 +1,6 @@
 import type { PublicPageRequest } from '@salve/contract/public-pages.ts'
 import { paths } from '../lib/paths.ts'
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { publicTexts, say } from '../pages/public/frame/texts.ts'
 
 /** The paper of both themes and the primary colour, for what stands outside of any style sheet. */

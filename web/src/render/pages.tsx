@@ -1,7 +1,7 @@
 import type { PublicPageRequest } from '@salve/contract/public-pages.ts'
 import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { ArticlePage } from '../pages/news/ArticlePage.tsx'
 import { NewsListPage } from '../pages/news/NewsListPage.tsx'
 import { AboutPage } from '../pages/public/about.tsx'

@@ -1,7 +1,7 @@
 import type { NewsArticle } from '@salve/contract/news.ts'
 import type { PublicPageRequest } from '@salve/contract/public-pages.ts'
 import { paths } from '../lib/paths.ts'
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { publicTexts, say } from '../pages/public/frame/texts.ts'
 
 /** What search engines read, in the words of schema.org. */

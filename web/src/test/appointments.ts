@@ -2,9 +2,9 @@ import { type Appointment, listAppointments } from '@salve/contract/appointments
 import { listClinicians } from '@salve/contract/clinicians/clinicians.ts'
 import { listDiagnosticCenters } from '@salve/contract/clinicians/diagnostic-centers.ts'
 import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { createFakeApi } from './fakeApi.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number, time: string) =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}:00.000000Z`
 

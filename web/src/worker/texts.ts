@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import de from '../texts/de/worker.json'
 import en from '../texts/en/worker.json'
 

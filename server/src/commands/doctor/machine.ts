@@ -1,3 +1,4 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { freemem, totalmem } from 'node:os'
@@ -10,7 +11,6 @@ const GIGABYTE = 1024 ** 3
 const DISK = { wrong: 0.5 * GIGABYTE, warn: 2 * GIGABYTE }
 const MEMORY_FREE_MIN = 0.25 * GIGABYTE
 const BACKUP_DAYS_MAX = 2
-const DAY_MS = 24 * 60 * 60_000
 const inGigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`
 
 export function lookAtFolder({ dataDir }: Config): Finding[] {

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@salve/domain/local-days.ts'
+
 const MINUTE_MS = 60_000
 
 /** `YYYY-MM-DD`, so many days later. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { digestOf } from '../records.ts'
 import { addReceipt } from '../receipts.ts'
 import { sql } from '../sql.ts'
@@ -6,7 +7,6 @@ import { addMinutes } from './calendar.ts'
 import type { DemoRecord } from './record.ts'
 
 const DUE_IN_DAYS = 40
-const DAY_MS = 24 * 60 * 60_000
 
 /** What came of the shares: a line for each look, in a chain like anybody's, and one proposal that waits for an answer. */
 export async function addVisits(transaction: Sql, { userId, tables }: DemoRecord): Promise<void> {

@@ -6,10 +6,9 @@ import {
 import { amountOf } from '@salve/domain/amounts.ts'
 import { dateIn } from '@salve/domain/local-time.ts'
 import { allowanceAt } from '@salve/domain/schedule/as-needed.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { PlanOnCourse } from '../medication-plans/courses.ts'
 import { sql } from '../sql.ts'
-
-const DAY_MS = 86_400_000
 
 /** What was taken of a plan. */
 export type Intake = Omit<AsNeededIntake, 'amount'> & { medication_plan: string; parts: number }

@@ -3,7 +3,7 @@ import type { Language } from '@salve/domain/language.ts'
 import { ICalCalendar } from 'ical-generator'
 import { appointmentEvent } from '../../lib/calendar/appointment-event.ts'
 import { timeZoneBlock } from '../../lib/calendar/time-zone-block.ts'
-import { PRODUCT_NAME } from '../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 
 const ALARM_TEXTS: Record<Language, string> = { en: 'Appointment', de: 'Termin' }
 

@@ -1,10 +1,9 @@
 import type { BriefValue } from '@salve/contract/brief.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Patient, type TestApp } from '../../test/app.ts'
 import { newId } from '../../lib/ids.ts'
 import { EVERY_MORNING } from '../../test/plans.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 describe('what changed since a visit', () => {
   let server: TestApp

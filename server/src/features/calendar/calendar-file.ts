@@ -19,7 +19,7 @@ import {
 } from '../../lib/calendar/appointment-event.ts'
 import { timeZoneBlock } from '../../lib/calendar/time-zone-block.ts'
 import { WEEKDAYS } from '../../lib/calendar/weekdays.ts'
-import { PRODUCT_NAME } from '../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { CALENDAR_TEXTS } from './texts.ts'
 
 /** So far back and ahead rules and doses agree exactly; what has no end goes on by its rule. */

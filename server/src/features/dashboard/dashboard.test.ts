@@ -1,11 +1,11 @@
 import type { Dashboard } from '@salve/contract/dashboard.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { openConversation } from '../../test/chat.ts'
 import { command } from '../../test/database.ts'
 
 const PATH = '/api/dashboard/'
-const DAY_MS = 86_400_000
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
 const moment = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -8,7 +9,6 @@ import { asLanguage, keepLanguage, pageLanguageOf, themeOf } from './device-choi
 import { readWebBuild, type WebBuild } from './web-build.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60_000
-const DAY_MS = 24 * 60 * 60_000
 /** Nothing below these is a page, so a missing thing there is a plain 404. */
 const NOT_PAGES = /^\/(api|assets|dev)(\/|$)/
 

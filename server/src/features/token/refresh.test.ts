@@ -1,7 +1,6 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Patient, type TestApp } from '../../test/app.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 describe('refresh tokens', () => {
   let server: TestApp

@@ -7,6 +7,7 @@ import { openFlow, sealFlow } from '../../auth/google-flow.ts'
 import { markProved } from '../../auth/recent-sign-in.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
+import { cookieOptions, COOKIES } from '../../http/cookies.ts'
 import { mount } from '../../http/mount.ts'
 import { isOwnOrigin } from '../../http/origin.ts'
 import { signIn } from '../../http/signed-in.ts'
@@ -14,19 +15,13 @@ import { type Identity, IssuerAway } from '../../integrations/oidc.ts'
 import { AppError, forbidden, invalid } from '../../lib/errors.ts'
 import type { Language } from '@salve/domain/language.ts'
 
-const FLOW_COOKIE = 'salve_google'
 const FLOW_MS = 10 * 60_000
 /** The two pages at which a sign-in may end. */
 const RETURN_PATHS = ['/google-popup-callback', '/google-callback']
 
 export function googleRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context
-  const cookie = {
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/api/users/google/',
-    secure: config.publicUrl.startsWith('https:'),
-  } as const
+  const cookie = cookieOptions(config, '/api/users/google/')
 
   mount(app, context, googleLogin, async ({ query, reply, request }) => {
     if (!context.oidc) throw new AppError(404, 'google-off')
@@ -36,30 +31,30 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
       .begin(redirectUri, query.again === 'true')
       .catch(asProblem(request))
     const sealed = sealFlow(context.keys.flow, flow, new Date(context.now().getTime() + FLOW_MS))
-    reply.setCookie(FLOW_COOKIE, sealed, { ...cookie, maxAge: FLOW_MS / 1000 })
+    reply.setCookie(COOKIES.google, sealed, { ...cookie, maxAge: FLOW_MS / 1000 })
     return { auth_url: authUrl }
   })
 
   mount(app, context, googleCallback, async ({ body, request, reply, language }) => {
     if (!context.oidc) throw new AppError(404, 'google-off')
-    const flow = openFlow(context.keys.flow, request.cookies[FLOW_COOKIE], context.now())
+    const flow = openFlow(context.keys.flow, request.cookies[COOKIES.google], context.now())
     const fits =
       flow &&
       (!body.state || body.state === flow.state) &&
       (!body.redirect_uri || body.redirect_uri === flow.redirectUri)
-    reply.clearCookie(FLOW_COOKIE, cookie)
+    reply.clearCookie(COOKIES.google, cookie)
     if (!fits) throw new AppError(401, 'google-failed')
     const identity = await context.oidc.finish(flow, body.code).catch(asProblem(request))
     const userId = await context.db.auth
       .transaction()
       .execute((transaction) => accountFor(context, transaction, identity, language))
-    return signIn(context, { userId }, request, reply)
+    return signIn(context, { userId, googleSubject: identity.subject }, request, reply)
   })
 
   mount(app, context, googleReauthenticate, async ({ body, request, reply, userId, sessionId }) => {
     if (!context.oidc) throw new AppError(404, 'google-off')
-    const flow = openFlow(context.keys.flow, request.cookies[FLOW_COOKIE], context.now())
-    reply.clearCookie(FLOW_COOKIE, cookie)
+    const flow = openFlow(context.keys.flow, request.cookies[COOKIES.google], context.now())
+    reply.clearCookie(COOKIES.google, cookie)
     // 401 would mean that the session is over.
     if (!flow?.isAgain || body.state !== flow.state) throw forbidden('google-failed')
     const identity = await context.oidc.finish(flow, body.code).catch(asProblem(request, 403))

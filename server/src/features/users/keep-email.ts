@@ -71,13 +71,30 @@ export function keepEmailRoute(app: FastifyInstance, context: Context): void {
         .where('user_id', '=', userId)
         .execute()
       // Links that went to the other address, and the ways in of who asked for the change.
-      for (const purpose of ['change_email', 'keep_email', 'reset_password'] as const)
+      for (const purpose of ['change_email', 'reset_password'] as const)
         await retireEmailTokens(context, transaction, userId, purpose)
+      await retireLinksBack(context, transaction, userId, { email, created_at: token.created_at })
       await undoEntry(context, transaction, userId, since)
       await tellOwner(context, transaction, { ...user, email }, 'email_kept')
     })
     return { detail: KEPT[language] }
   })
+}
+
+/**
+ * Ends the links back to this address, and to those that came after it. Those to an earlier one stay: a thief who has moved the
+ * account would otherwise move it once more, undo that, and so take the way back from its owner.
+ */
+async function retireLinksBack(
+  context: Context,
+  db: Sql,
+  userId: string,
+  { email, created_at }: { email: string; created_at: string },
+): Promise<void> {
+  await sql`
+    update email_tokens set used_at = ${context.now()}
+    where user_id = ${userId} and purpose = 'keep_email' and used_at is null
+      and (email = ${email} or created_at >= ${created_at}::timestamptz)`.execute(db)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { newChallenge } from '../../auth/passkey-challenges.ts'
 import { requirePasskeySite } from '../../auth/passkey-site.ts'
 import { markProved } from '../../auth/recent-sign-in.ts'
-import { userOfPasskey } from '../../auth/use-passkey.ts'
+import { provenByPasskey } from '../../auth/use-passkey.ts'
 import { webauthn } from '../../auth/webauthn.ts'
 import type { Context } from '../../context.ts'
 import { mount } from '../../http/mount.ts'
@@ -25,9 +25,9 @@ export function passkeySignInRoutes(app: FastifyInstance, context: Context): voi
   })
 
   mount(app, context, signInByPasskey, async ({ body, request, reply }) => {
-    const userId = await userOfPasskey(context, { purpose: 'sign_in', userId: null }, body.credential)
-    if (!userId) throw unauthorized('passkey-refused')
-    return signIn(context, { userId }, request, reply)
+    const proven = await provenByPasskey(context, { purpose: 'sign_in', userId: null }, body.credential)
+    if (!proven) throw unauthorized('passkey-refused')
+    return signIn(context, proven, request, reply)
   })
 
   mount(app, context, beginPasskeyProof, async ({ userId }) => {
@@ -50,7 +50,7 @@ export function passkeySignInRoutes(app: FastifyInstance, context: Context): voi
 
   mount(app, context, proveByPasskey, async ({ body, userId, sessionId }) => {
     // 401 would mean that the session is over.
-    if (!(await userOfPasskey(context, { purpose: 'prove', userId }, body.credential)))
+    if (!(await provenByPasskey(context, { purpose: 'prove', userId }, body.credential)))
       throw forbidden('passkey-refused')
     return { proved_until: await markProved(context, { userId, sessionId }) }
   })

@@ -19,7 +19,7 @@ import { mount } from '../../http/mount.ts'
 import { tellOwner } from '../../jobs/security-mails.ts'
 import { conflict, invalid, notFound } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
-import { PRODUCT_NAME } from '../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { asOptions, passkeyItems } from './passkey-items.ts'
 
 export function passkeyRoutes(app: FastifyInstance, context: Context): void {

@@ -31,11 +31,8 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context): voi
   mount(app, context, forgotPassword, async ({ body, language }) => {
     await countUse(context, RATE_LIMITS.mailToAccount, `reset ${body.email}`)
     const work = context.db.auth.transaction().execute(async (transaction) => {
-      const account = await transaction
-        .selectFrom('accounts')
-        .select('user_id')
-        .where('email', '=', body.email)
-        .executeTakeFirst()
+      // Locked: an address that the account is just being moved away from gets no link that would outlive the move.
+      const account = await lockAccount(transaction, body.email)
       if (!account) return
       const token = await issueEmailToken(context, transaction, account.user_id, 'reset_password')
       // After #, so that it never reaches a log or a referrer.

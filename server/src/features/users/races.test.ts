@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccount } from '../../auth/accounts.ts'
 import { spendEmailToken } from '../../auth/email-tokens.ts'
 import { hashPassword } from '../../auth/passwords.ts'
-import { PASSWORD, startTestApp, type TestApp } from '../../test/app.ts'
+import { freshAddress, PASSWORD, startTestApp, type TestApp } from '../../test/app.ts'
 import { meanwhile } from '../../test/meanwhile.ts'
 import { newcomer, register, signIn, tokenIn, verify } from '../../test/registrations.ts'
 
@@ -89,5 +89,18 @@ describe('two changes of one account at the same moment', () => {
     expect(answer.statusCode).toBe(401)
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect((await signIn(server, email, OTHER)).statusCode).toBe(200)
+  })
+  it('send no link for a new password to an address that the account is being moved away from', async () => {
+    const { id, email } = await server.newPatient()
+    const moved = { email: newcomer().email }
+    const answer = await whileSetting(email, moved, () =>
+      server.call('POST', '/api/users/forgot-password/', { body: { email }, from: freshAddress() }),
+    )
+    expect(answer.statusCode).toBe(202)
+    const links = server.context.db.auth
+      .selectFrom('email_tokens')
+      .select('purpose')
+      .where('user_id', '=', id)
+    expect((await links.execute()).map(({ purpose }) => purpose)).not.toContain('reset_password')
   })
 })

@@ -1,14 +1,15 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { freshAddress, PASSWORD, startTestApp, type Patient, type TestApp } from '../../test/app.ts'
 import { openAuthenticator } from '../../test/authenticator.ts'
 import { finish, goToIssuer } from '../../test/google.ts'
+import { meanwhile } from '../../test/meanwhile.ts'
 import { startIssuer, type Issuer } from '../../test/issuer.ts'
 import { newPasswordBy, signIn, tokenIn } from '../../test/registrations.ts'
 import { EVERYTHING } from '../../test/standing/shares.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const SIGN_IN = '/api/users/passkeys/sign-in/'
 let server: TestApp
 let issuer: Issuer
@@ -131,4 +132,43 @@ it('ends what was given away since, and leaves what was there before', async () 
   const since = await newShare(token)
   expect((await undo(wayBack)).statusCode).toBe(410)
   expect(await endOf(since)).toBe(null)
+})
+
+it('stays possible for the owner when a thief undoes a further change of theirs first', async () => {
+  const { access } = (await signIn(server, ada.email, PASSWORD)).json()
+  const { email, wayBack } = await moveAccount(access)
+  await post('/api/users/change-email/', access, { email: `${newId()}@example.org` })
+  await expect.poll(async () => (await server.mailTo(email)).subject).toMatch(/is to be changed/)
+  expect((await undo(tokenIn(await server.mailTo(email)))).statusCode).toBe(200)
+  await newPasswordBy(server, email)
+
+  expect((await undo(wayBack)).statusCode).toBe(200)
+  await newPasswordBy(server, ada.email)
+  expect((await signIn(server, email, 'nine patient otters by the weir')).statusCode).toBe(401)
+})
+
+it('lets nobody in by an identity or a passkey that is taken away while they sign in', async () => {
+  const { id, email } = ada
+  issuer.account = { sub: newId(), email, email_verified: true, name: 'Ada Test' }
+  expect(await byGoogle()).toBe(id)
+  const returned = await goToIssuer(server)
+  const unlinked = await meanwhile(
+    server,
+    (transaction) =>
+      transaction.updateTable('accounts').set({ google_subject: null }).where('user_id', '=', id).execute(),
+    () => finish(server, returned),
+  )
+  expect([unlinked.statusCode, unlinked.json().type]).toEqual([401, '/problems/google-failed'])
+
+  const key = await addKey(ada.access)
+  const { options } = (await server.call('POST', `${SIGN_IN}options/`)).json()
+  const credential = key.use(options)
+  const removed = await meanwhile(
+    server,
+    (transaction) =>
+      transaction.updateTable('accounts').set({ password_hash: null }).where('user_id', '=', id).execute(),
+    () => server.call('POST', SIGN_IN, { body: { credential } }),
+    (transaction) => transaction.deleteFrom('passkeys').where('user_id', '=', id).execute(),
+  )
+  expect([removed.statusCode, removed.json().type]).toEqual([401, '/problems/passkey-refused'])
 })

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshAddress, PASSWORD, startTestApp, type TestApp } from '../../test/app.ts'
 import { newcomer, register, signIn, tokenIn, verify } from '../../test/registrations.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 describe('verification of an e-mail', () => {
   let server: TestApp

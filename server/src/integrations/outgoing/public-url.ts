@@ -10,9 +10,7 @@ export function isPublicUrl(address: string, loopbackToo: boolean): boolean {
   if (!url || url.username || url.password) return false
   if (isLoopback(url.hostname)) return loopbackToo && ['http:', 'https:'].includes(url.protocol)
   if (url.protocol !== 'https:') return false
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, '')
   const isName = /[a-z]/i.test(host) && !host.includes(':')
-  return isName
-    ? host.includes('.') && !/\.(local|internal|localhost)\.?$/i.test(host)
-    : isPublicAddress(host)
+  return isName ? host.includes('.') && !/\.(local|internal|localhost)$/i.test(host) : isPublicAddress(host)
 }

@@ -153,6 +153,9 @@ describe('an address that is none of the internet', () => {
     'https://2130706433/x',
     'https://metadata.internal/x',
     'https://intranet/x',
+    'https://intranet./x',
+    'https://localhost./x',
+    'https://server.local./x',
     'ftp://push.example.org/x',
     'nothing',
   ])('%s is refused', async (endpoint) => {

@@ -59,10 +59,7 @@ async function refuseUnlessEmpty(owner: Client, { schema }: Manifest): Promise<v
   const version = await schemaVersion(owner)
   if (version === 0) return
   await owner.query(`select set_config('app.scope', '${BACKUP_SCOPE}', false)`)
-  const { rows } = await owner.query<{ used: boolean }>(
-    'select exists (select from accounts) or exists (select from stored_files) as used',
-  )
-  if (rows[0]?.used)
+  if (await isUsed(owner))
     throw new StartError(
       'restore-not-empty',
       'There are accounts here already, and nothing was changed. Restore into an empty DATA_DIR and, with DATABASE_URL, an empty database.',
@@ -72,6 +69,13 @@ async function refuseUnlessEmpty(owner: Client, { schema }: Manifest): Promise<v
       'restore-newer',
       `The database has schema ${version} already, and the backup has ${schema}. Restore into an empty DATA_DIR or database that no server has been started on; it is brought up to date afterwards.`,
     )
+}
+
+async function isUsed(owner: Client): Promise<boolean> {
+  const { rows } = await owner.query<{ used: boolean }>(
+    'select exists (select from accounts) or exists (select from stored_files) as used',
+  )
+  return rows[0]?.used ?? true
 }
 
 const shapeOf = (tables: readonly { name: string; columns: readonly string[] }[]) =>
@@ -99,6 +103,12 @@ async function loadRows(owner: Client, { folder, manifest, say }: RestoreOptions
   const { tables } = manifest
   await owner.query('begin')
   await withoutRules(owner, async () => {
+    // The files took their time, and nobody else can write from here on.
+    if (await isUsed(owner))
+      throw new StartError(
+        'restore-not-empty',
+        'Somebody made an account here meanwhile, and no row was changed. Stop every server of this database first, and restore into an empty one.',
+      )
     await owner.query(truncateAll(tables))
     for (const table of tables) {
       await pipeline(

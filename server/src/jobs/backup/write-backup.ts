@@ -27,13 +27,32 @@ export interface BackupOptions {
   say(message: string): void
 }
 
+export interface WrittenBackup {
+  folder: string
+  manifest: Manifest
+}
+
 /**
  * Writes everything of one moment while the server goes on: the database in one snapshot, then the files, which never change
  * once they are there. Until the last byte is on the disk its folder is called unfinished and holds no sums.
+ * @param afterwards is done before another backup of this database can begin
  */
-export async function writeBackup(options: BackupOptions): Promise<{ folder: string; manifest: Manifest }> {
+export async function writeBackup(
+  options: BackupOptions,
+  afterwards: (written: WrittenBackup) => Promise<void> = async () => {},
+): Promise<WrittenBackup> {
   await mkdir(options.folder, { recursive: true, mode: 0o700 })
   const snapshot = await openSnapshot(options)
+  try {
+    const written = await writeWhole(options, snapshot)
+    await afterwards(written)
+    return written
+  } finally {
+    await snapshot.close()
+  }
+}
+
+async function writeWhole(options: BackupOptions, snapshot: Snapshot): Promise<WrittenBackup> {
   const folder = join(options.folder, `salve-${snapshot.madeAt.replaceAll(/[:.]/g, '-')}`)
   const unfinished = folder + UNFINISHED
   try {
@@ -45,8 +64,6 @@ export async function writeBackup(options: BackupOptions): Promise<{ folder: str
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw error
-  } finally {
-    await snapshot.close()
   }
 }
 
@@ -118,7 +135,10 @@ async function writeFiles(
   return files
 }
 
-/** Removes all but the newest whole backups of a folder, and what backups that were killed have left there. */
+/**
+ * Removes all but the newest whole backups of a folder, and what backups that were killed have left there. To be called while none
+ * can begin, which would look just like those.
+ */
 export async function keepNewest(folder: string, count: number): Promise<string[]> {
   const names = (await readdir(folder)).toSorted()
   const whole: string[] = []

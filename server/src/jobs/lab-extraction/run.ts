@@ -27,7 +27,9 @@ export async function runExtraction(context: Context, key: ExtractionKey, isLast
     if (words) await keepWords(context, key, words)
   } catch (error) {
     const reason = isKeyMissing(error) ? 'key_missing' : 'too_slow'
-    if (isLastTry) await updateExtraction(db, key, context.now(), { status: 'unreadable', reason })
+    // A missing key is said at once: only whoever runs the server can put it back.
+    if (isLastTry || reason === 'key_missing')
+      await updateExtraction(db, key, context.now(), { status: 'unreadable', reason })
     throw error
   }
 }

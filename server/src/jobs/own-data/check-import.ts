@@ -5,7 +5,8 @@ import { rowChecker } from './check-row.ts'
 import { columnsOf } from './columns.ts'
 import { rowCounter } from './count-rows.ts'
 import { linesIn } from './lines.ts'
-import { type OwnArchive, Refused } from './own-archive.ts'
+import type { OwnArchive } from './own-archive.ts'
+import { Refused } from './refused.ts'
 import { RecordDigest } from './rows.ts'
 import type { Questions } from './snapshot.ts'
 import { KEPT_TABLES } from './tables.ts'
@@ -26,18 +27,20 @@ export async function checkArchive(
   onProgress: (done: number) => Promise<void>,
 ): Promise<Checked> {
   requireKnown(manifest.tables, await columnsOf(client))
-  const checkRow = rowChecker()
+  const checkRow = rowChecker(now)
   const countRow = rowCounter(now)
   const digest = new RecordDigest()
   const providers = new Set<string>()
   const documents = new Map<string, { hash: string; size: number }>()
   let rows = 0
-  for (const { name, path, rows: said } of manifest.tables) {
+  for (const { name, path, rows: said, columns } of manifest.tables) {
+    const known = new Set(columns)
     digest.begin(name)
     let count = 0
     for await (const line of linesIn(read(path))) {
       digest.add(line)
       const row = objectOf(line)
+      if (Object.keys(row).some((column) => !known.has(column))) throw new Refused('changed')
       checkRow(name, row)
       countRow(name, row)
       for (const field of ['clinician', 'diagnostic_center'] as const)
@@ -58,7 +61,7 @@ export async function checkArchive(
     else if (!done.has(path)) for await (const _ of read(path)) continue
     await onProgress((rows += 1))
   }
-  const { rows: known } = await client.query<{ count: number }>(
+  const { rows: unknown } = await client.query<{ count: number }>(
     `select count(*)::int as count from unnest($1::uuid[]) as p(id)
      where not exists (select from clinicians c where c.id = p.id) and not exists (select from diagnostic_centers c where c.id = p.id)`,
     [[...providers]],
@@ -72,7 +75,7 @@ export async function checkArchive(
       files: manifest.files.length,
       missing_files: manifest.missing_files.length,
       tables: manifest.tables.filter(({ rows }) => rows > 0).map(({ name, rows }) => ({ name, rows })),
-      unknown_providers: known[0]?.count ?? 0,
+      unknown_providers: unknown[0]?.count ?? 0,
     },
   }
 }

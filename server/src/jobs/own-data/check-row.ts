@@ -1,14 +1,16 @@
 import { AppointmentInput } from '@salve/contract/appointments.ts'
 import { OwnClinicianInput } from '@salve/contract/clinicians/own-clinicians.ts'
+import { ReviewInput } from '@salve/contract/clinicians/reviews.ts'
 import { CalendarDate, Id, WallTime } from '@salve/contract/fields.ts'
 import { DoseMarkInput, SlotName } from '@salve/contract/medications/dose-events.ts'
 import { MedicationPlanInput, PLANS_MAX } from '@salve/contract/medications/medication-plans.ts'
 import { Schedules } from '@salve/contract/medications/schedules.ts'
-import { TimeZone } from '@salve/contract/users/profile.ts'
+import { ProfileInput, TimeZone } from '@salve/contract/users/profile.ts'
 import { ReminderSettings } from '@salve/contract/users/reminder-settings.ts'
 import { Settings } from '@salve/contract/users/settings.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import * as z from 'zod/mini'
-import { Refused } from './own-archive.ts'
+import { Refused } from './refused.ts'
 
 const course = {
   start_date: CalendarDate,
@@ -30,7 +32,8 @@ const visit = AppointmentInput.shape
  * one process, which a schedule of every 0 hours, or a clock that is none, would hold up for good.
  */
 const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
-  profiles: z.object({ time_zone: TimeZone }),
+  // Its name stands in messages to others, and on what they are shown.
+  profiles: z.object({ ...ProfileInput.shape, time_zone: TimeZone }),
   patient_zones: z.object({ time_zone: TimeZone }),
   patient_slot_times: z.object({ morning: WallTime, noon: WallTime, evening: WallTime, bedtime: WallTime }),
   settings: z.object({ chosen: z.partial(Settings) }),
@@ -55,12 +58,19 @@ const ROWS: Readonly<Record<string, z.ZodMiniType>> = {
   own_clinicians: z.object({ website: OwnClinicianInput.shape.website }),
 }
 
+/** Everybody reads them, the latest first: one of a day to come, and not just of a server whose clock is ahead, would stay the first. */
+function reviewsUntil(now: Date): z.ZodMiniType {
+  const isOver = z.refine<string>((moment) => Date.parse(moment) <= now.getTime() + DAY_MS)
+  return z.object({ ...ReviewInput.shape, created_at: z.string().check(isOver) })
+}
+
 /** Looks at each row of an archive in its turn; throws `Refused` for one that no call would have written, or one too many. */
-export function rowChecker(): (table: string, row: Record<string, unknown>) => void {
+export function rowChecker(now: Date): (table: string, row: Record<string, unknown>) => void {
+  const rules = { ...ROWS, reviews: reviewsUntil(now) } as typeof ROWS
   let plans = 0
   return (table, row) => {
     if (table === 'medication_plans' && (row['deleted_at'] ?? null) === null) plans += 1
-    const rule = ROWS[table]
+    const rule = rules[table]
     if (plans > PLANS_MAX || (rule && !rule.safeParse(row).success)) throw new Refused('unsafe')
   }
 }

@@ -1,7 +1,7 @@
 import { PLANNED_CHANGES_MAX } from '@salve/contract/medications/medication-plans.ts'
 import { DOSES_A_DAY_MAX } from '@salve/domain/schedule/most-a-day.ts'
 import { addDays, dateIn } from '@salve/domain/local-time.ts'
-import { Refused } from './own-archive.ts'
+import { Refused } from './refused.ts'
 
 /** A change on each day of ten years, and those that are planned. */
 const TEN_YEARS = 3653

@@ -2,7 +2,8 @@ import type { Files } from '../../integrations/files/files.ts'
 import { keepChecked, type KeptDocument } from '../../integrations/files/keep-checked.ts'
 import { AppError } from '../../lib/errors.ts'
 import { linesIn } from './lines.ts'
-import { type OwnArchive, Refused } from './own-archive.ts'
+import type { OwnArchive } from './own-archive.ts'
+import { Refused } from './refused.ts'
 
 /** What the row of a document says of its file. */
 interface Said {

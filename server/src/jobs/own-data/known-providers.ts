@@ -1,11 +1,10 @@
 import type { Sql } from '../../db/client.ts'
 import { sql } from '../../db/sql.ts'
-import { linesIn } from './lines.ts'
+import { batchesOf, linesIn } from './lines.ts'
 import type { OwnArchive } from './own-archive.ts'
 import { RecordDigest } from './rows.ts'
 import { KEPT_TABLES, type KeptTable } from './tables.ts'
 
-const LINES_AT_ONCE = 300
 /** What of a row names somebody of the directory. */
 const NAMES = ['clinician', 'diagnostic_center']
 
@@ -27,13 +26,8 @@ export async function digestOfKnown(
       for await (const line of linesIn(read(path))) digest.add(line)
       continue
     }
-    let lines: string[] = []
-    const addLines = async () => {
+    for await (const lines of batchesOf(linesIn(read(path))))
       for (const line of await knownOf(transaction, table, named, userId, lines)) digest.add(line)
-      lines = []
-    }
-    for await (const line of linesIn(read(path))) if (lines.push(line) === LINES_AT_ONCE) await addLines()
-    await addLines()
   }
   return digest.end()
 }

@@ -1,7 +1,7 @@
-import { Refused } from './own-archive.ts'
+import { Refused } from './refused.ts'
 
-/** Longer than any row can be. */
-const LINE_MAX_BYTES = 64 * 1024 * 1024
+/** Longer than any row can be: no call takes so much. Each is read at once, and whoever else waits, waits for it. */
+const LINE_MAX_BYTES = 1024 * 1024
 const LINE_FEED = 10
 
 /** The lines of a file while it is read. Throws `Refused` where one is too long, or is no text. */
@@ -31,4 +31,22 @@ export async function* linesIn(content: AsyncIterable<Buffer>): AsyncGenerator<s
     if (left.length > 0) rest.push(left)
   }
   if (length > 0) yield text()
+}
+
+const BATCH_MAX_LINES = 300
+const BATCH_MAX_CHARACTERS = 4_000_000
+
+/** Lines that go to the database together. */
+export async function* batchesOf(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = []
+  let characters = 0
+  for await (const line of lines) {
+    batch.push(line)
+    characters += line.length
+    if (batch.length < BATCH_MAX_LINES && characters < BATCH_MAX_CHARACTERS) continue
+    yield batch
+    batch = []
+    characters = 0
+  }
+  if (batch.length > 0) yield batch
 }

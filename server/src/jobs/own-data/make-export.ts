@@ -1,5 +1,6 @@
 import { EXPORT_KEPT_DAYS } from '@salve/contract/users/export.ts'
 import type { Language } from '@salve/domain/language.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Context } from '../../context.ts'
 import { ensureJudged } from '../../db/labs/judgements.ts'
 import { sql } from '../../db/sql.ts'
@@ -8,7 +9,6 @@ import { filesOf } from './documents.ts'
 import { type Snapshot, withSnapshot } from './snapshot.ts'
 import { type ListFile, UnreadableFile, writeFile } from './write-file.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const TOLD_EVERY_MS = 500
 
 interface ExportKey {
@@ -142,13 +142,4 @@ async function store(
     return changed > 0
   })
   if (!isKept) await context.files.drop(name)
-}
-
-/** Removes the files of exports and imports whose days are over. */
-export async function dropOldFiles(context: Context, importHours: number): Promise<void> {
-  const now = context.now()
-  await sql`delete from own_exports where expires_at <= ${now}`.execute(context.db.auth)
-  const oldest = new Date(now.getTime() - importHours * 60 * 60_000)
-  await sql`update own_imports set stored_as = null, state = case when state = 'imported' then state else 'cancelled' end,
-    updated_at = ${now} where stored_as is not null and created_at <= ${oldest}`.execute(context.db.auth)
 }

@@ -33,3 +33,20 @@ export const Manifest = z.object({
   entries: z.array(z.object({ path: Path, size: Count, sha256: Sha256 })),
 })
 export type Manifest = z.infer<typeof Manifest>
+
+/** What the last entry says, or why it is none that can be read here. */
+export function manifestIn(
+  text: string,
+): { manifest: Manifest } | { problem: 'not_an_export' | 'other_version' | 'changed' } {
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    return { problem: 'not_an_export' }
+  }
+  const { format, version } = (content ?? {}) as { format?: unknown; version?: unknown }
+  if (format !== FORMAT) return { problem: 'not_an_export' }
+  if (version !== FORMAT_VERSION) return { problem: 'other_version' }
+  const manifest = Manifest.safeParse(content)
+  return manifest.success ? { manifest: manifest.data } : { problem: 'changed' }
+}

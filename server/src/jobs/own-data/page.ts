@@ -1,6 +1,6 @@
 import type { Language } from '@salve/domain/language.ts'
 import { LOG_KINDS, type LogKindName, logKindLabel } from '@salve/domain/log-kinds.ts'
-import { PRODUCT_NAME } from '../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import type { FileOfDocument } from './documents.ts'
 import { SECTIONS, type Section } from './page-sections.ts'
 import { type PageTexts, pageTexts } from './page-texts.ts'

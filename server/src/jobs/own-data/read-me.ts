@@ -1,5 +1,5 @@
 import type { Language } from '@salve/domain/language.ts'
-import { PRODUCT_NAME } from '../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 
 const TEXTS: Record<Language, string> = {
   en: `This is everything that belongs to one ${PRODUCT_NAME} account.

@@ -1,4 +1,3 @@
-import type { OwnImport } from '@salve/contract/users/import.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { settleFile } from '../../db/stored-files.ts'
@@ -6,20 +5,13 @@ import { checkArchive } from './check-import.ts'
 import { isRecordEmpty } from './empty-record.ts'
 import { keepAsUploaded, namesOf } from './keep-files.ts'
 import { digestOfKnown } from './known-providers.ts'
-import { openArchive, type OwnArchive, Refused } from './own-archive.ts'
+import { openArchive, type OwnArchive } from './own-archive.ts'
+import { Refused } from './refused.ts'
 import { questionsOf } from './snapshot.ts'
 import { takeOver } from './take-over.ts'
+import { begin, fail, type OwnImportKey, Stopped, teller } from './tell-import.ts'
 
-export interface OwnImportKey {
-  userId: string
-  id: string
-}
-/** Nobody waits for this import any more. */
-class Stopped extends Error {
-  override name = 'Stopped'
-}
 const RUNNING = { check: 'checking', commit: 'importing' } as const
-const TOLD_EVERY_MS = 500
 
 /** Checks an uploaded file, or takes over what is in it. Whatever fails leaves the record as it was. */
 export async function runOwnImport(
@@ -52,25 +44,6 @@ export async function runOwnImport(
   } finally {
     archive?.close()
   }
-}
-
-function teller(context: Context, key: OwnImportKey, state: OwnImport['state']) {
-  let toldAt = 0
-  return async (done: number) => {
-    if (performance.now() - toldAt < TOLD_EVERY_MS) return
-    toldAt = performance.now()
-    const { changed } = await sql`
-      update own_imports set done = ${done}, updated_at = ${context.now()}
-      where user_id = ${key.userId} and id = ${key.id} and state = ${state}`.execute(
-      context.db.as(key.userId),
-    )
-    if (changed === 0) throw new Stopped()
-  }
-}
-
-async function begin(context: Context, key: OwnImportKey, total: number): Promise<void> {
-  await sql`update own_imports set done = 0, total = ${total}, updated_at = ${context.now()}
-    where user_id = ${key.userId} and id = ${key.id}`.execute(context.db.as(key.userId))
 }
 
 async function check(context: Context, key: OwnImportKey, archive: OwnArchive): Promise<void> {
@@ -139,20 +112,6 @@ async function commit(context: Context, key: OwnImportKey, archive: OwnArchive):
     for (const name of storedAs.values()) await context.files.drop(name)
     throw error
   }
-  await context.files.tidy().catch(() => {})
-}
-
-/** Says why, and lets the file go. */
-async function fail(
-  context: Context,
-  { userId, id }: OwnImportKey,
-  problem: NonNullable<OwnImport['problem']>,
-): Promise<void> {
-  await sql`
-    update own_imports set state = 'failed', problem = ${problem}, stored_as = null, updated_at = ${context.now()}
-    where user_id = ${userId} and id = ${id} and state in ('checking', 'importing')`.execute(
-    context.db.as(userId),
-  )
   await context.files.tidy().catch(() => {})
 }
 

@@ -2,14 +2,11 @@ import { chainStart, receiptHash, type ReceiptLine } from '@salve/domain/receipt
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '../../db/client.ts'
 import { sql } from '../../db/sql.ts'
-import { linesIn } from './lines.ts'
+import { batchesOf, linesIn } from './lines.ts'
 import type { OwnArchive } from './own-archive.ts'
 import { digestOf } from './rows.ts'
 import { questionsOf, snapshotOf } from './snapshot.ts'
 import { KEPT_TABLES, type KeptTable } from './tables.ts'
-
-const ROWS_AT_ONCE = 300
-const BATCH_MAX_CHARACTERS = 4_000_000
 
 interface TakingOver {
   archive: OwnArchive
@@ -79,20 +76,6 @@ async function* linked(lines: AsyncIterable<string>, userId: string): AsyncGener
     yield withField(withField(line, 'previous', `\\x${previous}`), 'hash', `\\x${hash}`)
     previous = hash
   }
-}
-
-async function* batchesOf(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let batch: string[] = []
-  let characters = 0
-  for await (const line of lines) {
-    batch.push(line)
-    characters += line.length
-    if (batch.length < ROWS_AT_ONCE && characters < BATCH_MAX_CHARACTERS) continue
-    yield batch
-    batch = []
-    characters = 0
-  }
-  if (batch.length > 0) yield batch
 }
 
 const HERE: Readonly<Record<string, readonly string[]>> = {

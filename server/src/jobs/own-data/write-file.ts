@@ -1,7 +1,7 @@
 import type { Language } from '@salve/domain/language.ts'
 import type { Context } from '../../context.ts'
 import { csvText, type Line } from '../../lib/csv-text.ts'
-import { PRODUCT_NAME } from '../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { version } from '../../lib/version.ts'
 import { ZipWriter } from '../../lib/zip-writer.ts'
 import { columnsOf } from './columns.ts'

@@ -1,4 +1,5 @@
 import { dateIn, instantOf } from '@salve/domain/local-time.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Sql } from '../../db/client.ts'
 import { readSupplies, supplyOf } from '../../db/medication-plans/supply.ts'
 import { sql } from '../../db/sql.ts'
@@ -10,7 +11,6 @@ const LOOK_AT = '10:00'
 const SPREAD_MINUTES = 120
 /** What was told long ago says nothing any more. */
 const KEPT_DAYS = 90
-const DAY_MS = 24 * 60 * 60_000
 
 /** When today's look at the supplies is, in milliseconds since 1970. */
 export function supplyLookOf({

@@ -1,7 +1,7 @@
 import type { WatchdogReason } from '@salve/contract/users/notifications.ts'
 import type { Language } from '@salve/domain/language.ts'
 import type { NotificationKind } from '@salve/contract/users/reminder-settings.ts'
-import { PRODUCT_NAME } from '../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 
 /** The words of reminders on a lock screen and in a mailbox. Times and dates come as the reader's settings write them. */
 export interface ReminderTexts {

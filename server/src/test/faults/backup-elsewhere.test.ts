@@ -63,6 +63,40 @@ it.each([NEWEST - 1, DOCUMENTS_CAME])(
   60_000,
 )
 
+it('no other backup begins before those that are too old are gone, which it would look like', async () => {
+  const from = await place()
+  await migrate(from.ownerUrl)
+  const options = { ...from, folder: join(from.root, 'backups'), keys: {} }
+  let other: unknown
+  await writeBackup(options, async () => {
+    other = await writeBackup(options).catch((error: unknown) => error)
+  })
+  expect(String(other)).toContain('Another backup of this database is being made')
+  expect(readdirSync(options.folder)).toHaveLength(1)
+}, 60_000)
+
+it('a restore leaves alone who came while it put the files back', async () => {
+  const [from, to] = [await place(), await place()]
+  await migrate(from.ownerUrl)
+  await command(from.adminUrl, ROWS)
+  await from.storage.put(FILE, Readable.from([Buffer.from('sealed bytes')]))
+  const { folder, manifest } = await writeBackup({ ...from, folder: join(from.root, 'backups'), keys: {} })
+  const put: typeof to.storage.put = async (name, content) => {
+    await command(
+      to.adminUrl,
+      `insert into accounts (user_id, email, created_at, updated_at) values (gen_random_uuid(), 'eve@example.org', now(), now())`,
+    )
+    return to.storage.put(name, content)
+  }
+  const storage = { ...to.storage, put }
+  await expect(restoreBackup({ ...to, storage, folder, manifest })).rejects.toThrow(/made an account here/)
+  const client = new Client({ connectionString: to.adminUrl })
+  await client.connect()
+  const { rows } = await client.query('select email from accounts')
+  await client.end()
+  expect(rows).toEqual([{ email: 'eve@example.org' }])
+}, 60_000)
+
 it('a backup of an external database and a bucket comes back in others', async () => {
   const [from, to, s3] = [await place(), await place(), await startS3()]
   onTestFinished(() => s3.stop())

@@ -1,9 +1,8 @@
 import { type Dashboard, getDashboard } from '@salve/contract/dashboard.ts'
 import { type DoseEvent, listDoseEvents } from '@salve/contract/medications/dose-events.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { shiftDay } from '../../lib/dates.ts'
 import type { Seen, SeenAnswers } from './seenAnswers.ts'
-
-const DAY_MS = 86_400_000
 
 /** The doses of some days, as one answer told of them. */
 interface Told {

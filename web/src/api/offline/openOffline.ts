@@ -6,6 +6,7 @@ import { createValue, type Value } from '../../lib/value.ts'
 import { api } from '../api.ts'
 import type { Client } from '../client.ts'
 import { NO_ANSWER } from '../errors.ts'
+import { leaving, noteGone } from '../leaving.ts'
 import { SEEN_KEY, WAITS_KEY } from '../offlineKeys.ts'
 import type { Exclusive } from '../refresh.ts'
 import type { ApiRequest } from '../request.ts'
@@ -112,6 +113,20 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
       return answer
     }
   }
+  const leave = async (how: 'signed_out' | 'ended', who: string) => {
+    if (parts.storage.getItem(SEEN_KEY) === who) parts.storage.removeItem(SEEN_KEY)
+    await messages.leave(how, who)
+    if (!(await canOpen(db))) return
+    await seen.clear(who)
+    if (how === 'ended') return outbox.changed()
+    await outbox.clear(who)
+    noteGone(parts.storage, who)
+  }
+  for (const who of leaving(parts.storage)) {
+    await leave('signed_out', who).catch(() => undefined)
+    // Who is back has what they enter from now on kept, whatever became of what was before.
+    if (who === owner()) noteGone(parts.storage, who)
+  }
   // A browser that keeps nothing: the app works as it does without all this.
   await Promise.all([outbox.read().catch(() => undefined), messages.welcome()])
   sender.start()
@@ -133,14 +148,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
       }
       return heed(request, await client.call(request, signal), who)
     },
-    leave: async (how, who) => {
-      parts.storage.removeItem(SEEN_KEY)
-      await messages.leave(how, who)
-      if (!(await canOpen(db))) return
-      await seen.clear(who)
-      if (how === 'signed_out') await outbox.clear(who)
-      else await outbox.changed()
-    },
+    leave,
     welcome: async () => {
       await Promise.all([outbox.read().catch(() => []), messages.welcome()])
       if (outbox.entries().length > 0) await sender.now()

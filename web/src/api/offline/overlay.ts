@@ -3,6 +3,7 @@ import { listLogDays } from '@salve/contract/medical-records/log-days.ts'
 import { listSymptomsByHealthIssue } from '@salve/contract/medical-records/symptoms.ts'
 import { type AsNeededPlan, listAsNeeded } from '@salve/contract/medications/as-needed.ts'
 import { listDoseEvents } from '@salve/contract/medications/dose-events.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { WAITING } from '../../lib/waiting.ts'
 import type { Entry, Row } from './entry.ts'
 import { isWanted } from './isWanted.ts'
@@ -10,8 +11,6 @@ import { RECORD_KINDS, type RecordKind } from './kinds.ts'
 import { changeDays } from './overlayDays.ts'
 import { changeAsNeeded, changeDoses } from './overlayDoses.ts'
 import { readingsNow, sittingIn, sittingOf } from './sittings.ts'
-
-const DAY_MS = 86_400_000
 
 /** What a record became by all that waits: null when it is deleted, undefined when nothing about it waits. */
 export function recordNow(entries: readonly Entry[], record: string): Row | null | undefined {

@@ -1,10 +1,10 @@
 import type { Appointment, Clash } from '@salve/contract/appointments.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { shiftDay } from '../../lib/dates.ts'
 import { localIn, momentAt } from '../../lib/zonedTimes.ts'
 import type { AppointmentValues } from './appointmentValues.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 export const DURATIONS = [15, 20, 30, 45, 60, 90] as const
 export const USUAL_MINUTES = 30
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '@salve/contract/appointments.ts'
-import { shiftDay } from '../../lib/dates.ts'
+import { isDay, shiftDay } from '../../lib/dates.ts'
 import { localIn } from '../../lib/zonedTimes.ts'
 
 export const APPOINTMENT_VIEWS = ['list', 'month', 'day'] as const
@@ -10,7 +10,7 @@ export function readView(params: URLSearchParams, today: string): { view: Appoin
   const date = params.get('date') ?? ''
   return {
     view: APPOINTMENT_VIEWS.find((view) => view === params.get('view')) ?? 'list',
-    date: /^(19|20|21)\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : today,
+    date: isDay(date) ? date : today,
   }
 }
 

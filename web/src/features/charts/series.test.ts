@@ -1,3 +1,4 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDates } from '../../lib/dates.ts'
@@ -7,7 +8,13 @@ import { extentOf, pointsWithin, ticksAround } from './series.ts'
 import { timeTicks } from './timeTicks.ts'
 import { moved, NEAREST_MS, spanOf, zoomed } from './timeWindow.ts'
 
-const DAY_MS = 86_400_000
+const line = (days: number[]) => ({
+  key: 'weight',
+  name: 'Weight',
+  side: 'left' as const,
+  points: days.map((day) => ({ at: day * DAY_MS, value: 70 + (day % 3) })),
+})
+
 const dates = createDates({ dateFormat: 'yyyy-MM-dd', use24HourClock: true, timeZone: 'Europe/Berlin' }, 'en')
 const at = (moment: string) => Date.parse(moment)
 
@@ -126,12 +133,6 @@ describe('the layout', () => {
     hasMarks: false,
     tickBase: () => 1,
   }
-  const line = (days: number[]) => ({
-    key: 'weight',
-    name: 'Weight',
-    side: 'left' as const,
-    points: days.map((day) => ({ at: day * DAY_MS, value: 70 + (day % 3) })),
-  })
 
   const band = (high: number) =>
     plotOf({ ...input, lines: [line([1, 2, 3])], bands: [{ side: 'left', name: 'Range', low: null, high }] })

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Dates } from '../../lib/dates.ts'
 import { shiftDay } from '../../lib/dates.ts'
 import { spanOf, type TimeWindow } from './timeWindow.ts'
 
-const DAY_MS = 86_400_000
 const MONTH_MS = 30.4 * DAY_MS
 
 type Step = { unit: 'hour' | 'day' | 'month'; every: number; ms: number }

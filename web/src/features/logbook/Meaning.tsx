@@ -2,6 +2,7 @@ import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { emergencyNumbers } from '@salve/domain/emergency-numbers.ts'
 import { canonicalOf } from '@salve/domain/log-values.ts'
 import { round } from '@salve/domain/units.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDates } from '../../lib/dates.ts'
@@ -14,7 +15,6 @@ import { type LogEntryForm, readValues } from './logEntryValues.ts'
 import { useBmi } from './useBmi.ts'
 import { useValueClass } from './useValueClass.ts'
 
-const DAY_MS = 86_400_000
 /** From these on, in mmHg, complaints mean an emergency. */
 const SEVERE = { bp_sys: 180, bp_dia: 110 } as const
 

@@ -1,5 +1,6 @@
 import type { PushDevice } from '@salve/contract/users/push-subscriptions.ts'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { closeShown } from '../../lib/shownNotifications.ts'
 import { deviceNameOf } from './browsers.ts'
 import { keepPushMark, readPushMark } from './pushMark.ts'
 import { reminderEndpoints } from './remindersApi.ts'
@@ -41,13 +42,23 @@ export async function turnOffPush(dispatch: Dispatch): Promise<void> {
  * the server does not get to know, the push service refuses from now on.
  */
 export async function pausePush(dispatch: Dispatch): Promise<void> {
+  const registered = readPushMark()?.registered
+  if (!registered) return
+  await Promise.allSettled([
+    dispatch(deletePushSubscription.initiate({ params: { id: registered.id } })).unwrap(),
+    releasePush(),
+  ])
+}
+
+/**
+ * This browser gets no push messages until the person of the mark signs in again, and what it shows of them goes: it names
+ * medicines, and its buttons answer for that person. Also where somebody else has signed in since: they have no session to
+ * tell the server by, and the push service refuses what comes, of which the person is told by another channel.
+ */
+export async function releasePush(): Promise<void> {
   const mark = readPushMark()
   if (!mark?.registered) return
-  const { id } = mark.registered
-  await Promise.allSettled([
-    dispatch(deletePushSubscription.initiate({ params: { id } })).unwrap(),
-    unsubscribe(),
-  ])
+  await Promise.allSettled([unsubscribe(), closeShown()])
   keepPushMark({ ...mark, registered: null })
 }
 

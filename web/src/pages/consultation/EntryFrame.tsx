@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PRODUCT_NAME } from '../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { MAIN_ID } from '../../ui/frame/AppFrame.tsx'
 import { BrandMark } from '../public/frame/BrandMark.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { languageOf, setLanguage } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { PRODUCT_NAME } from '../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Link } from '../../ui/actions/Link.tsx'

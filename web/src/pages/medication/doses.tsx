@@ -7,7 +7,7 @@ import { DosePartSection } from '../../features/doses/DosePartSection.tsx'
 import { DoseRow } from '../../features/doses/DoseRow.tsx'
 import { useDoseMarks } from '../../features/doses/useDoseMarks.ts'
 import { useLiveDoses } from '../../features/doses/useLiveDoses.ts'
-import { shiftDay, useDates } from '../../lib/dates.ts'
+import { isDay, shiftDay, useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
@@ -22,8 +22,6 @@ import { LoadFailed } from '../records/LoadFailed.tsx'
 import { TravelPrompt } from '../records/TravelPrompt.tsx'
 import { useDoseWords } from '../records/useDoseWords.ts'
 
-const DATE = /^(19|20|21)\d\d-\d\d-\d\d$/
-
 /** The doses of one day, today or any other: what was, is or will be due, as the plans were then. */
 export function Component() {
   const { t } = useTranslation('doses')
@@ -32,14 +30,16 @@ export function Component() {
   const today = dates.now().date
   const [search, setSearch] = useSearchParams()
   const asked = search.get('date') ?? ''
-  const date = DATE.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
-  const go = (day: string) =>
-    setSearch(day === today ? {} : { date: day }, { replace: true, preventScrollReset: true })
+  const date = isDay(asked) ? asked : today
+  const go = (day: string) => {
+    if (isDay(day)) setSearch(day === today ? {} : { date: day }, { replace: true, preventScrollReset: true })
+  }
+  const next = shiftDay(date, 1)
   const { times, slotName, describe } = useDoseWords()
   // The day after comes along: without a network it is the next morning's list.
   const { currentData, error, refetch } = useLiveDoses({
     from: date,
-    to: shiftDay(date, 1),
+    to: isDay(next) ? next : date,
     cancelled: 'true',
   })
   const marks = useDoseMarks((dose) => describe(dose).name)
@@ -51,15 +51,9 @@ export function Component() {
       <div className="flex max-w-lg items-end gap-2">
         <IconButton icon={ChevronLeft} label={t('day.previous')} onPress={() => go(shiftDay(date, -1))} />
         <div className="min-w-0 flex-1">
-          <DateField
-            label={t('day.date')}
-            value={date}
-            onChange={(day) => {
-              if (DATE.test(day)) go(day)
-            }}
-          />
+          <DateField label={t('day.date')} value={date} onChange={go} />
         </div>
-        <IconButton icon={ChevronRight} label={t('day.next')} onPress={() => go(shiftDay(date, 1))} />
+        <IconButton icon={ChevronRight} label={t('day.next')} onPress={() => go(next)} />
       </div>
       {date !== today && (
         <div>

@@ -110,6 +110,25 @@ test('what another device said first is said with its time', async () => {
   expect(screen.getByText('Ramipril 5 mg: already recorded at 08:02 on another device')).toBeTruthy()
 })
 
+test('of all of one moment, what another device said first is named, and stays when the rest is undone', async () => {
+  const other = { medication_plan: metformin.id, drug_name: 'Metformin', strength: '500 mg' }
+  const api = recordWith(aRamipril(), aDose(other))
+  const stands = aRamipril({ status: 'skipped', skip_reason: 'other', marked_at: '2026-11-20T07:02:00Z' })
+  const taken = aDose({ ...other, status: 'taken', taken_at: NOW, marked_at: NOW })
+  api.on(markDose, ({ body }) => {
+    api.on(listDoseEvents, () => listOfAll([stands, taken]))
+    return body.medication_plan === metformin.id
+      ? { ...taken, was_marked_before: false, was_this_device: true }
+      : { ...stands, was_marked_before: true, was_this_device: false }
+  })
+  const { user } = renderApp('/dashboard', { api })
+  await user.click(await screen.findByRole('button', { name: 'Take all 2' }))
+  await screen.findByText('Ramipril 5 mg: already recorded at 08:02 on another device')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(api.callsTo(undoDose)).toHaveLength(1))
+  expect(api.callsTo(undoDose)[0]?.body).toMatchObject({ medication_plan: metformin.id, marked_at: NOW })
+})
+
 test('a late dose has one sentence by the rule of its plan, and one button', async () => {
   const rule = { hours_before_next: 4 }
   const api = recordWith(

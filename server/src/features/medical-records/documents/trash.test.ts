@@ -1,3 +1,4 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -5,8 +6,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 import { DOCUMENTS, upload, whenRead } from '../../../test/documents.ts'
 import { PICTURE } from '../../../test/pictures.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 describe('the trash', () => {
   let server: TestApp

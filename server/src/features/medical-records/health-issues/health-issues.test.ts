@@ -1,10 +1,10 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 import { recordsOf, type Records } from '../../../test/records.ts'
 
 const PATH = '/api/medical-records/health-issues/'
-const DAY_MS = 24 * 60 * 60_000
 const gout = {
   name: 'Gout',
   icd10_code: 'M10.9',

@@ -3,6 +3,7 @@ import { IMPORT_UNDO_DAYS, type replaceImportMapping } from '@salve/contract/med
 import { IMPORT_FIELDS } from '@salve/domain/csv-import/import-fields.ts'
 import { questionsOf } from '@salve/domain/csv-import/mapping.ts'
 import { completeMapping, proposeMapping } from '@salve/domain/csv-import/propose-mapping.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Context } from '../../../context.ts'
 import { sql } from '../../../db/sql.ts'
 import { type ImportKey, readImport, settle } from '../../../jobs/imports/steps.ts'
@@ -61,8 +62,6 @@ export async function requireAllRight(context: Context, key: ImportKey): Promise
   const { state, counts } = await readImport(context.db.as(key.userId), key)
   if (state === 'checked' && (counts?.refused ?? 0) > 0) throw conflict('import-refused-lines')
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Throws 410 once an import is too old to be taken back, or its undoing is. */
 export async function requireInTime(

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Import } from '@salve/contract/medical-records/imports.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { clearImport } from '../../../jobs/imports/run.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
@@ -12,7 +13,6 @@ import { recordsOf } from '../../../test/records.ts'
 
 const LOG = '/api/medical-records/log-entries/'
 const WORKER = fileURLToPath(new URL('../../../test/import-worker.ts', import.meta.url))
-const DAY_MS = 24 * 60 * 60_000
 
 /** So many readings, one in each hour. */
 function readings(count: number): string {

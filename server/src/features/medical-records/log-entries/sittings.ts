@@ -1,5 +1,6 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { changeSitting } from '@salve/contract/medical-records/sittings.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { checkHealthIssue } from '../../../db/health-issue-of.ts'
@@ -8,8 +9,6 @@ import { sql } from '../../../db/sql.ts'
 import { invalid, notFound, stale } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { logEntries } from './queries.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** The readings of a sitting as the body of a list, with the latest change of one as version; 404 when there are none. */
 export async function readSitting(db: Sql, userId: string, id: string): Promise<Shown> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
@@ -11,8 +12,6 @@ const headache = {
   recorded_time: '08:30',
   description: 'Behind the eyes',
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 describe('symptoms', () => {
   let server: TestApp

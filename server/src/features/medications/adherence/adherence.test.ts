@@ -1,8 +1,7 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshAccess, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 import { EVERY_MORNING } from '../../../test/plans.ts'
-
-const DAY_MS = 86_400_000
 
 describe('adherence', () => {
   let server: TestApp

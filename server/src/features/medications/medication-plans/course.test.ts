@@ -1,11 +1,11 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshAccess, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 import { asInput, EVERY_MORNING } from '../../../test/plans.ts'
 
 const PLANS = '/api/medications/medication-plans/'
 const DOSES = '/api/medications/dose-events/'
-const DAY_MS = 86_400_000
 
 describe('a plan over time', () => {
   let server: TestApp

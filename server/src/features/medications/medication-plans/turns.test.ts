@@ -1,12 +1,11 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnPlans } from '../../../jobs/turn-plans.ts'
 import { freshAccess, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 import { asInput, EVERY_MORNING } from '../../../test/plans.ts'
 
 const PLANS = '/api/medications/medication-plans/'
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 describe('a plan that turns by itself', () => {
   let server: TestApp

@@ -6,7 +6,7 @@ import { issueCells } from '../../../db/health-issue-of.ts'
 import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
 import { readPlanReader } from '../../../db/medication-plans/plan-reader.ts'
 import { mount } from '../../../http/mount.ts'
-import { PRODUCT_NAME } from '../../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { linesOf } from './lines.ts'
 
 export function planPdfRoutes(app: FastifyInstance, context: Context): void {

@@ -1,5 +1,6 @@
 import { ERASURE_DAYS, type Erasure } from '@salve/contract/users/erasure.ts'
 import type { Language } from '@salve/domain/language.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { forgetSessions, revokeSessions } from '../../../auth/alive-sessions.ts'
 import type { CallingSession } from '../../../auth/recent-sign-in.ts'
 import type { Context } from '../../../context.ts'
@@ -9,8 +10,6 @@ import { readMomentWriters } from '../../../db/moment-writers.ts'
 import { sql } from '../../../db/sql.ts'
 import { queueMail } from '../../../jobs/mail.ts'
 import { forbidden, invalid, notFound } from '../../../lib/errors.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 export async function readErasure(context: Context, userId: string): Promise<Erasure> {
   const { rows } = await sql<{ asked_at: string | null; erase_at: string | null }>`

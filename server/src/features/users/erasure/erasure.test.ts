@@ -1,3 +1,4 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -15,7 +16,6 @@ import { makeRecords } from '../../../test/standing/records.ts'
 import { makeDirectory } from '../../../test/directory.ts'
 
 const ERASE = '/api/users/erase/'
-const DAY_MS = 24 * 60 * 60_000
 
 describe('the erasure of an account', () => {
   let server: TestApp

@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RecordDigest } from '../../../jobs/own-data/rows.ts'
 import { newId } from '../../../lib/ids.ts'
+import { makeDirectory } from '../../../test/directory.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import {
   download,
@@ -71,7 +72,9 @@ describe('an export that somebody made up', () => {
     const taken = { medication_plan: id, slot: 'morning', local_date: '2026-03-01', status: 'taken' }
     await add('medications/dose-events/mark/', taken)
     await add('clinicians/own/', { name: 'Dr. Vogt' })
-    await add('appointments/', VISIT)
+    const { clinician } = await makeDirectory(server, ada)
+    await add('appointments/', { ...VISIT, clinician })
+    await add(`clinicians/${clinician}/reviews/`, { stars: 4, text: 'Listens' })
     entries = await unzip(await download(server, ada, (await exportOf(server, ada)).id))
   }, 120_000)
   afterAll(() => server.close())
@@ -190,6 +193,9 @@ describe('an export that somebody made up', () => {
       () => withRow('appointments', { reminder_minutes: Array.from({ length: 6 }, (_, i) => i) }),
     ],
     ['questions for a visit that are none', () => withRow('appointments', { questions: 'none' })],
+    ['a name of two lines', () => withRow('profiles', { name: 'Ada\nBcc: all' })],
+    ['a review of a year to come', () => withRow('reviews', { created_at: '2999-01-01T00:00:00+00:00' })],
+    ['a review of two lines', () => withRow('reviews', { text: 'Kind\nand more' })],
     ['a time zone that is none', () => withRow('profiles', { time_zone: 'Europe/Atlantis' })],
     ['an evening that is none', () => withRow('settings', { chosen: { eveningTime: 'late' } })],
     ['a link that runs a script', () => withRow('own_clinicians', { website: 'javascript:alert(1)' })],
@@ -235,6 +241,21 @@ describe('an export that somebody made up', () => {
   ])('takes no dose over that no call would have written: %s', async (_, make) => {
     expect((await forgedBy(make)).checked).toMatchObject(REFUSED)
   })
+
+  it.each<[string, object, string]>([
+    ['longer than any', { notes: randomBytes(900_000).toString('base64') }, 'unsafe'],
+    ['with more than its columns', { more: 'than that' }, 'changed'],
+  ])('takes no row over that is %s', async (_, row, problem) => {
+    const { checked } = await forgedBy(() => withRow('medication_plans', row))
+    expect(checked).toMatchObject({ state: 'failed', problem })
+  })
+
+  it('reads no manifest that would take more memory than all of the server', async () => {
+    const objects = Array.from({ length: 10_000_000 }, () => (Math.random() < 0.5 ? '{}' : '[]'))
+    const manifest = `{"format": "salve-export", "version": 1, "more": [${objects.join(',')}]}`
+    const { checked } = await forgedBy(() => rezip([['manifest.json', manifest]]))
+    expect(checked).toMatchObject({ state: 'failed', problem: 'unsafe' })
+  }, 60_000)
 
   it('takes no file over that is longer than any document', async () => {
     expect((await forgedBy(() => withLetter(LONG_TEXT(), {}))).checked).toMatchObject(REFUSED)

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { paths } from '../../../lib/paths.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { usePublicView } from './PublicView.ts'

@@ -1,5 +1,5 @@
 import { Menu, Moon } from 'lucide-react'
-import { PRODUCT_NAME } from '../../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/actions/buttonStyle.ts'
 import { BrandMark } from './BrandMark.tsx'

@@ -1,6 +1,6 @@
 import type { Language } from '@salve/contract/users/profile.ts'
 import type * as z from 'zod/mini'
-import { PRODUCT_NAME } from '../../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import newsDe from '../../../texts/de/news.json'
 import publicDe from '../../../texts/de/public.json'
 import newsEn from '../../../texts/en/news.json'

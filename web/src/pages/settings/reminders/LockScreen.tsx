@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { SettingsCard } from '../../../features/settings/SettingsCard.tsx'
 import { useDates } from '../../../lib/dates.ts'
-import { PRODUCT_NAME } from '../../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { Switch } from '../../../ui/choices/Switch.tsx'
 import { useReminderChange } from './useReminderChange.ts'
 

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { copyText } from '../../../lib/copyText.ts'
-import { PRODUCT_NAME } from '../../../lib/product.ts'
+import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'

@@ -1,8 +1,12 @@
 import { REPORTS } from '@salve/domain/lab-report/test/reports.ts'
 import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sql } from '../../../../db/sql.ts'
 import { openPdfReader } from '../../../../integrations/pdf-text.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../../test/app.ts'
+import { command } from '../../../../test/database.ts'
 import { formWith } from '../../../../test/forms.ts'
 import { encryptedPdf, pdfOf } from '../../../../test/pdf-files.ts'
 import { scannedPdf } from '../../../../test/scanned.ts'
@@ -127,6 +131,43 @@ describe('the upload of a laboratory report', () => {
       reason: 'damaged',
     })
   })
+
+  const nameOfFile = async (document: string) => {
+    const { rows } = await sql<{ stored_as: string }>`
+      select stored_as from documents where user_id = ${ada.id} and id = ${document}`.execute(
+      server.context.db.as(ada.id),
+    )
+    return rows[0]?.stored_as ?? ''
+  }
+
+  it('says of a file whose key is missing that it is so, and reads it once the key is back', async () => {
+    const document = await upload(pdfOf(report.pages))
+    const name = await nameOfFile(document)
+    const lock = () =>
+      command(
+        server.urls.owner,
+        `set app.user_id = '${ada.id}'; update stored_files set key_id = reverse(key_id) where name = '${name}'`,
+      )
+    await lock()
+    const locked = (await call('POST', PATH, { document })).json()
+    expect(locked).toMatchObject({ status: 'unreadable', reason: 'key_missing', lines: [] })
+    await lock()
+    expect((await call('POST', PATH, { document })).json()).toMatchObject({ status: 'read', reason: null })
+  })
+
+  it(
+    'goes on in the queue where the storage is away just then',
+    async () => {
+      const document = await upload(pdfOf(report.pages))
+      const file = join(server.context.config.dataDir, 'files', await nameOfFile(document))
+      renameSync(file, `${file}.away`)
+      const begun = await call('POST', PATH, { document })
+      renameSync(`${file}.away`, file)
+      expect([begun.statusCode, begun.json().status]).toEqual([202, 'queued'])
+      expect(await settled(begun.json().id)).toMatchObject({ status: 'read' })
+    },
+    SCAN_TIME_MS,
+  )
 
   it('finds nothing in a letter, and says so by no lines', async () => {
     const letter = pdfOf([[{ text: 'Dear Dr. Vogt, the patient was seen on 3 February.', x: 72, y: 100 }]])

@@ -15,11 +15,11 @@ import { deleteRecord, restoreRecord } from '../../../../db/records.ts'
 import { sql } from '../../../../db/sql.ts'
 import { mount, RawJson } from '../../../../http/mount.ts'
 import { idFor, versioned } from '../../../../http/versions.ts'
+import { isKeyMissing } from '../../../../integrations/files/file-keys.ts'
 import { findLines } from '../../../../jobs/lab-extraction/find-lines.ts'
 import { keepWords } from '../../../../jobs/lab-extraction/run.ts'
 import { extractionOf, layoutsOf, updateExtraction } from '../../../../jobs/lab-extraction/store.ts'
 import { type Words, writtenWords } from '../../../../jobs/lab-extraction/words-of.ts'
-import { ThreadFault } from '../../../../lib/run-thread.ts'
 import { conflict, notFound } from '../../../../lib/errors.ts'
 import { learn } from './learn.ts'
 import { beginExtraction, fileOf, labLayouts, shownExtraction } from './queries.ts'
@@ -83,19 +83,22 @@ export function labExtractionRoutes(app: FastifyInstance, context: Context): voi
   )
 }
 
-/** Reads what the file itself says; a scan, or a file that takes long, is left to the queue. */
+/**
+ * Reads what the file itself says. A scan, and what takes long or cannot be had just now, is left to the queue: nothing else would
+ * ever come back to what has begun.
+ */
 async function readNow(
   context: Context,
   key: { userId: string; id: string },
   { media_type, stored_as }: { media_type: string; stored_as: string },
 ): Promise<void> {
-  const content = await context.files.get(stored_as)
-  const words = await writtenWords(context, content, media_type, AbortSignal.timeout(AT_ONCE_MS)).catch(
-    (error: unknown): Words => {
-      if (error instanceof ThreadFault) return { outcome: 'scan', pageCount: 0 }
-      throw error
-    },
-  )
+  const words = await context.files
+    .get(stored_as)
+    .then((content) => writtenWords(context, content, media_type, AbortSignal.timeout(AT_ONCE_MS)))
+    .catch(
+      (error: unknown): Words =>
+        isKeyMissing(error) ? { outcome: 'key_missing' } : { outcome: 'scan', pageCount: 0 },
+    )
   if (words.outcome !== 'scan') return keepWords(context, key, words)
   await context.db
     .as(key.userId)

@@ -1,0 +1,2 @@
+/** What the product is called, on screens and in messages, on paper and in calendars. Whoever hosts it under another name changes it here. */
+export const PRODUCT_NAME = 'Salve'
