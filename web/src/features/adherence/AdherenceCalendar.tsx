@@ -112,7 +112,7 @@ function Fill({ kind, children }: { kind: DayKind; children?: ReactNode }) {
   return (
     <span
       className={cx(
-        'flex h-full w-full flex-col items-center justify-between overflow-hidden rounded-sm border pt-0.5 text-ink',
+        'flex h-full w-full flex-col items-center justify-between overflow-hidden rounded-sm border pt-0.5 text-ink [print-color-adjust:exact]',
         box,
         CHOSEN_DAY_CLASS,
       )}

@@ -1,3 +1,4 @@
+import { cx } from '../../ui/cx.ts'
 import { type Bar, BAR_HEIGHT, type Mark, type Plot } from './plot.ts'
 
 export interface BarsAndMarksProps {
@@ -10,6 +11,8 @@ export interface BarsAndMarksProps {
 const MARK_RADIUS = { least: 3, more: 5 }
 /** Of the words on the bars, on average. */
 const LETTER_WIDTH = 7
+/** Between the end of a bar and its name. */
+const NAME_GAP = 6
 
 /** Below the axis: a bar for the time of each plan, and a mark for symptoms, the larger the worse. */
 export function BarsAndMarks({ plot, bars, marks, clip }: BarsAndMarksProps) {
@@ -30,8 +33,7 @@ export function BarsAndMarks({ plot, bars, marks, clip }: BarsAndMarksProps) {
       })}
       {bars.map(({ key, from, to, word }, index) => {
         const [start, end] = [Math.max(left, x(from)), Math.min(right, to === null ? right : x(to))]
-        // A plan that began lately has its name before the edge, which would cut it off.
-        const isLate = end === right && right - start < word.length * LETTER_WIDTH + 12
+        const name = nameOfBar(plot, start, end, word.length * LETTER_WIDTH + 2 * NAME_GAP)
         return (
           <g key={key}>
             <rect
@@ -43,13 +45,13 @@ export function BarsAndMarks({ plot, bars, marks, clip }: BarsAndMarksProps) {
               className="fill-info-soft stroke-info"
             />
             <text
-              x={isLate ? right - 6 : start + 6}
+              x={name.x}
               y={barY(index) + BAR_HEIGHT / 2 + 1}
-              textAnchor={isLate ? 'end' : 'start'}
+              textAnchor={name.anchor}
               dominantBaseline="middle"
               strokeWidth={3}
               paintOrder="stroke"
-              className="fill-ink stroke-info-soft"
+              className={cx('fill-ink', name.isBeside ? 'stroke-surface' : 'stroke-info-soft')}
             >
               {word}
             </text>
@@ -58,4 +60,12 @@ export function BarsAndMarks({ plot, bars, marks, clip }: BarsAndMarksProps) {
       })}
     </g>
   )
+}
+
+/** The name stands on its bar; where that is too short, after it or else before it, and in a narrow picture over it. */
+function nameOfBar({ left, right }: Plot, start: number, end: number, room: number) {
+  if (end - start >= room) return { x: start + NAME_GAP, anchor: 'start', isBeside: false } as const
+  if (right - end >= room) return { x: end + NAME_GAP, anchor: 'start', isBeside: true } as const
+  if (start - left >= room) return { x: start - NAME_GAP, anchor: 'end', isBeside: true } as const
+  return { x: right - NAME_GAP, anchor: 'end', isBeside: false } as const
 }

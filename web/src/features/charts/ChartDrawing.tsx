@@ -30,7 +30,7 @@ export function ChartDrawing({ plot, lines, bands, thresholds, signs, chosen, ..
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      className="block text-xs"
+      className="block text-xs print:h-auto print:max-w-full"
     >
       <clipPath id={clip}>
         <rect x={left} y={0} width={Math.max(0, right - left)} height={height} />

@@ -63,7 +63,7 @@ export function DoseRow({ dose, now, isAhead, marks, name, how, instructions, ..
           </p>
           <p className="text-soft">{how}</p>
           {instructions && <p className="text-soft text-sm">{instructions}</p>}
-          <div className="flex min-h-8 flex-wrap items-center gap-x-2">
+          <div className="flex min-h-8 flex-wrap items-center gap-x-6">
             <DoseStatus dose={dose} now={now} {...amounts} />
             {isWaiting(dose) && (
               <Suspense>
@@ -71,14 +71,17 @@ export function DoseRow({ dose, now, isAhead, marks, name, how, instructions, ..
               </Suspense>
             )}
             {isDone && !isAhead && (
-              <Button
-                variant="quiet"
-                icon={Undo2}
-                aria-label={t('undoOf', { name })}
-                onPress={() => marks.takeBack(dose)}
-              >
-                {t('undo')}
-              </Button>
+              // Its words stand under those above where it has a line of its own.
+              <div className="-ml-4">
+                <Button
+                  variant="quiet"
+                  icon={Undo2}
+                  aria-label={t('undoOf', { name })}
+                  onPress={() => marks.takeBack(dose)}
+                >
+                  {t('undo')}
+                </Button>
+              </div>
             )}
           </div>
           {dose.note && <p className="text-sm">{t('noteIs', { note: dose.note })}</p>}

@@ -100,7 +100,7 @@ export function SeverityFill({ step }: { step: SeverityStep | null }) {
     <span
       className={cx(
         // A finger needs more room than a mouse, for which the year fits from 640 px on.
-        'flex h-8 w-7 flex-col justify-end overflow-hidden rounded-xs border',
+        'flex h-8 w-7 flex-col justify-end overflow-hidden rounded-xs border [print-color-adjust:exact]',
         'sm:not-pointer-coarse:h-5 sm:not-pointer-coarse:w-2 lg:not-pointer-coarse:w-2.5 xl:not-pointer-coarse:w-3.5',
         step ? 'border-edge bg-surface' : 'border-line bg-sunken',
         CHOSEN_DAY_CLASS,

@@ -111,14 +111,16 @@ function BriefView({ brief, isLoading }: { brief: Brief; isLoading: boolean }) {
         </Unbroken>
       </p>
       <div className="flex flex-wrap items-end gap-3 print:hidden">
-        <DateField
-          label={t('choose')}
-          name="since"
-          value={since.date}
-          maxValue={until}
-          onChange={choose}
-          onBlur={() => {}}
-        />
+        <div className="w-full max-w-64">
+          <DateField
+            label={t('choose')}
+            name="since"
+            value={since.date}
+            maxValue={until}
+            onChange={choose}
+            onBlur={() => {}}
+          />
+        </div>
         {params.has('since') && (
           <Button onPress={() => setParams({}, { replace: true })}>{t('lastVisit')}</Button>
         )}

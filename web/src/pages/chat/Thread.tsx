@@ -49,7 +49,7 @@ export function Thread({ chat, conversation: { id, title, share, has_ended }, ta
       {/* As high as the screen; higher where a long message being written would leave the others no room. */}
       <section
         aria-label={title}
-        className="flex min-h-[max(24rem,100dvh-15rem)] flex-col rounded-md border border-line bg-surface sm:min-h-[max(24rem,100dvh-11rem)]"
+        className="flex min-h-[max(24rem,100dvh-15rem)] flex-col rounded-md border border-line bg-surface"
       >
         <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b px-4 py-2">
           <h2 className="min-w-0 break-words text-lg">{title}</h2>

@@ -63,9 +63,7 @@ function Room({ chat, conversation }: { chat: Chat; conversation: Conversation }
       {!canCall && <Notice>{t('page.ended')}</Notice>}
       {canCall && (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <div className="flex min-h-[calc(100dvh-15rem)] min-w-0 flex-col sm:min-h-[calc(100dvh-11rem)]">
-            {room}
-          </div>
+          <div className="flex min-h-[calc(100dvh-15rem)] min-w-0 flex-col">{room}</div>
           {isWide && <Thread chat={chat} conversation={conversation} target={null} />}
         </div>
       )}

@@ -11,7 +11,7 @@ export function DosesPart({ dashboard: { doses }, onRetry }: CardProps<'doses'>)
   const { t } = useTranslation('dashboard')
   const hasNone = doses !== null && doses.events.length === 0 && !doses.is_active
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-6">
       {!hasNone && <TravelPrompt />}
       <DosesCard
         doses={doses?.events}

@@ -30,6 +30,7 @@ test('all kinds stand side by side, from one call; a press opens one, and the ad
   expect(api.callsTo(readChartOverview)).toHaveLength(1)
   await user.click(within(cards).getByRole('link', { name: 'Body weight' }))
   await screen.findByText('Nothing has been measured yet')
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()
   expect(screen.queryByRole('figure')).toBeNull()
   expect(path()).toBe(`${CHARTS}?kind=weight`)
 })

@@ -18,7 +18,7 @@ export interface TextPageProps {
 export function TextPage({ title, lead, sections = [], children }: TextPageProps) {
   return (
     <article className="mx-auto max-w-2xl px-4 pt-10 sm:px-6 lg:pt-16">
-      <h1 className="text-2xl sm:text-3xl">{say(title)}</h1>
+      <h1 className="text-2xl max-[22rem]:text-xl sm:text-3xl">{say(title)}</h1>
       <p className="mt-4 text-lg text-soft">{say(lead)}</p>
       {sections.map((section) => (
         <TextPart key={section.title} {...section} />

@@ -1,4 +1,5 @@
 import { Siren } from 'lucide-react'
+import { EmergencyText } from './frame/EmergencyText.tsx'
 import { InApp } from './frame/InApp.tsx'
 import { usePublicView } from './frame/PublicView.ts'
 import { TextPage, TextPart } from './TextPage.tsx'
@@ -21,7 +22,9 @@ export function ContactPage({ address }: { address: string }) {
         <Siren aria-hidden size={24} className="mt-0.5 shrink-0 text-coral" />
         <div>
           <h2 className="text-lg">{contact.emergency_title}</h2>
-          <p className="mt-1">{contact.emergency}</p>
+          <p className="mt-1">
+            <EmergencyText text={contact.emergency} />
+          </p>
         </div>
       </section>
     </TextPage>

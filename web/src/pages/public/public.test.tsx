@@ -74,6 +74,16 @@ describe('the public pages inside the app', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   })
 
+  it('let the emergency numbers be called by a tap, in the page and at its foot', async () => {
+    open('/contact')
+    await screen.findByRole('heading', { level: 1, name: 'Contact' })
+    for (const number of ['112', '911'])
+      expect(screen.getAllByRole('link', { name: number }).map((link) => link.getAttribute('href'))).toEqual([
+        `tel:${number}`,
+        `tel:${number}`,
+      ])
+  })
+
   it('are in the language of the app', async () => {
     await setLanguage('de')
     open('/')

@@ -48,7 +48,7 @@ export function DosesToday({
   const data = error ? doses.currentData : doses.data
   if (!isSettled) return <DosesCard doses={undefined} action={null} />
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-6">
       {!isWithoutPlan && <TravelPrompt />}
       {(data ? !isFree || (error && !isWithoutPlan) : true) && (
         <DosesCard

@@ -27,7 +27,7 @@ export function IconButton({ icon: Icon, label, count = 0, ...props }: IconButto
         {...props}
         {...handlers}
         aria-label={label}
-        className="relative inline-flex size-target shrink-0 items-center justify-center rounded-md text-soft transition-colors hover:bg-sunken hover:text-ink pressed:bg-sunken disabled:opacity-50"
+        className="relative inline-flex size-target shrink-0 items-center justify-center rounded-md text-soft transition-colors hover:bg-sunken hover:text-ink pressed:bg-sunken disabled:opacity-50 print:hidden"
       >
         <span ref={button} className="pointer-events-none absolute inset-0" />
         <Icon aria-hidden size={22} />

@@ -19,7 +19,7 @@ export function RoundTick({ label, isTicked, onPress }: RoundTickProps) {
       aria-pressed={isTicked}
       data-selected={isTicked || undefined}
       onPress={onPress}
-      className="group inline-flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-primary bg-surface text-primary transition-colors hover:bg-primary-soft pressed:bg-primary-soft selected:bg-primary selected:text-on-primary"
+      className="group inline-flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-primary bg-surface text-primary transition-colors hover:bg-primary-soft pressed:bg-primary-soft selected:bg-primary selected:text-on-primary [print-color-adjust:exact]"
     >
       <Check
         aria-hidden

@@ -27,7 +27,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
     >
       <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
       <FieldDescription>{description}</FieldDescription>
-      <div className="inset-ring inset-ring-edge flex w-fit max-w-full flex-wrap rounded-md bg-surface">
+      <div className="inset-ring inset-ring-edge flex w-fit max-w-full flex-wrap rounded-md bg-surface [print-color-adjust:exact]">
         {choices.map((choice) => (
           <Radio
             key={choice.value}

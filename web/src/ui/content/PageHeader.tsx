@@ -18,7 +18,7 @@ export function PageHeader({ title, description, action, back }: PageHeaderProps
   return (
     <header className="flex flex-col gap-1">
       {back && (
-        <div className="-mt-2">
+        <div className="-mt-2 print:hidden">
           <Link href={back.href} isStandalone>
             <ArrowLeft aria-hidden size={18} className="mr-1.5" />
             {back.label}

@@ -36,7 +36,7 @@ export function Meter({
             <Label className="font-semibold">{label}</Label>
             <span className="text-soft">{valueText}</span>
           </span>
-          <span className="h-2 overflow-hidden rounded-full border border-edge bg-surface">
+          <span className="h-2 overflow-hidden rounded-full border border-edge bg-surface [print-color-adjust:exact]">
             <span className={cx('block h-full', TONES[tone])} style={{ width: `${percentage}%` }} />
           </span>
         </>

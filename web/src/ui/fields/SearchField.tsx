@@ -23,7 +23,7 @@ export function SearchField({ label, value, onChange, onSubmit, ref }: SearchFie
       value={value}
       onChange={onChange}
       {...defined({ onSubmit })}
-      className="group w-full min-w-0"
+      className="group w-full min-w-0 print:empty:hidden"
     >
       <Group role="presentation" className={GROUP_CLASS}>
         <Search aria-hidden size={20} className="ml-3 shrink-0 text-soft" />
@@ -32,7 +32,7 @@ export function SearchField({ label, value, onChange, onSubmit, ref }: SearchFie
           placeholder={label}
           className={`${INNER_INPUT_CLASS} [&::-webkit-search-cancel-button]:hidden`}
         />
-        <Button className={`${INNER_BUTTON_CLASS} group-empty:invisible`}>
+        <Button className={`${INNER_BUTTON_CLASS} group-empty:hidden`}>
           <X aria-hidden size={20} />
         </Button>
       </Group>

@@ -25,7 +25,7 @@ export function PageNav({ label, items }: PageNavProps) {
               href={href}
               {...(isCurrent && { 'aria-current': 'page' as const })}
               className={cx(
-                'flex min-h-target items-center border-b-3 px-3 no-underline transition-colors hover:text-ink focus-visible:-outline-offset-2 sm:px-4',
+                'flex min-h-target items-center border-b-3 px-2 no-underline transition-colors hover:text-ink focus-visible:-outline-offset-2 sm:px-4',
                 isCurrent ? 'border-primary font-semibold text-ink' : 'border-transparent text-soft',
               )}
             >

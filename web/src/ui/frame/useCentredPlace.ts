@@ -1,21 +1,32 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a row of links that scrolls sideways: the one to `href` stands in the middle. */
+/** For a row of links that scrolls sideways: the one to `href` stands in the middle, and so does one that the keyboard reaches. */
 export function useCentredPlace(href: string | undefined): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    const links = nav.current?.firstElementChild
-    if (!links) return
-    const centre = () => {
-      const link = href && nav.current?.querySelector(`[href="${href}"]`)
-      if (!nav.current || !link) return
-      const [frame, box] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()]
-      nav.current.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2
+    const frame = nav.current
+    const links = frame?.firstElementChild
+    if (!frame || !links) return
+    const centre = (link: Element) => {
+      const [around, box] = [frame.getBoundingClientRect(), link.getBoundingClientRect()]
+      frame.scrollLeft += box.left - around.left - (around.width - box.width) / 2
+    }
+    const centreCurrent = () => {
+      const link = href && frame.querySelector(`[href="${href}"]`)
+      if (link) centre(link)
+    }
+    // Browsers leave one that is in sight by a part where it is. Under a finger nothing may move away.
+    const centreFocused = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) centre(target)
     }
     // With the layout of the next frame, and again when a number that came later has made the row longer.
-    const observer = new ResizeObserver(centre)
+    const observer = new ResizeObserver(centreCurrent)
     observer.observe(links)
-    return () => observer.disconnect()
+    frame.addEventListener('focusin', centreFocused)
+    return () => {
+      observer.disconnect()
+      frame.removeEventListener('focusin', centreFocused)
+    }
   }, [href])
   return nav
 }

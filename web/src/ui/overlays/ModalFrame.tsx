@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from '../cx.ts'
+import { useFocusGivenBack } from './useFocusGivenBack.ts'
 
 interface ModalFrameProps {
   isOpen: boolean
@@ -45,8 +46,15 @@ export function ModalFrame({ isOpen, onClose, place, isDismissable, children }: 
         data-place={place === 'middle' || place === 'top' ? place : 'side'}
         className={cx('text-ink transition-transform', BOXES[place])}
       >
+        <FocusGivenBack />
         {children}
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** Stands in the frame, and so is there as long as it is open. */
+function FocusGivenBack() {
+  useFocusGivenBack()
+  return null
 }

@@ -41,6 +41,38 @@ test('Escape closes a sheet and gives the focus back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
+function PageThatLoads() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isLoading, setIsLoading] = useState(true)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button onPress={() => setIsOpen(true)}>Edit a symptom</Button>
+      {isOpen && isLoading && (
+        <SideSheet key="loading" onClose={close} title="Symptom">
+          <Button onPress={() => setIsLoading(false)}>Go on</Button>
+        </SideSheet>
+      )}
+      {isOpen && !isLoading && (
+        <SideSheet key="form" onClose={close} title="Edit symptom">
+          The form
+        </SideSheet>
+      )}
+    </>
+  )
+}
+
+test('a sheet that took the place of another gives the focus back to what had it before them both', async () => {
+  const { user } = renderUi(<PageThatLoads />)
+  const opener = screen.getByRole('button', { name: 'Edit a symptom' })
+  await user.click(opener)
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  const form = await screen.findByRole('dialog', { name: 'Edit symptom' })
+  await waitFor(() => expect(form.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
 test('the keyboard stays inside a sheet', async () => {
   const { user } = renderUi(<Page />)
   await user.click(screen.getByRole('button', { name: 'Add a symptom' }))

@@ -1,6 +1,7 @@
 import type { LogDay } from '@salve/contract/medical-records/log-days.ts'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { LogQuery } from '../logFilters.ts'
 import { blockOfDay, dayBlocks, estimatedHeight } from './dayBlocks.ts'
 import type { LineProps } from './lineProps.ts'
@@ -22,6 +23,7 @@ export interface LogListProps extends Omit<LineProps, 'unfolded' | 'onUnfold'> {
 
 /** The days of the logbook. Only what is near the screen is read and drawn, however many entries there are. */
 export const LogList = memo(function LogList({ days, query, ref, ...line }: LogListProps) {
+  const { t } = useTranslation('logbook')
   const blocks = useMemo(() => dayBlocks(days), [days])
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
@@ -72,10 +74,12 @@ export const LogList = memo(function LogList({ days, query, ref, ...line }: LogL
     [],
   )
 
+  const drawn = list.getVirtualItems()
   return (
     <div
       ref={hold}
-      className="relative"
+      // On paper there is what was drawn, and no room for what was not.
+      className="relative print:h-auto!"
       onFocus={({ target }) => {
         focused.current = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
       }}
@@ -83,16 +87,22 @@ export const LogList = memo(function LogList({ days, query, ref, ...line }: LogL
         focused.current = -1
       }}
     >
-      {list.getVirtualItems().map(({ index, key }) => {
+      {drawn.map(({ index, key }) => {
         const block = blocks[index]
         return (
           block && (
-            <div key={key} ref={list.measureElement} data-index={index} className="absolute inset-x-0 top-0">
+            <div
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0 print:static print:transform-none!"
+            >
               <LogBlock {...line} block={block} query={query} unfolded={unfolded} onUnfold={unfold} />
             </div>
           )
         )
       })}
+      {drawn.length < blocks.length && <p className="hidden text-sm print:block">{t('list.onPaper')}</p>}
     </div>
   )
 })

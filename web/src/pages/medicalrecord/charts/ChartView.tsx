@@ -54,7 +54,7 @@ export function ChartView({ kind }: { kind: ChartKindName }) {
       <PageHeader
         title={texts.kinds(kind, choice.beside)}
         back={{ href: paths.charts(), label: t('all') }}
-        action={<ViewButtons choice={choice} onView={(view) => choose({ view })} />}
+        action={!isNothingYet && <ViewButtons choice={choice} onView={(view) => choose({ view })} />}
       />
       {isNothingYet ? (
         <EmptyState

@@ -16,7 +16,7 @@ export function RepeatSymptom({ recent, onRepeat }: RepeatSymptomProps) {
   const { t } = useTranslation('record')
   if (recent.length === 0) return null
   return (
-    <section className="flex flex-wrap items-center gap-2" aria-label={t('symptoms.again')}>
+    <section className="flex flex-wrap items-center gap-2 print:hidden" aria-label={t('symptoms.again')}>
       <p className="w-full text-soft text-sm lg:w-auto">{t('symptoms.again')}</p>
       {recent.slice(0, OFFERED_MAX).map((symptom) => (
         <Button

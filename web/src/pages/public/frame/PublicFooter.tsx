@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { paths } from '../../../lib/paths.ts'
 import { BrandMark } from './BrandMark.tsx'
+import { EmergencyText } from './EmergencyText.tsx'
 import { usePublicView } from './PublicView.ts'
 import { SocialLinks } from './SocialLinks.tsx'
 import { say } from './texts.ts'
@@ -60,7 +61,9 @@ export function PublicFooter() {
               </li>
             ))}
           </ul>
-          <p className="lg:ml-auto lg:max-w-md">{say(frame.not_a_device)}</p>
+          <p className="lg:ml-auto lg:max-w-md">
+            <EmergencyText text={frame.not_a_device} />
+          </p>
         </div>
       </div>
     </footer>

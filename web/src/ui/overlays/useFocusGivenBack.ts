@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+const OVERLAYS = '[role=dialog], [role=alertdialog]'
+
+/** What was left for the overlays that are open. */
+let opener: Element | null = null
+
+/**
+ * React Aria gives the focus back to what had it when a sheet opened. Where a sheet takes the place of another, as a form
+ * does of the sheet that said "Loading", that is gone by then: the focus goes to what had it before them both.
+ */
+export function useFocusGivenBack(): void {
+  // While it is first drawn: afterwards the sheet itself has the focus.
+  const [focused] = useState(() => document.activeElement)
+  useEffect(() => {
+    if (focused && focused !== document.body && !focused.closest(OVERLAYS)) opener = focused
+    return () => {
+      // After React Aria, which does it in the next frame, too.
+      requestAnimationFrame(() => {
+        const isLost = !document.activeElement || document.activeElement === document.body
+        if (isLost && !document.querySelector(OVERLAYS) && opener instanceof HTMLElement) opener.focus()
+      })
+    }
+  }, [focused])
+}
