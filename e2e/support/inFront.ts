@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Stands before the server as a reverse proxy does, at an address of its own. */
 export interface InFront {
@@ -10,6 +11,8 @@ export interface InFront {
   isApiDown: boolean
   /** Another version of the app comes from now on: its pages, its worker, and all its files under names of their own. */
   hasNewVersion: boolean
+  /** How long what is sent is under way; what the browser gives up meanwhile never arrives. In milliseconds. */
+  slowness: number
   stop(): Promise<void>
 }
 
@@ -22,9 +25,13 @@ const isOfPage = ({ accept }: IncomingMessage['headers']) => accept?.includes('t
 /** `serverPort`: where the server behind it listens, or is going to. */
 export async function standInFront(serverPort: number): Promise<InFront> {
   const to = { host: '127.0.0.1', port: serverPort }
-  const front: InFront = { url: '', isApiDown: false, hasNewVersion: false, stop }
-  const pass = (asked: IncomingMessage, reply: ServerResponse) => {
+  const front: InFront = { url: '', isApiDown: false, hasNewVersion: false, slowness: 0, stop }
+  const pass = async (asked: IncomingMessage, reply: ServerResponse) => {
     const { url = '/', method, headers } = asked
+    if (front.slowness > 0 && method !== 'GET') {
+      await wait(front.slowness)
+      if (reply.destroyed) return
+    }
     if (front.isApiDown && url.startsWith('/api/')) {
       asked.resume()
       return void reply.writeHead(503, { 'retry-after': '1' }).end()
@@ -43,7 +50,7 @@ export async function standInFront(serverPort: number): Promise<InFront> {
     behind.on('error', () => reply.destroy())
     asked.pipe(behind)
   }
-  const server = createServer(pass)
+  const server = createServer((asked, reply) => void pass(asked, reply))
   server.on('upgrade', ({ url, headers }, socket, head) => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
     const behind = connect(to.port, to.host, () => {

@@ -1,4 +1,5 @@
 import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
+import { createSymptom } from '@salve/contract/medical-records/symptoms.ts'
 import { uploadProfileImage } from '@salve/contract/users/profile.ts'
 import { expect, test } from 'vitest'
 import { createConnection } from '../lib/connection.ts'
@@ -8,6 +9,7 @@ import { requestFor } from './endpoints.ts'
 import { problemCode, problemOf } from './errors.ts'
 import { createSend, type Failure } from './transport.ts'
 
+const WHEN = { recorded_date: '2026-11-20', recorded_time: '08:30' }
 const listing = requestFor(listHealthIssues, undefined)
 
 function transport() {
@@ -77,4 +79,24 @@ test('a file goes in the field that the specification names', async () => {
   const file = new File(['picture'], 'me.png', { type: 'image/png' })
   await send(requestFor(uploadProfileImage, { file }), null)
   expect(api.callsTo(uploadProfileImage)[0]?.file?.type).toBe('image/png')
+})
+
+test.each([
+  ['small', 'a', true],
+  ['large', 'a'.repeat(5000), false],
+])('a %s call that records something outlives its page: %#', async (_, description, outlives) => {
+  const given: RequestInit[] = []
+  const send = createSend({
+    fetch: (_url, init = {}) => {
+      given.push(init)
+      return Promise.resolve(new Response('{}'))
+    },
+    connection: createConnection(),
+    language: () => 'en',
+    checkAnswers: false,
+  })
+  const body = { health_issue: null, name: 'Cough', severity: 3, description, ...WHEN }
+  await send(requestFor(createSymptom, { body }), null)
+  await send(listing, null)
+  expect(given.map(({ keepalive }) => keepalive)).toEqual([outlives, false])
 })

@@ -40,7 +40,9 @@ export function createSend({
     let response: Response
     let content: unknown
     try {
-      const given = { method: request.endpoint.method, headers, body, signal: signal ?? null }
+      const { method } = request.endpoint
+      const keepalive = method !== 'GET' && isSmall(body)
+      const given = { method, headers, body, signal: signal ?? null, keepalive }
       const { onProgress, via } = request
       response = await (upload && onProgress
         ? upload(request.url, given, onProgress)
@@ -57,6 +59,13 @@ export function createSend({
     return { ok: true, status: response.status, body: content }
   }
 }
+
+/** Browsers let 64 KiB of calls that are under way outlive their page, and fail what goes beyond. */
+const OUTLIVING_MAX_CHARACTERS = 2000
+
+/** Small enough to arrive also when the page is closed right after the tap that made the call. */
+const isSmall = (body: BodyInit | null) =>
+  body === null || (typeof body === 'string' && body.length <= OUTLIVING_MAX_CHARACTERS)
 
 function bodyOf(request: ApiRequest, headers: Headers): BodyInit | null {
   if (request.endpoint.upload && request.file) {
