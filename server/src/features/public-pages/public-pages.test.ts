@@ -36,7 +36,14 @@ const linksOf = (part: Element | null) =>
   ])
 
 const targets = (page: Document) =>
-  linksOf(page.body).map(([, href]) => href?.replace(/\?lang=(en|de)/, '?lang='))
+  linksOf(page.body)
+    .map(([, href]) => href?.replace(/\?lang=(en|de)/, '?lang='))
+    .filter((href) => !href?.startsWith('tel:'))
+/** Each text names the emergency numbers of those who read it. */
+const calls = (page: Document) =>
+  linksOf(page.body)
+    .map(([, href]) => href)
+    .filter((href) => href?.startsWith('tel:'))
 const themeFor = async (cookie: string) => (await open('/', { cookie })).page.documentElement.dataset['theme']
 const articlesAt = async (path: string) =>
   linksOf((await open(path)).page.querySelector('main'))
@@ -91,6 +98,7 @@ describe('the landing page', () => {
     expect(page.documentElement.lang).toBe('de')
     expect(page.querySelector('h1')?.textContent).toBe('Willkommen bei Salve')
     expect(targets(page)).toEqual(targets(english.page))
+    expect([...calls(english.page), ...calls(page)]).toEqual(['tel:112', 'tel:911', 'tel:112'])
     expect(answer.headers['vary']).toBe('Accept-Encoding, Accept-Language, Cookie')
   })
 })

@@ -121,9 +121,9 @@ test('each weight of the logbook has the BMI of the height that was known then',
   const profile = aProfile({ height_cm: 200, date_of_birth: '1980-01-01' })
   const { user } = renderApp(`${LIST}/new?kind=weight`, { api: recordWith(entries, { profile }), profile })
   await user.type(await screen.findByRole('textbox', { name: 'Body weight' }), '51.2')
-  expect(screen.getByText(/BMI 20\.0, Normal weight/)).toBeTruthy()
-  expect(screen.getAllByText(/^BMI 20\.0$/)).toHaveLength(1)
-  expect(screen.getByText(/^BMI 25\.0$/)).toBeTruthy()
+  expect(await screen.findByText(/BMI 20\.0, Normal weight/)).toBeTruthy()
+  expect(await screen.findAllByText(/^BMI 20\.0$/)).toHaveLength(1)
+  expect(await screen.findByText(/^BMI 25\.0$/)).toBeTruthy()
 })
 
 test('the hours of sleep have minutes', async () => {
