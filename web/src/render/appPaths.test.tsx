@@ -8,8 +8,9 @@ function addressesOf(list: readonly RouteObject[], above = ''): string[] {
   return list.flatMap(({ path, children = [] }) => {
     if (path === '*') return []
     const address = path?.startsWith('/') ? path : path ? `${above}/${path}` : above
-    const example = address.replace(':recordType', 'symptom').replaceAll(/:\w+/g, 'anything')
-    return [...(path ? [example] : []), ...addressesOf(children, address)]
+    const example = address.replace(':recordType', 'symptom').replaceAll(/:\w+\??/g, 'anything')
+    const shorter = address.endsWith('?') ? [address.replace(/\/:\w+\?$/, '')] : []
+    return [...(path ? [example, ...shorter] : []), ...addressesOf(children, address)]
   })
 }
 

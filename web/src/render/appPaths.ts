@@ -12,8 +12,8 @@ const SERVED: readonly string[] = [
 ]
 /** Addresses that a message alone leads to. */
 const FROM_MAIL = ['/keep-email', `/settings/confirm-email/${STAND_IN}`]
-/** A second address of a screen. */
-const ALIASES = ['/healthissues']
+/** A second address of a screen, or one whose last part may be missing. */
+const ALIASES = ['/healthissues', paths.security()]
 
 const patterns = [...ALIASES, ...FROM_MAIL, ...Object.values(paths).map(exampleOf)]
   .map((address) => address.split('?')[0] ?? address)
