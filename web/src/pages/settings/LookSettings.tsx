@@ -18,10 +18,12 @@ export function LookSettings({ profile }: { profile: Profile }) {
   const [patch] = usePatchProfileMutation()
   const [phase, setPhase] = useState<SavePhase>('idle')
   const [problem, setProblem] = useState<string>()
+  const [wanted, setWanted] = useState(profile.language)
   const [theme, setShownTheme] = useState(currentTheme)
 
   const changeLanguage = async (language: Profile['language']) => {
     setPhase('saving')
+    setWanted(language)
     setProblem(undefined)
     try {
       await patch({ body: { language } }).unwrap()
@@ -41,7 +43,8 @@ export function LookSettings({ profile }: { profile: Profile }) {
       <FormRow>
         <SegmentedControl
           label={t('look.language')}
-          value={profile.language}
+          // What was pressed stands at once, not when the server has answered.
+          value={phase === 'saving' ? wanted : profile.language}
           onChange={(language) => void changeLanguage(language)}
           choices={LANGUAGES.map((value) => ({
             value,
