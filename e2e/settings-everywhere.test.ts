@@ -84,7 +84,7 @@ describe('the twelve settings', () => {
     await logIn(page, account.email)
     await page.waitForURL('**/dashboard')
     for (const [path, first] of SCREENS) await looksSo(page, path, first)
-    expect(await plan()).toContain(TODAY)
+    for (const text of [TODAY, 'at 07:00']) expect(await plan()).toContain(text)
 
     // Another tab, which is never loaded again: it follows once somebody turns to it.
     const other = await openPage(context, failures)
@@ -129,7 +129,7 @@ describe('the twelve settings', () => {
     await choose('Clock', '12 hours', 'every day at 6:10 am, 1:20 pm, 7:40 pm and 10:50 pm')
 
     for (const [path, , switched] of SCREENS) await looksSo(page, path, switched)
-    expect(await plan()).toContain(dotted(TODAY))
+    for (const text of [dotted(TODAY), 'at 6:10 am']) expect(await plan()).toContain(text)
     const events = await (await fetch(feed)).text()
     for (const time of ['0610', '1320', '1940', '2250'])
       expect(events).toContain(`${TOMORROW.replaceAll('-', '')}T${time}00`)
@@ -175,6 +175,10 @@ async function fillRecord(server: RunningServer, access: string): Promise<{ feed
   const slots = { kind: 'slots', morning: 1, noon: 1, evening: 1, bedtime: 1, days: { kind: 'every_day' } }
   const plan = { drug_name: 'Ramipril', strength: '5 mg', start_date: MEASURED, schedules: [slots] }
   await post(server, '/api/medications/medication-plans/', plan, access)
+  // On paper, what is not taken each day stands in words, with its time.
+  const monday = { ...slots, noon: 0, evening: 0, bedtime: 0, days: { kind: 'weekdays', weekdays: [1] } }
+  const weekly = { drug_name: 'Alendronic acid', start_date: MEASURED, schedules: [monday] }
+  await post(server, '/api/medications/medication-plans/', weekly, access)
   const visit = {
     title: 'Check-up',
     starts_at: moment(VISIT, '15:15'),
