@@ -2,22 +2,17 @@ import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, openPage, SIZES } from './support/browser.ts'
-import { type InFront, standInFront } from './support/inFront.ts'
+import { type InFront, startBehind } from './support/inFront.ts'
 import { goTo } from './support/outbox.ts'
 import { logIn, newAccount, tokensFor } from './support/patient.ts'
-import { freePort, type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
 
 describe('a new version of the app', () => {
   let front: InFront
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    const port = await freePort()
-    front = await standInFront(port)
-    ;[server, browser] = await Promise.all([
-      startServer({ PORT: String(port), PUBLIC_URL: front.url }),
-      openBrowser(),
-    ])
+    ;[{ front, server }, browser] = await Promise.all([startBehind(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

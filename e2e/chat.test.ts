@@ -95,7 +95,7 @@ describe.each(SIZES)('chat on %s', (_, size) => {
     expect(
       // The browser notes what it could not fetch without a network: the socket, and the service worker if it looked just then.
       [...patient.failures, ...doctor.failures].filter(
-        (text) => !/WebSocket|ERR_INTERNET|when fetching the script/.test(text),
+        (text) => !/WebSocket|ERR_INTERNET|^An unknown error occurred when fetching the script\.$/.test(text),
       ),
     ).toEqual([])
     await Promise.all([patient.context.close(), doctor.context.close()])

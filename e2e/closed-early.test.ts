@@ -1,20 +1,17 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
-import { type InFront, standInFront } from './support/inFront.ts'
+import { type InFront, startBehind } from './support/inFront.ts'
 import { logIn, newAccount, tokensFor } from './support/patient.ts'
 import { dosesOf, planSoon } from './support/reminders.ts'
-import { freePort, type RunningServer, startServer } from './support/server.ts'
+import type { RunningServer } from './support/server.ts'
 
 describe.each(SIZES)('an app that is closed right after a tap, on %s', (_, size) => {
   let front: InFront
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    const port = await freePort()
-    front = await standInFront(port)
-    const settings = { PORT: String(port), PUBLIC_URL: front.url }
-    ;[server, browser] = await Promise.all([startServer(settings), openBrowser()])
+    ;[{ front, server }, browser] = await Promise.all([startBehind(), openBrowser()])
   })
   afterAll(async () => {
     await browser.close()

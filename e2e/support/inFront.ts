@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort, type RunningServer, startServer } from './server.ts'
 
 /** Stands before the server as a reverse proxy does, at an address of its own. */
 export interface InFront {
@@ -22,8 +23,15 @@ const OWN_NAME = /([\w-]+-[\w-]{7,8})\.(js|css)\b/g
 
 const isOfPage = ({ accept }: IncomingMessage['headers']) => accept?.includes('text/html') ?? false
 
-/** `serverPort`: where the server behind it listens, or is going to. */
-export async function standInFront(serverPort: number): Promise<InFront> {
+/** A server, and what stands before it at the address that the server knows as its own. */
+export async function startBehind(): Promise<{ front: InFront; server: RunningServer }> {
+  const port = await freePort()
+  const front = await standInFront(port)
+  return { front, server: await startServer({ PORT: String(port), PUBLIC_URL: front.url }) }
+}
+
+/** `serverPort`: where the server behind it is going to listen. */
+async function standInFront(serverPort: number): Promise<InFront> {
   const to = { host: '127.0.0.1', port: serverPort }
   const front: InFront = { url: '', isApiDown: false, hasNewVersion: false, slowness: 0, stop }
   const pass = async (asked: IncomingMessage, reply: ServerResponse) => {
