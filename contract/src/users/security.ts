@@ -1,12 +1,15 @@
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Detail, Email, NoContent, Timestamp } from '../fields.ts'
 import { NewPassword, OneTimeCode, OpaqueToken } from './account.ts'
 import { PasskeyAssertion, PasskeyOptions } from './passkeys.ts'
-import { Profile } from './profile.ts'
 
 /** What needs proof of who is there takes a sign-in, or `reauthenticate`, that is at most so old. */
 export const RECENT_SIGN_IN_MS = 5 * 60_000
+
+/** One-time codes that have been on for so long stand in for the present address when the e-mail is changed. */
+export const CODES_STAND_IN_AFTER_MS = 3 * DAY_MS
 
 /** Why a call that needs a recent sign-in was refused: the end of the problem's `type`. */
 export const REAUTHENTICATION_NEEDED = 'reauthentication-needed'
@@ -21,6 +24,10 @@ export const getSecurity = endpoint({
     email: Email,
     /** Where a change of the e-mail waits to be confirmed. */
     pending_email: z.nullable(Email),
+    /** The addresses whose link has still to be opened before that change is taken. */
+    pending_waits_for: z.array(Email),
+    /** Whether a change takes the link to the present address, too; codes that have long been on stand in for it. */
+    present_email_confirms: z.boolean(),
     has_password: z.boolean(),
     /** Linked with the configured issuer, which is still there. */
     has_google: z.boolean(),
@@ -84,7 +91,8 @@ export const ChangeEmailInput = z.strictObject({ email: Email })
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/users/change-email/',
-  summary: 'Send a link to a new address; it is taken once the link was opened by who is signed in',
+  summary:
+    'Send a link to a new address and, unless codes stand in for it, to the present one; who is signed in opens both',
   body: ChangeEmailInput,
   status: 202,
   refusals: [403],
@@ -100,10 +108,16 @@ export const cancelEmailChange = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/users/change-email/confirm/',
-  summary: 'Take the new address, with the token of the message that went there',
+  summary:
+    'Confirm one end of a change of the e-mail, with the token sent there; the last one takes the new address',
   body: z.strictObject({ token: OpaqueToken }),
   refusals: [409, 410],
-  response: Profile,
+  response: z.object({
+    /** What the account has now. */
+    email: Email,
+    /** Whose link has still to be opened; null once the new address is taken. */
+    waits_for: z.nullable(Email),
+  }),
 })
 export const keepEmail = endpoint({
   method: 'POST',

@@ -2,13 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/client.ts'
 
-type Purpose = 'verify_email' | 'reset_password' | 'change_email' | 'keep_email'
+/** `change_email` goes to the new address, `leave_email` to the one that the account has. */
+type Purpose = 'verify_email' | 'reset_password' | 'change_email' | 'leave_email' | 'keep_email'
 
 const HOUR_MS = 60 * 60_000
 const TTL_MS: Record<Purpose, number> = {
   verify_email: 24 * HOUR_MS,
   reset_password: HOUR_MS,
   change_email: 24 * HOUR_MS,
+  leave_email: 24 * HOUR_MS,
   keep_email: 72 * HOUR_MS,
 }
 
@@ -35,6 +37,7 @@ export async function issueEmailToken(
       created_at: now,
       expires_at: new Date(now.getTime() + TTL_MS[purpose]),
       used_at: null,
+      confirmed_at: null,
       password_hash: passwordHash,
       email,
       asked_in_session_since: askedInSessionSince,
@@ -97,4 +100,4 @@ export async function retireEmailTokens(
     .execute()
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()

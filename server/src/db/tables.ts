@@ -53,13 +53,14 @@ export interface Tables extends SecurityTables {
   email_tokens: {
     user_id: string
     token_hash: Buffer
-    purpose: 'verify_email' | 'reset_password' | 'change_email' | 'keep_email'
+    purpose: 'verify_email' | 'reset_password' | 'change_email' | 'leave_email' | 'keep_email'
     created_at: Timestamp
     expires_at: Timestamp
     used_at: NullableTimestamp
     password_hash: string | null
     email: Generated<string | null>
     asked_in_session_since: NullableTimestamp
+    confirmed_at: NullableTimestamp
   }
   profiles: {
     user_id: string

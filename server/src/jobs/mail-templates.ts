@@ -1,6 +1,6 @@
 import type { Language } from '@salve/domain/language.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
-import { type SecurityTemplate, securityWordings } from './security-mail-templates.ts'
+import { type SecurityTemplate, securityWordings, type Wording } from './security-mail-templates.ts'
 
 export type MailTemplate =
   | 'verify_email'
@@ -23,15 +23,11 @@ export interface MailContent {
   /** What signed in, and when. */
   device?: string
   at?: string
+  /** Where the change that the message tells of can be stopped. */
+  stop?: string
   /** The address that a change of the e-mail leads to. */
   email?: string
 }
-interface Wording {
-  subject: string
-  lines: string[]
-  button: string
-}
-
 const wordings: Record<Language, Record<Exclude<MailTemplate, SecurityTemplate>, Wording>> = {
   en: {
     verify_email: {
@@ -184,14 +180,16 @@ export interface Letter {
 
 /** A message ready to send, as text and as simple HTML. */
 export function renderMail(template: MailTemplate, language: Language, content: MailContent) {
-  const { subject, lines, button } = { ...wordings[language], ...securityWordings[language] }[template]
+  const { subject, lines, button, stop } = { ...wordings[language], ...securityWordings[language] }[template]
   const filled = lines.map((line) =>
     line.replaceAll(
       /\{(name|until|device|at|email)\}/g,
-      (_, field: Exclude<keyof MailContent, 'link'>) => content[field] ?? '',
+      (_, field: Exclude<keyof MailContent, 'link' | 'stop'>) => content[field] ?? '',
     ),
   )
-  return renderLetter(language, { subject, lines: filled, buttons: [{ text: button, link: content.link }] })
+  const buttons = [{ text: button, link: content.link }]
+  if (stop && content.stop) buttons.push({ text: stop, link: content.stop })
+  return renderLetter(language, { subject, lines: filled, buttons })
 }
 
 export function renderLetter(language: Language, { subject, lines, buttons }: Letter) {

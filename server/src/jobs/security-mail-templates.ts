@@ -12,15 +12,19 @@ export type SecurityTemplate =
   | 'passkey_removed'
   | 'email_change'
   | 'email_change_asked'
+  | 'email_change_both'
   | 'email_in_use'
   | 'email_changed'
   | 'email_changed_here'
   | 'email_kept'
 
-interface Wording {
+/** What a message says; parts in braces are filled in. */
+export interface Wording {
   subject: string
   lines: string[]
   button: string
+  /** What the link says that stops it. */
+  stop?: string
 }
 
 const NOT_YOU_EN =
@@ -86,7 +90,7 @@ export const securityWordings: Record<Language, Record<SecurityTemplate, Wording
     email_change: {
       subject: `Confirm your new e-mail for ${PRODUCT_NAME}`,
       lines: [
-        'Open this link where you are signed in, and this address becomes that of your account. It works for 24 hours.',
+        'Open this link where you are signed in to confirm that this address is yours. It works for 24 hours.',
         'If you know nothing of this, ignore this message: nothing changes.',
       ],
       button: 'Confirm the new address',
@@ -98,6 +102,15 @@ export const securityWordings: Record<Language, Record<SecurityTemplate, Wording
         'If that was not you, stop it with this link. It also undoes the change afterwards, for three days, and signs every device out.',
       ],
       button: 'Keep this address',
+    },
+    email_change_both: {
+      subject: `Confirm that your e-mail for ${PRODUCT_NAME} is to be changed`,
+      lines: [
+        'Somebody who is signed in to your account, we hope you, wants to use {email} from now on. It is changed once the links to both addresses have been opened where you are signed in. They work for 24 hours.',
+        'If that was not you, stop it with the second link. It also undoes the change afterwards, for three days, and signs every device out.',
+      ],
+      button: 'Confirm the change',
+      stop: 'Keep this address',
     },
     email_in_use: {
       subject: `You have an account with ${PRODUCT_NAME} already`,
@@ -184,7 +197,7 @@ export const securityWordings: Record<Language, Record<SecurityTemplate, Wording
     email_change: {
       subject: `Bestätigen Sie Ihre neue E-Mail für ${PRODUCT_NAME}`,
       lines: [
-        'Öffnen Sie diesen Link dort, wo Sie angemeldet sind, dann gehört diese Adresse zu Ihrem Konto. Er gilt 24 Stunden.',
+        'Öffnen Sie diesen Link dort, wo Sie angemeldet sind, und bestätigen Sie so, dass diese Adresse Ihnen gehört. Er gilt 24 Stunden.',
         'Wenn Sie davon nichts wissen, brauchen Sie nichts zu tun: Es ändert sich nichts.',
       ],
       button: 'Neue Adresse bestätigen',
@@ -196,6 +209,15 @@ export const securityWordings: Record<Language, Record<SecurityTemplate, Wording
         'Wenn Sie das nicht waren, verhindern Sie es mit diesem Link. Er macht die Änderung auch danach noch drei Tage lang rückgängig und meldet alle Geräte ab.',
       ],
       button: 'Diese Adresse behalten',
+    },
+    email_change_both: {
+      subject: `Bestätigen Sie, dass Ihre E-Mail für ${PRODUCT_NAME} geändert wird`,
+      lines: [
+        'Jemand, der in Ihrem Konto angemeldet ist, hoffentlich Sie, möchte ab jetzt {email} verwenden. Geändert wird, sobald die Links an beide Adressen dort geöffnet wurden, wo Sie angemeldet sind. Sie gelten 24 Stunden.',
+        'Wenn Sie das nicht waren, verhindern Sie es mit dem zweiten Link. Er macht die Änderung auch danach noch drei Tage lang rückgängig und meldet alle Geräte ab.',
+      ],
+      button: 'Änderung bestätigen',
+      stop: 'Diese Adresse behalten',
     },
     email_in_use: {
       subject: `Sie haben schon ein Konto bei ${PRODUCT_NAME}`,

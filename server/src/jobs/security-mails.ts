@@ -21,7 +21,7 @@ export async function tellOwner(
   transaction: Transaction<Tables>,
   user: Pick<Profile, 'id' | 'email' | 'language'>,
   template: SecurityTemplate,
-  content: { link?: string; email?: string; device?: string; at?: string } = {},
+  content: { link?: string; stop?: string; email?: string; device?: string; at?: string } = {},
 ): Promise<void> {
   if (isShared(user.email)) return
   const link = context.config.publicUrl + (PLACES[template] ?? '/settings/security')

@@ -30,6 +30,28 @@ export function tokenIn(mail: Email): string {
   return token
 }
 
+/** The token of the link in a message with which an address confirms a change of the e-mail; empty when it holds none. */
+export const confirmTokenIn = (mail: Email): string =>
+  /confirm-email\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? ''
+
+/** Confirms a change that was asked for, from either address, as who reads both mailboxes and is signed in. */
+export async function confirmAtBothEnds(
+  server: TestApp,
+  token: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const address of [from, to]) {
+    const mail = await vi.waitFor(async () => {
+      const newest = await server.mailTo(address)
+      expect(confirmTokenIn(newest)).not.toBe('')
+      return newest
+    })
+    const body = { token: confirmTokenIn(mail) }
+    const pressed = await server.call('POST', '/api/users/change-email/confirm/', { token, body })
+    expect(pressed.statusCode).toBe(200)
+  }
+}
+
 /** Sets a new password by a message to the address, as who has forgotten it does, and signs in with it. */
 export async function newPasswordBy(
   server: TestApp,

@@ -3,6 +3,7 @@ import { keepEmail } from '@salve/contract/users/security.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql, type Transaction } from 'kysely'
 import { lockAccount } from '../../auth/accounts.ts'
+import { retireChangeLinks } from '../../auth/email-change-ends.ts'
 import {
   findEmailToken,
   issueEmailToken,
@@ -71,8 +72,8 @@ export function keepEmailRoute(app: FastifyInstance, context: Context): void {
         .where('user_id', '=', userId)
         .execute()
       // Links that went to the other address, and the ways in of who asked for the change.
-      for (const purpose of ['change_email', 'reset_password'] as const)
-        await retireEmailTokens(context, transaction, userId, purpose)
+      await retireChangeLinks(context, transaction, userId)
+      await retireEmailTokens(context, transaction, userId, 'reset_password')
       await retireLinksBack(context, transaction, userId, { email, created_at: token.created_at })
       await undoEntry(context, transaction, userId, since)
       await tellOwner(context, transaction, { ...user, email }, 'email_kept')

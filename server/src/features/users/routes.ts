@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { changeEmailRoutes } from './change-email.ts'
 import { changePasswordRoutes } from './change-password.ts'
+import { confirmEmailRoute } from './confirm-email.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { ownImportRoutes } from './import/routes.ts'
 import { googleRoutes } from './google.ts'
 import { passwordResetRoutes } from './password-reset.ts'
+import { keepEmailRoute } from './keep-email.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { reminderSettingsRoutes } from './notifications/settings.ts'
 import { passkeySignInRoutes } from './passkey-sign-in.ts'
@@ -35,6 +37,8 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   sessionRoutes(app, context)
   changePasswordRoutes(app, context)
   changeEmailRoutes(app, context)
+  confirmEmailRoute(app, context)
+  keepEmailRoute(app, context)
   totpRoutes(app, context)
   passkeyRoutes(app, context)
   profileRoutes(app, context)

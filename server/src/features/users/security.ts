@@ -1,5 +1,6 @@
 import { getSecurity } from '@salve/contract/users/security.ts'
 import type { FastifyInstance } from 'fastify'
+import { presentAddressConfirms, waitingChange } from '../../auth/email-change-ends.ts'
 import { passkeySite } from '../../auth/passkey-site.ts'
 import { isShared } from '../../auth/shared-account.ts'
 import type { Context } from '../../context.ts'
@@ -7,7 +8,6 @@ import { mount } from '../../http/mount.ts'
 
 export function securityRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, getSecurity, async ({ userId }) => {
-    const now = context.now().toISOString()
     const row = await context.db
       .as(userId)
       .selectFrom('accounts')
@@ -25,22 +25,16 @@ export function securityRoutes(app: FastifyInstance, context: Context): void {
           .select((count) => count.fn.countAll<number>().as('passkeys'))
           .whereRef('passkeys.user_id', '=', 'accounts.user_id')
           .as('passkeys'),
-        eb
-          .selectFrom('email_tokens')
-          .select('email_tokens.email')
-          .whereRef('email_tokens.user_id', '=', 'accounts.user_id')
-          .where('purpose', '=', 'change_email')
-          .where('used_at', 'is', null)
-          .where('expires_at', '>', now)
-          .orderBy('email_tokens.created_at', 'desc')
-          .limit(1)
-          .as('pending_email'),
       ])
       .where('accounts.user_id', '=', userId)
       .executeTakeFirstOrThrow()
+    const { email } = row
+    const change = await waitingChange(context, context.db.as(userId), { id: userId, email })
     return {
-      email: row.email,
-      pending_email: row.pending_email,
+      email,
+      pending_email: change?.email ?? null,
+      pending_waits_for: change?.waits_for ?? [],
+      present_email_confirms: presentAddressConfirms(row.codes_since, context.now()),
       has_password: row.password_hash !== null,
       has_google: row.google_subject !== null && context.oidc !== null,
       totp:
@@ -49,7 +43,7 @@ export function securityRoutes(app: FastifyInstance, context: Context): void {
           : { created_at: row.codes_since, recovery_codes_left: row.codes_left ?? 0 },
       passkeys: row.passkeys ?? 0,
       passkey_origin: passkeySite(context.config.publicUrl)?.origin ?? null,
-      is_shared: isShared(row.email),
+      is_shared: isShared(email),
     }
   })
 }

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@salve/domain/local-days.ts'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { freshAddress, PASSWORD, startTestApp, type Patient, type TestApp } from '../../test/app.ts'
 import { openAuthenticator } from '../../test/authenticator.ts'
+import { codesOn } from '../../test/codes.ts'
 import { finish, goToIssuer } from '../../test/google.ts'
 import { meanwhile } from '../../test/meanwhile.ts'
 import { startIssuer, type Issuer } from '../../test/issuer.ts'
-import { newPasswordBy, signIn, tokenIn } from '../../test/registrations.ts'
+import { confirmAtBothEnds, newPasswordBy, signIn, tokenIn } from '../../test/registrations.ts'
 import { EVERYTHING } from '../../test/standing/shares.ts'
 
 const SIGN_IN = '/api/users/passkeys/sign-in/'
@@ -37,15 +37,6 @@ async function signInBy(key: ReturnType<typeof openAuthenticator>) {
   const { options } = (await server.call('POST', `${SIGN_IN}options/`)).json()
   return (await server.call('POST', SIGN_IN, { body: { credential: key.use(options) } })).statusCode
 }
-const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.context.now().getTime() })
-async function codesOn(token: string) {
-  const { setup, secret } = (await post('/api/users/totp/setup/', token)).json()
-  const codes = (await post('/api/users/totp/', token, { setup, code: codeOf(secret) })).json().recovery_codes
-  // The code of the setup is used up.
-  server.advance(60_000)
-  return { secret, codes: codes as string[] }
-}
 const newShare = async (token: string) => (await post('/api/shares/', token, EVERYTHING)).json().id
 const newFeed = async (token: string) =>
   (await post('/api/calendar/feeds/', token, { name: 'Elsewhere' })).json().url
@@ -53,10 +44,7 @@ const newFeed = async (token: string) =>
 async function moveAccount(token: string) {
   const email = `${newId()}@example.org`
   expect((await post('/api/users/change-email/', token, { email })).statusCode).toBe(202)
-  const [, confirmation] = /confirm-email\/([\w.-]+)/.exec((await server.mailTo(email)).text ?? '') ?? []
-  expect((await post('/api/users/change-email/confirm/', token, { token: confirmation })).statusCode).toBe(
-    200,
-  )
+  await confirmAtBothEnds(server, token, { from: ada.email, to: email })
   await expect.poll(async () => (await server.mailTo(ada.email)).subject).toMatch(/was changed/)
   return { email, wayBack: tokenIn(await server.mailTo(ada.email)) }
 }
@@ -68,7 +56,7 @@ it('leaves a thief no way in, and the owner every one from before', async () => 
   server.advance(3 * DAY_MS)
   const { access } = (await signIn(server, ada.email, PASSWORD)).json()
   const added = await addKey(access)
-  const { secret, codes } = await codesOn(access)
+  const { codeNow, recovery } = await codesOn(server, access)
   const { email, wayBack } = await moveAccount(access)
   issuer.account = { sub: newId(), email, email_verified: true, name: 'Eve Test' }
   expect(await byGoogle()).toBe(ada.id)
@@ -77,7 +65,7 @@ it('leaves a thief no way in, and the owner every one from before', async () => 
   expect(await signInBy(added)).toBe(401)
   expect(await byGoogle()).not.toBe(ada.id)
   for (const address of [email, ada.email])
-    for (const otp of [undefined, codeOf(secret), codes[0]]) {
+    for (const otp of [undefined, codeNow(), recovery[0]]) {
       const body = { email: address, password: PASSWORD, ...(otp ? { otp } : {}) }
       const tried = await server.call('POST', '/api/users/login/', { body, from: freshAddress() })
       expect(tried.json().type).toMatch(/wrong-credentials$/)
@@ -92,19 +80,18 @@ it('removes what was added before the change was asked for from another session'
   const added = await addKey(first.access)
   const email = `${newId()}@example.org`
   await post('/api/users/change-email/', first.access, { email })
-  const [, token] = /confirm-email\/([\w.-]+)/.exec((await server.mailTo(email)).text ?? '') ?? []
   server.advance(DAY_MS / 2)
   const second = (await signIn(server, ada.email, PASSWORD)).json()
-  await post('/api/users/change-email/confirm/', second.access, { token })
+  await confirmAtBothEnds(server, second.access, { from: ada.email, to: email })
   await expect.poll(async () => (await server.mailTo(ada.email)).subject).toMatch(/was changed/)
   expect((await undo(tokenIn(await server.mailTo(ada.email)))).statusCode).toBe(200)
   expect(await signInBy(added)).toBe(401)
 })
 
 it('keeps codes that were on before, so that a lost mailbox alone opens nothing', async () => {
-  const { secret } = await codesOn(ada.access)
+  const { codeNow } = await codesOn(server, ada.access)
   server.advance(DAY_MS)
-  const body = { email: ada.email, password: PASSWORD, otp: codeOf(secret) }
+  const body = { email: ada.email, password: PASSWORD, otp: codeNow() }
   const { access } = (await server.call('POST', '/api/users/login/', { body, from: freshAddress() })).json()
   const renewed = (await post('/api/users/totp/recovery-codes/', access)).json().recovery_codes
   const { wayBack } = await moveAccount(access)
@@ -113,7 +100,7 @@ it('keeps codes that were on before, so that a lost mailbox alone opens nothing'
   await expect(newPasswordBy(server, ada.email)).rejects.toThrow('401')
   await expect(newPasswordBy(server, ada.email, renewed[0])).rejects.toThrow('401')
   server.advance(60 * 60_000)
-  await newPasswordBy(server, ada.email, codeOf(secret))
+  await newPasswordBy(server, ada.email, codeNow())
 })
 
 it('ends what was given away since, and leaves what was there before', async () => {

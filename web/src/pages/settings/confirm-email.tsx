@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { useConfirmEmailChangeMutation } from '../../features/security/securityApi.ts'
+import { MailboxHint } from '../../features/user/MailboxHint.tsx'
 import { useGetProfileQuery } from '../../features/user/userApi.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -9,6 +10,11 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+
+function titleOf(data?: { waits_for: string | null }) {
+  if (!data) return 'confirmEmail.title'
+  return data.waits_for ? 'confirmEmail.halfTitle' : 'confirmEmail.doneTitle'
+}
 
 /** Asks for a click: mail scanners open links, and opening alone should change nothing. */
 export function Component() {
@@ -21,15 +27,20 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={data ? t('confirmEmail.doneTitle') : t('confirmEmail.title')}
+        title={t(titleOf(data))}
         back={{ href: paths.security('email'), label: t('email.title') }}
       />
       <Card>
         {data ? (
-          <Notice live="status">{t('confirmEmail.doneText', { email: data.email })}</Notice>
+          <Notice live="status">
+            {data.waits_for
+              ? t('confirmEmail.halfText', { email: data.waits_for })
+              : t('confirmEmail.doneText', { email: data.email })}
+          </Notice>
         ) : (
           <p>{t('confirmEmail.lead')}</p>
         )}
+        {data?.waits_for && <MailboxHint />}
         {error && isApiError(error) && (
           <Notice tone="error" live="alert">
             {textFor(error)}

@@ -11,6 +11,8 @@ function withSecurity() {
   api.on(getSecurity, () => ({
     email: 'ada@example.org',
     pending_email: null,
+    pending_waits_for: [],
+    present_email_confirms: true,
     has_password: true,
     has_google: false,
     // After midnight in Berlin.

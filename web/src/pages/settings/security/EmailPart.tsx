@@ -1,4 +1,5 @@
-import { ChangeEmailInput } from '@salve/contract/users/security.ts'
+import { ChangeEmailInput, CODES_STAND_IN_AFTER_MS } from '@salve/contract/users/security.ts'
+import { DAY_MS } from '@salve/domain/local-days.ts'
 import { Controller } from 'react-hook-form'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import {
@@ -7,8 +8,9 @@ import {
 } from '../../../features/security/securityApi.ts'
 import { useReauthentication } from '../../../features/security/useReauthentication.tsx'
 import { MailboxHint } from '../../../features/user/MailboxHint.tsx'
+import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
+import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -17,7 +19,8 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import type { PartProps } from './part.ts'
 
 export function EmailPart({ security }: PartProps) {
-  const { t } = useTranslation('security')
+  const { t, i18n } = useTranslation('security')
+  const waitsFor = security.pending_waits_for
   const [change] = useChangeEmailMutation()
   const [cancel, { isLoading: isCancelling }] = useCancelEmailChangeMutation()
   const { withRecentSignIn, question } = useReauthentication()
@@ -43,7 +46,10 @@ export function EmailPart({ security }: PartProps) {
             </Button>
           }
         >
-          {t('email.pendingText')}
+          {t('email.pendingText', {
+            count: waitsFor.length,
+            addresses: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(waitsFor),
+          })}
           <MailboxHint />
         </Notice>
       )}
@@ -62,7 +68,7 @@ export function EmailPart({ security }: PartProps) {
               <TextField
                 {...field}
                 label={t('email.next')}
-                description={t('email.help')}
+                description={t(security.present_email_confirms ? 'email.helpBoth' : 'email.help')}
                 type="email"
                 autoComplete="email"
                 autoCapitalize="none"
@@ -78,6 +84,14 @@ export function EmailPart({ security }: PartProps) {
           </FormActions>
         </Form>
       </Card>
+      {security.present_email_confirms && (
+        <Card>
+          <p>{t('email.lost', { days: CODES_STAND_IN_AFTER_MS / DAY_MS })}</p>
+          <div>
+            <LinkButton href={paths.security('codes')}>{t('email.lostAction')}</LinkButton>
+          </div>
+        </Card>
+      )}
       {question}
     </>
   )
