@@ -222,7 +222,7 @@ async function saveView(page: Page): Promise<void> {
 async function switchUnits(page: Page): Promise<void> {
   await page.goto('/settings')
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await page.getByRole('radio', { name: /Imperial/ }).check({ force: true })
+  await page.getByRole('radio', { name: /Imperial/ }).check()
   await saved
   await page.goto('/medicalrecord/charts?kind=weight')
   await page.getByText(/^40 measurements, on average 17\d\.\d.lb/).waitFor()

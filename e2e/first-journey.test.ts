@@ -49,8 +49,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
   await page.getByLabel('E-mail').fill('Ada@Example.org')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: /I accept/ }).focus()
-  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: /I accept/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
 }
