@@ -10,7 +10,7 @@ export const OUTSIDE_COLOURS = { light: '#FBFAF7', dark: '#101716', primary: '#0
 const TODAY = { en: 'Today', de: 'Heute' }
 const NEW_ENTRY = { en: 'New measurement', de: 'Neuer Messwert' }
 
-/** What a shop of apps, or a browser that offers to install this one, shows of it: scripts/app-pictures.ts takes them. */
+/** What a shop of apps, or a browser that offers to install this one, shows of it: `npm run pictures` takes them. */
 const PICTURES = [
   { name: 'today', label: TODAY },
   { name: 'charts', label: { en: 'Charts', de: 'Diagramme' } },
