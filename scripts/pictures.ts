@@ -35,6 +35,8 @@ interface Size {
 }
 type Picture = (path: string) => Promise<Buffer>
 
+const nobody = () => Promise.reject(new Error('the demo patient alone'))
+
 mkdirSync(APP, { recursive: true })
 const [server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openBrowser()])
 try {
@@ -75,7 +77,6 @@ async function looking(
   size: Size,
   take: (picture: Picture, page: Page) => Promise<void>,
 ) {
-  const nobody = () => Promise.reject(new Error('the demo patient alone'))
   const eyes = { eyes: 'demo', theme: 'light', size, language, timezoneId: MORNING_ZONE } as const
   const { context, page } = await visitorFor(browser, server.url, eyes, nobody)
   const side = await context.newCDPSession(page)
