@@ -62,9 +62,10 @@ export function encryptedPdf(): Buffer {
   )
 }
 
+const packed = (text: string) => stream('/Filter /FlateDecode', deflateSync(text))
+
 /** A small PDF whose text takes more memory than a process may have: each of its signs stands for 100,000 letters. */
 export function swellingPdf(): Buffer {
-  const packed = (text: string) => stream('/Filter /FlateDecode', deflateSync(text))
   const map = `1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfchar <0001> <${'0041'.repeat(100_000)}> endbfchar`
   return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -33,17 +33,24 @@ export async function runOwnImport(
     await (step === 'check' ? check : commit)(context, key, archive)
   } catch (error) {
     if (error instanceof Stopped) return
+    const problem = problemOf(error)
     if (!(error instanceof Refused)) {
       context.log.warn(
         { code: (error as { code?: string }).code, name: (error as Error).name },
         'own import failed',
       )
-      if (!isLastTry) throw error
+      if (!problem && !isLastTry) throw error
     }
-    await fail(context, key, error instanceof Refused ? error.problem : 'failed')
+    await fail(context, key, problem ?? 'failed')
   } finally {
     archive?.close()
   }
+}
+
+/** What is wrong with the file; null where another try may do. No row that was kept here breaks a rule of the database. */
+function problemOf(error: unknown): Refused['problem'] | null {
+  if (error instanceof Refused) return error.problem
+  return /^2[23]/.test((error as { code?: string }).code ?? '') ? 'changed' : null
 }
 
 async function check(context: Context, key: OwnImportKey, archive: OwnArchive): Promise<void> {
