@@ -1,6 +1,6 @@
 import type { OwnImport } from '@salve/contract/users/import.ts'
-import type { Context } from '../../context.ts'
-import { sql } from '../../db/sql.ts'
+import type { Context } from '../../../context.ts'
+import { sql } from '../../../db/sql.ts'
 
 const TOLD_EVERY_MS = 500
 

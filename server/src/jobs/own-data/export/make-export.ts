@@ -1,12 +1,12 @@
 import { EXPORT_KEPT_DAYS } from '@salve/contract/users/export.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
-import type { Context } from '../../context.ts'
-import { ensureJudged } from '../../db/labs/judgements.ts'
-import { sql } from '../../db/sql.ts'
-import { settleFile } from '../../db/stored-files.ts'
+import type { Context } from '../../../context.ts'
+import { ensureJudged } from '../../../db/labs/judgements.ts'
+import { sql } from '../../../db/sql.ts'
+import { settleFile } from '../../../db/stored-files.ts'
 import { filesOf } from './documents.ts'
-import { type Snapshot, withSnapshot } from './snapshot.ts'
+import { type Snapshot, withSnapshot } from '../snapshot.ts'
 import { type ListFile, UnreadableFile, writeFile } from './write-file.ts'
 
 const TOLD_EVERY_MS = 500

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newId } from '../../lib/ids.ts'
-import { type Patient, startTestApp, type TestApp } from '../../test/app.ts'
-import { unzip } from '../../test/own-data.ts'
-import { LIST_FILES } from '../list-files.ts'
+import { newId } from '../../../lib/ids.ts'
+import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
+import { unzip } from '../../../test/own-data.ts'
+import { LIST_FILES } from '../../list-files.ts'
 import { contextAt } from './snapshot-context.ts'
-import { withSnapshot } from './snapshot.ts'
+import { withSnapshot } from '../snapshot.ts'
 import { writeFile } from './write-file.ts'
 
 const SLOTS = { kind: 'slots', morning: 1, noon: 0, evening: 0, bedtime: 0, days: { kind: 'every_day' } }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import yauzl from 'yauzl'
-import type { Files } from '../../integrations/files/files.ts'
+import type { Files } from '../../../integrations/files/files.ts'
 import { Refused } from './refused.ts'
 
 const ENTRIES_MAX = 100_000

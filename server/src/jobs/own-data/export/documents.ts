@@ -1,4 +1,4 @@
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from '../snapshot.ts'
 
 /** The original of a document, and where it stands in the file of one's own data. */
 export interface FileOfDocument {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
-import type { Context } from '../../context.ts'
-import type { Tables } from '../../db/tables.ts'
-import type { Questions } from './snapshot.ts'
+import type { Context } from '../../../context.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { Questions } from '../snapshot.ts'
 
 /**
  * The context as whoever writes a list sees it, of one patient and one moment: what they ask the database for is read within

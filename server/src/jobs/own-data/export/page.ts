@@ -5,7 +5,7 @@ import type { FileOfDocument } from './documents.ts'
 import { SECTIONS, type Section } from './page-sections.ts'
 import { type PageTexts, pageTexts } from './page-texts.ts'
 import { pageWriters, type PageWriters } from './page-writers.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from '../snapshot.ts'
 
 interface Asked {
   snapshot: Snapshot

@@ -1,12 +1,12 @@
 import { chainStart, receiptHash, type ReceiptLine } from '@salve/domain/receipt-chain.ts'
 import { randomBytes } from 'node:crypto'
-import type { Sql } from '../../db/client.ts'
-import { sql } from '../../db/sql.ts'
+import type { Sql } from '../../../db/client.ts'
+import { sql } from '../../../db/sql.ts'
 import { batchesOf, linesIn } from './lines.ts'
 import type { OwnArchive } from './own-archive.ts'
-import { digestOf } from './rows.ts'
-import { questionsOf, snapshotOf } from './snapshot.ts'
-import { KEPT_TABLES, type KeptTable } from './tables.ts'
+import { digestOf } from '../rows.ts'
+import { questionsOf, snapshotOf } from '../snapshot.ts'
+import { KEPT_TABLES, type KeptTable } from '../tables.ts'
 
 interface TakingOver {
   archive: OwnArchive

@@ -1,5 +1,5 @@
-import type { Questions } from './snapshot.ts'
-import { KEPT_TABLES } from './tables.ts'
+import type { Questions } from '../snapshot.ts'
+import { KEPT_TABLES } from '../tables.ts'
 
 /** Whether nothing was entered yet: what a new account has from its first day does not count. */
 export async function isRecordEmpty(client: Questions, userId: string): Promise<boolean> {

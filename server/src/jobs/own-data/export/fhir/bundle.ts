@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ANALYTES } from '@salve/domain/labs/analytes.ts'
 import type { Language } from '@salve/domain/language.ts'
 import type { FileOfDocument } from '../documents.ts'
-import type { Snapshot } from '../snapshot.ts'
+import type { Snapshot } from '../../snapshot.ts'
 import { type LabRow, type LogEntryRow, observationOf, reportOf } from './measurements.ts'
 import { administrationOf, type DoseRow, type PlanRow, statementOf } from './medication.ts'
 import {

@@ -3,8 +3,8 @@ import type { Language } from '@salve/domain/language.ts'
 import type { LoggedValue } from '@salve/domain/log-values.ts'
 import { readingText } from '@salve/domain/reading-text.ts'
 import { dateWriter, timeWriter } from '@salve/domain/written-dates.ts'
-import { momentWriters } from '../../db/moment-writers.ts'
-import type { Snapshot } from './snapshot.ts'
+import { momentWriters } from '../../../db/moment-writers.ts'
+import type { Snapshot } from '../snapshot.ts'
 
 /** How the page writes what was stored: by the settings of its reader, as the screens do. */
 export interface PageWriters {

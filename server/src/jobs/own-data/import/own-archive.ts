@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type yauzl from 'yauzl'
-import type { Files } from '../../integrations/files/files.ts'
+import type { Files } from '../../../integrations/files/files.ts'
 import { valueCounter } from './count-values.ts'
-import { MANIFEST, type Manifest, manifestIn } from './manifest.ts'
+import { MANIFEST, type Manifest, manifestIn } from '../manifest.ts'
 import { Refused } from './refused.ts'
 import { contentOf, directoryOf, openZip } from './sealed-zip.ts'
 

@@ -1,9 +1,9 @@
-import type { Sql } from '../../db/client.ts'
-import { sql } from '../../db/sql.ts'
+import type { Sql } from '../../../db/client.ts'
+import { sql } from '../../../db/sql.ts'
 import { batchesOf, linesIn } from './lines.ts'
 import type { OwnArchive } from './own-archive.ts'
-import { RecordDigest } from './rows.ts'
-import { KEPT_TABLES, type KeptTable } from './tables.ts'
+import { RecordDigest } from '../rows.ts'
+import { KEPT_TABLES, type KeptTable } from '../tables.ts'
 
 /** What of a row names somebody of the directory. */
 const NAMES = ['clinician', 'diagnostic_center']
