@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChatContext } from '../features/chat/ChatContext.ts'
+import { ChatContext } from '../../features/chat/ChatContext.ts'
 import { useOpenChat } from './useOpenChat.ts'
 
 /** Keeps the conversations open for all that stands in it. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../api/api.ts'
-import { readPushMark } from '../features/reminders/pushMark.ts'
-import { onWorkerMessage, type WorkerMessage } from '../lib/workerMessages.ts'
-import { useAppDispatch, useAppSelector } from './hooks.ts'
+import { api } from '../../api/api.ts'
+import { readPushMark } from '../../features/reminders/pushMark.ts'
+import { onWorkerMessage, type WorkerMessage } from '../../lib/workerMessages.ts'
+import { useAppDispatch, useAppSelector } from '../hooks.ts'
 
 /**
  * Keeps this device registered for push messages, if the person has turned them on here, not if somebody else had, and follows what the service
@@ -18,7 +18,7 @@ export function useReminders(): void {
     const mark = readPushMark()
     const isOfOther = mark?.userId !== userId
     if (!userId || !mark || (isOfOther && !mark.registered)) return
-    const { keepPush, releasePush } = await import('../features/reminders/pushDevice.ts')
+    const { keepPush, releasePush } = await import('../../features/reminders/pushDevice.ts')
     await (isOfOther ? releasePush() : keepPush(dispatch, userId))
   }
   // Without a network it is done at the next start; what fails otherwise, the settings screen says.

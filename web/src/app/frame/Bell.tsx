@@ -1,12 +1,12 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../lib/useTranslation.ts'
-import { useCountUnreadNotificationsQuery } from '../features/medication/notificationsApi.ts'
-import { loadTexts } from '../lib/i18n.ts'
-import { lazyPart } from '../lib/lazyPart.ts'
-import { closeShown } from '../lib/shownNotifications.ts'
-import { useAfterFirst } from '../lib/useAfterFirst.ts'
-import { IconButton } from '../ui/actions/IconButton.tsx'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { useCountUnreadNotificationsQuery } from '../../features/medication/notificationsApi.ts'
+import { loadTexts } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
+import { closeShown } from '../../lib/shownNotifications.ts'
+import { useAfterFirst } from '../../lib/useAfterFirst.ts'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
 
 /** A reminder is at most this late on an open page where no message wakes it. */
 const POLL_MS = 60_000
@@ -26,7 +26,7 @@ export function useUnread(): number | undefined {
 
 const Panel = lazyPart(async () => {
   const [{ NotificationPanel }] = await Promise.all([
-    import('../pages/notifications/NotificationPanel.tsx'),
+    import('../../pages/notifications/NotificationPanel.tsx'),
     loadTexts(['notifications', 'medication', 'doses']),
   ])
   return NotificationPanel

@@ -1,13 +1,13 @@
 import { HeartPulse, LogOut, Newspaper, Settings } from 'lucide-react'
-import { useTranslation } from '../lib/useTranslation.ts'
-import { useSignOut } from '../features/reminders/useSignOut.tsx'
-import { useProfileImage } from '../features/user/useProfileImage.ts'
-import { paths } from '../lib/paths.ts'
-import { Button } from '../ui/actions/Button.tsx'
-import { Menu } from '../ui/actions/Menu.tsx'
-import { Avatar } from '../ui/content/Avatar.tsx'
-import { FullScreenLoading } from '../ui/feedback/FullScreenLoading.tsx'
-import { useAppSelector } from './hooks.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { useSignOut } from '../../features/reminders/useSignOut.tsx'
+import { useProfileImage } from '../../features/user/useProfileImage.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Menu } from '../../ui/actions/Menu.tsx'
+import { Avatar } from '../../ui/content/Avatar.tsx'
+import { FullScreenLoading } from '../../ui/feedback/FullScreenLoading.tsx'
+import { useAppSelector } from '../hooks.ts'
 
 /** The person's picture, and behind it what is about the account. */
 export function AccountMenu() {

@@ -1,4 +1,4 @@
-import { TopBar } from '../ui/frame/TopBar.tsx'
+import { TopBar } from '../../ui/frame/TopBar.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Bell } from './Bell.tsx'
 import { Brand } from './Brand.tsx'

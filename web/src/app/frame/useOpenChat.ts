@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'react-redux'
-import { entriesOf } from '../api/pages.ts'
-import { useServices } from '../api/services.ts'
-import { useErrorText } from '../api/useErrorText.ts'
-import type { Chat } from '../features/chat/chat.ts'
-import { usePageConversationsInfiniteQuery } from '../features/chat/chatApi.ts'
-import { paths } from '../lib/paths.ts'
-import { useAfterFirst } from '../lib/useAfterFirst.ts'
-import { useAppDispatch, useAppSelector } from './hooks.ts'
-import type { RootState } from './store.ts'
+import { entriesOf } from '../../api/pages.ts'
+import { useServices } from '../../api/services.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
+import type { Chat } from '../../features/chat/chat.ts'
+import { usePageConversationsInfiniteQuery } from '../../features/chat/chatApi.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAfterFirst } from '../../lib/useAfterFirst.ts'
+import { useAppDispatch, useAppSelector } from '../hooks.ts'
+import type { RootState } from '../store.ts'
 
 /** What is on the screen comes first, unless that is the conversations. */
 const AFTER_FIRST_SCREEN_MS = 1500
@@ -23,7 +23,7 @@ export function useOpenChat(): Chat | null {
   const userId = useAppSelector((state) => state.user.user?.id)
   const [chat, setChat] = useState<Chat | null>(null)
   const create = useEffectEvent(async (id: string) => {
-    const { createPatientChat } = await import('../features/chat/patientChat.ts')
+    const { createPatientChat } = await import('../../features/chat/patientChat.ts')
     return createPatientChat({
       services,
       userId: id,

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { useTranslation } from '../lib/useTranslation.ts'
-import { loadTexts } from '../lib/i18n.ts'
-import { lazyPart } from '../lib/lazyPart.ts'
-import { Button } from '../ui/actions/Button.tsx'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { loadTexts } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
+import { Button } from '../../ui/actions/Button.tsx'
 
 const KEY = 'n'
 const SEARCH_KEY = 'k'

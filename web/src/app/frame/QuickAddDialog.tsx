@@ -1,11 +1,11 @@
 import { CalendarDays, FileText, FlaskConical, HeartPulse, NotebookPen, Pill } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '../lib/useTranslation.ts'
-import { paths } from '../lib/paths.ts'
-import { QuickSeverity } from '../pages/records/QuickSeverity.tsx'
-import { type AboutToRecord, QuickSymptom } from '../pages/records/QuickSymptom.tsx'
-import { Button, LinkButton } from '../ui/actions/Button.tsx'
-import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { paths } from '../../lib/paths.ts'
+import { QuickSeverity } from '../../pages/records/QuickSeverity.tsx'
+import { type AboutToRecord, QuickSymptom } from '../../pages/records/QuickSymptom.tsx'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 /** Leads to the sheet of whatever is to be added; a symptom is recorded right here. */
 export function QuickAddDialog({ onClose }: { onClose: () => void }) {

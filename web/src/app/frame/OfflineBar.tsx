@@ -1,10 +1,10 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { useServices } from '../api/services.ts'
-import { useConnection } from '../lib/connection.ts'
-import { lazyPart } from '../lib/lazyPart.ts'
-import { useTranslation } from '../lib/useTranslation.ts'
+import { useServices } from '../../api/services.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 
-const OutboxBar = lazyPart(async () => (await import('./offlineParts.ts')).OfflineOutboxBar)
+const OutboxBar = lazyPart(async () => (await import('../offlineParts.ts')).OfflineOutboxBar)
 
 /** Says quietly that the server cannot be reached; the session stays. */
 export function OfflineBar() {

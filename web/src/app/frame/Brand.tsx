@@ -1,7 +1,7 @@
-import { paths } from '../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
-import { BrandMark } from '../pages/public/frame/BrandMark.tsx'
-import { Link } from '../ui/actions/Link.tsx'
+import { BrandMark } from '../../pages/public/frame/BrandMark.tsx'
+import { Link } from '../../ui/actions/Link.tsx'
 
 /** The product's sign and name, leading home. */
 export function Brand() {

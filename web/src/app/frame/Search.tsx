@@ -1,10 +1,10 @@
 import { Search as SearchIcon } from 'lucide-react'
 import { Suspense } from 'react'
-import { loadTexts } from '../lib/i18n.ts'
-import { lazyPart } from '../lib/lazyPart.ts'
-import { useTranslation } from '../lib/useTranslation.ts'
-import { Button } from '../ui/actions/Button.tsx'
-import { useAppSelector } from './hooks.ts'
+import { loadTexts } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { useAppSelector } from '../hooks.ts'
 
 /** On phones an icon, else a word as well. */
 export function SearchButton({ onPress }: { onPress: () => void }) {
@@ -17,7 +17,7 @@ export function SearchButton({ onPress }: { onPress: () => void }) {
 }
 
 const Dialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('../pages/search/SearchDialog.tsx'), loadTexts(['search'])])
+  const [part] = await Promise.all([import('../../pages/search/SearchDialog.tsx'), loadTexts(['search'])])
   return part.SearchDialog
 })
 

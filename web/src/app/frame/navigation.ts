@@ -16,10 +16,10 @@ import {
   SquareUserRound,
   Stethoscope,
 } from 'lucide-react'
-import { useTranslation } from '../lib/useTranslation.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
 import { useLocation } from 'react-router'
-import { paths } from '../lib/paths.ts'
-import type { NavItem, NavSection } from '../ui/frame/navItem.ts'
+import { paths } from '../../lib/paths.ts'
+import type { NavItem, NavSection } from '../../ui/frame/navItem.ts'
 
 interface Place extends NavItem {
   /** Only this address itself, not what lies below it. */
