@@ -1,4 +1,4 @@
-import { CONTROL_IN_LINE, CONTROL_IN_PROSE } from '@salve/domain/control-characters.ts'
+import { CONTROL_IN_LINE, CONTROL_IN_PROSE, TURNS_LETTERS } from '@salve/domain/control-characters.ts'
 import * as z from 'zod/mini'
 
 /** The longest text of one field, in UTF-16 code units. */
@@ -9,9 +9,11 @@ export const LIST_DEFAULT = 50
 export const noControls = z.refine<string>((s) => !CONTROL_IN_LINE.test(s), 'control_characters')
 export const wellFormed = z.refine<string>((s) => s.isWellFormed(), 'broken_characters')
 
-/** One line of text, trimmed, of `min` to `max` characters. */
+const asRead = z.overwrite<string>((s) => s.replace(TURNS_LETTERS, ''))
+
+/** One line of text, trimmed and without what turns it around, of `min` to `max` characters. */
 export function line(max: number, min = 1) {
-  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), noControls, wellFormed)
+  return z.string().check(asRead, z.trim(), z.minLength(min), z.maxLength(max), noControls, wellFormed)
 }
 
 /** Text of several lines, which may be empty. */

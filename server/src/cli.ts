@@ -45,26 +45,31 @@ const COMMANDS: readonly (Command | StandaloneCommand)[] = [
 
 const NAME_WIDTH = Math.max(...COMMANDS.map(({ name }) => name.length)) + 2
 const ENDS_WITH = 'It ends with 0 when it is done, 1 when it could not be done, 2 when it was called wrongly.'
-const HELP = [
-  'Usage: npm run salve -- <command>',
-  '',
-  ...COMMANDS.map(line),
-  '',
-  'Each says more with --help. It works on the database of the settings (see .env.example), whether the server runs or not.',
-  ENDS_WITH,
-].join('\n')
-
 const WRONG_USAGE = 2
 
 const words = process.argv.slice(2)
 const named = words.join(' ')
+const [kind] = words
 const command = COMMANDS.toSorted((a, b) => b.name.length - a.name.length).find(
   ({ name }) => named === name || named.startsWith(`${name} `),
 )
 if (words.includes('--help') || words.length === 0)
-  process.stdout.write(`${command ? helpOf(command) : HELP}\n`)
-else if (command === undefined) wrong(`There is no such command: ${named}`, HELP)
+  process.stdout.write(`${command ? helpOf(command) : listOf(kind)}\n`)
+else if (command === undefined) wrong(`There is no such command: ${named}`, listOf(kind))
 else await attempt(command, words.slice(command.name.split(' ').length))
+
+/** The commands of one kind, such as `user`, or all where there is no such kind. */
+function listOf(kind: string | undefined): string {
+  const ofKind = COMMANDS.filter(({ name }) => name.startsWith(`${kind} `))
+  return [
+    'Usage: npm run salve -- <command>',
+    '',
+    ...(ofKind.length > 0 ? ofKind : COMMANDS).map(line),
+    '',
+    'Each says more with --help. It works on the database of the settings (see .env.example), whether the server runs or not.',
+    ENDS_WITH,
+  ].join('\n')
+}
 
 function line({ name, summary }: Pick<Command, 'name' | 'summary'>): string {
   return `  ${name.padEnd(NAME_WIDTH)}${summary}`

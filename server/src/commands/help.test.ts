@@ -43,6 +43,17 @@ describe('the commands of the operator', () => {
   }, 60_000)
 
   it.each([
+    ['user', 2],
+    ['user nope', 2],
+    ['user --help', 0],
+  ])('of one kind are shown alone, where only the kind was said: %s', async (words, code) => {
+    const said = await salve(dataDir, ...words.split(' '))
+    expect(said.code).toBe(code)
+    expect(said.out).toContain('user remove-factors')
+    expect(said.out).not.toContain('news import')
+  })
+
+  it.each([
     'keys',
     'doctor now',
     'restore',

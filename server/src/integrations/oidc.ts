@@ -88,6 +88,13 @@ export function openOidc(settings: NonNullable<Config['oidc']>): Oidc {
   }
 }
 
+/** Why the issuer cannot be used; null when it answers. */
+export const checkIssuer = (settings: NonNullable<Config['oidc']>): Promise<Error | null> =>
+  discover(settings).then(
+    () => null,
+    (error: Error) => error,
+  )
+
 /** The claims of the ID token, and from the userinfo endpoint those that an issuer gives only there. */
 async function claimsOf(
   issuer: client.Configuration,

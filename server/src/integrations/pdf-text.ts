@@ -1,5 +1,6 @@
 import { limitConcurrency } from '../lib/limit-concurrency.ts'
-import { runThread, ThreadFault } from '../lib/run-thread.ts'
+import { runInProcess } from '../lib/run-in-process.ts'
+import { type RunScript, ThreadFault } from '../lib/run-thread.ts'
 
 /** A word and its box, in points from the upper left corner of the page as it is shown. */
 export interface PdfWord {
@@ -30,6 +31,8 @@ export type PdfText =
 
 export const PDF_PAGES_MAX = 200
 const PDF_WORDS_MAX = 200_000
+/** Of all words together: each may be as long as a file makes it. */
+const PDF_CHARACTERS_MAX = 4_000_000
 const TEXT_TIME_LIMIT_MS = 30_000
 const PICTURE_TIME_LIMIT_MS = 30_000
 const HEAP_MEGABYTES = 512
@@ -37,19 +40,19 @@ const HEAP_MEGABYTES = 512
 const PICTURE_DPI = 300
 const PICTURE_PIXELS_MAX = 12_000_000
 
-/** What a thread is asked for. */
+/** What the script is asked for. */
 export type PdfTask = { content: Uint8Array<ArrayBuffer> } & (
-  | { task: 'text'; pagesMax: number; wordsMax: number }
+  | { task: 'text'; pagesMax: number; wordsMax: number; charactersMax: number }
   | { task: 'picture'; page: number; dpi: number; pixelsMax: number }
 )
-/** What a thread tells: pages one by one, so that no message is long, then how it ended. */
+/** What it tells: pages one by one, so that no message is long, then how it ended. */
 export type PdfMessage =
   | { page: PdfPage }
   | { picture: ArrayBuffer }
   | { done: { pageCount: number } }
   | { fault: 'encrypted' | 'broken' | 'too-large' }
 
-/** Reads PDFs, each in a thread of its own; two at once, so that memory stays bounded. */
+/** Reads PDFs, each in a process of its own unless another way to run is given; two at once, so that memory stays bounded. */
 export interface PdfReader {
   text(content: Uint8Array, signal?: AbortSignal): Promise<PdfText>
   /** One page drawn as PNG; pages count from 1. */
@@ -63,9 +66,10 @@ export interface PdfReader {
 }
 
 export function openPdfReader(
-  limits: { textTimeLimitMs?: number; pagesMax?: number; wordsMax?: number } = {},
+  options: { runScript?: RunScript; textTimeLimitMs?: number; pagesMax?: number; wordsMax?: number } = {},
 ): PdfReader {
-  const { textTimeLimitMs = TEXT_TIME_LIMIT_MS, pagesMax = PDF_PAGES_MAX, wordsMax = PDF_WORDS_MAX } = limits
+  const { runScript = runInProcess, textTimeLimitMs = TEXT_TIME_LIMIT_MS } = options
+  const { pagesMax = PDF_PAGES_MAX, wordsMax = PDF_WORDS_MAX } = options
   const closing = new AbortController()
   const inTurn = limitConcurrency({ atOnce: 2, waiting: 200 })
 
@@ -77,7 +81,7 @@ export function openPdfReader(
   ): Promise<PdfFault | { pageCount: number }> {
     let end: PdfFault | { pageCount: number } = 'broken'
     try {
-      await runThread<PdfMessage>(new URL('./pdf-text.worker.ts', import.meta.url), {
+      await runScript<PdfMessage>(new URL('./pdf-text.worker.ts', import.meta.url), {
         input: task,
         transfer: [task.content.buffer],
         timeLimitMs,
@@ -101,7 +105,8 @@ export function openPdfReader(
     text: (content, signal) =>
       inTurn(async () => {
         const pages: PdfPage[] = []
-        const task = { task: 'text', content: new Uint8Array(content), pagesMax, wordsMax } as const
+        const limits = { pagesMax, wordsMax, charactersMax: PDF_CHARACTERS_MAX }
+        const task = { task: 'text', content: new Uint8Array(content), ...limits } as const
         const end = await run(task, textTimeLimitMs, signal, (message) => {
           if ('page' in message) pages.push(message.page)
         })

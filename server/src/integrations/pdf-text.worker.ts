@@ -12,12 +12,14 @@ async function work(task: PdfTask): Promise<void> {
   const pdf = await openPdfDocument(task.content)
   if (task.task === 'text') {
     let words = 0
+    let characters = 0
     for (let number = 1; number <= Math.min(pdf.numPages, task.pagesMax); number++) {
       const page = await pdf.getPage(number)
       const viewport = page.getViewport({ scale: 1 })
       const found = wordsOf(await page.getTextContent(), viewport.transform)
       words += found.length
-      if (words > task.wordsMax) return say({ fault: 'too-large' })
+      for (const { text } of found) characters += text.length
+      if (words > task.wordsMax || characters > task.charactersMax) return say({ fault: 'too-large' })
       say({ page: { width: viewport.width, height: viewport.height, words: found } })
       page.cleanup()
     }

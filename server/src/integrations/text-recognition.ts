@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { limitConcurrency } from '../lib/limit-concurrency.ts'
-import { runThread, ThreadFault } from '../lib/run-thread.ts'
+import { runInProcess } from '../lib/run-in-process.ts'
+import { type RunScript, ThreadFault } from '../lib/run-thread.ts'
 import { PICTURE_PIXELS_MAX } from './picture-pixels.ts'
 
 /** A recognised word: how sure it is (0–100) and its box, in points of the picture as it is shown. */
@@ -57,7 +58,7 @@ export type RecognitionMessage = { words: RecognisedWord[] } | { done: true }
 
 /**
  * Reads the text of pictures, English and German, on this machine alone: nothing is fetched. One picture at a
- * time, in a thread of its own. Slow (seconds): for the queue, never within a request.
+ * time, in a process of its own unless another way to run is given. Slow (seconds): for the queue, never within a request.
  */
 export interface TextRecognition {
   read(picture: Uint8Array, options?: { manner?: Manner; signal?: AbortSignal }): Promise<Recognition>
@@ -65,7 +66,10 @@ export interface TextRecognition {
   close(): void
 }
 
-export function openTextRecognition({ timeLimitMs = TIME_LIMIT_MS } = {}): TextRecognition {
+export function openTextRecognition(
+  options: { runScript?: RunScript; timeLimitMs?: number } = {},
+): TextRecognition {
+  const { runScript = runInProcess, timeLimitMs = TIME_LIMIT_MS } = options
   const closing = new AbortController()
   const inTurn = limitConcurrency({ atOnce: 1, waiting: 1000 })
   let folder: string | undefined
@@ -77,7 +81,7 @@ export function openTextRecognition({ timeLimitMs = TIME_LIMIT_MS } = {}): TextR
     const words: RecognisedWord[] = []
     try {
       const bytes = new Uint8Array(png)
-      await runThread<RecognitionMessage>(new URL('./text-recognition.worker.ts', import.meta.url), {
+      await runScript<RecognitionMessage>(new URL('./text-recognition.worker.ts', import.meta.url), {
         input: {
           png: bytes,
           ...MANNERS[manner],

@@ -19,6 +19,7 @@ export async function eraseDueAccounts(context: Context): Promise<void> {
       // One that something still holds on to must not keep all others.
       context.log.error({ code: (error as { code?: string }).code }, 'account not erased')
     })
+  if (rows.length > 0) await forgetValues(context)
 }
 
 /** Erases one account without waiting, as an operator wishes. */
@@ -28,6 +29,21 @@ export async function eraseNow(context: Context, userId: string): Promise<void> 
     where user_id = ${userId}`.execute(context.db.auth)
   await revokeSessions(context, userId, 'signed_out')
   await eraseAccount(context, userId)
+  await forgetValues(context)
+}
+
+/** What the database's planner remembers of the rows that are gone. One table at a time, so that none waits for another. */
+async function forgetValues({ db, log }: Context): Promise<void> {
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(
+      db.auth,
+    )
+    for (const { name } of rows)
+      await db.pool.query({ text: 'select forget_gone_values($1)', values: [name], ...ERASING })
+  } catch (error) {
+    log.error({ code: (error as { code?: string }).code }, 'statistics of erased rows not made anew')
+  }
 }
 
 /**

@@ -32,7 +32,7 @@ import { linesOfSymptoms } from '../features/medical-records/symptoms/csv.ts'
 import { linesOfDoses } from '../features/medications/dose-events/csv.ts'
 import { linesOfMedicationPlans } from '../features/medications/medication-plans/csv.ts'
 import type { Line } from '../lib/csv-text.ts'
-import type { ListFile } from './own-data/write-file.ts'
+import type { ListFile } from './own-data/export/write-file.ts'
 
 /** A list without any filter, as its own CSV download gives it. */
 function whole<E extends Endpoint, const Columns extends readonly string[]>(

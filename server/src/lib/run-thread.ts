@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-type Fault = 'too-slow' | 'out-of-memory' | 'stopped' | 'failed'
+export type Fault = 'too-slow' | 'out-of-memory' | 'stopped' | 'failed'
 
 /** A thread did not come to its end: it took too long or too much memory, was stopped, or broke. */
 export class ThreadFault extends Error {
@@ -16,7 +16,7 @@ export class ThreadFault extends Error {
 const BUFFERS_MAX_BYTES = 768 * 1024 * 1024
 const LOOKED_AT_EVERY_MS = 50
 
-interface Run<Message> {
+export interface Run<Message> {
   /** What the script finds as `workerData`; buffers in `transfer` are handed over, not copied. */
   input: unknown
   transfer?: ArrayBuffer[]
@@ -26,6 +26,9 @@ interface Run<Message> {
   /** Called for each message of the thread; answering true says that it was the last. */
   onMessage(message: Message): boolean
 }
+
+/** How a script is run apart from who asks: in a thread, or in a process of its own. */
+export type RunScript = <Message>(script: URL, run: Run<Message>) => Promise<void>
 
 /**
  * Runs a script in a thread of its own until its last message, and ends the thread whatever happens.

@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib'
+
 /** A piece of text on a page; `y` counts from the top, to the line that the letters stand on. In points. */
 export interface Piece {
   text: string
@@ -58,6 +60,22 @@ export function encryptedPdf(): Buffer {
     ],
     `/Encrypt 3 0 R /ID [<${'01'.repeat(16)}> <${'01'.repeat(16)}>]`,
   )
+}
+
+const packed = (text: string) => stream('/Filter /FlateDecode', deflateSync(text))
+
+/** A small PDF whose text takes more memory than a process may have: each of its signs stands for 100,000 letters. */
+export function swellingPdf(): Buffer {
+  const map = `1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfchar <0001> <${'0041'.repeat(100_000)}> endbfchar`
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    packed(`BT /F1 1 Tf <${'0001'.repeat(2_000_000)}> Tj ET`),
+    '<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding /Identity-H /ToUnicode 6 0 R /DescendantFonts [7 0 R] >>',
+    packed(`/CIDInit /ProcSet findresource begin begincmap ${map} endcmap`),
+    '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /X /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>',
+  ])
 }
 
 function show({ text, x, y, size = 10, bold = false }: Piece): string {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { clinicianRoutes } from './clinicianRoutes.ts'
-import { Frame } from './Frame.tsx'
+import { Frame } from './frame/Frame.tsx'
 import { GuestOnly, Protected } from './guards.tsx'
 import { InitialLoading } from './InitialLoading.tsx'
 import { index, page, sheet } from './routeKinds.ts'

@@ -157,6 +157,7 @@ test.each([
   ['https://salve.example/api/config/', true],
   ['/api/config/', true],
   ['//evil.example/api/', false],
+  ['/\\\\evil.example/api/', false],
   ['https://reports.example/1', false],
   ['https://evil.example/?from=salve.example/localhost', false],
 ])('trace headers to %s: %s', (url, isSent) => {

@@ -9,7 +9,7 @@ import { withKnownAttributes } from './spanAttributes.ts'
  */
 export function traceTargets(host: string): RegExp[] {
   const own = host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return [/^https?:\/\/localhost(:\d+)?(\/|$)/, new RegExp(`^https?://${own}(/|$)`), /^\/(?!\/)/]
+  return [/^https?:\/\/localhost(:\d+)?(\/|$)/, new RegExp(`^https?://${own}(/|$)`), /^\/(?![/\\])/]
 }
 
 /** Attributes by which the page of a replay looks as it did; any other can hold a reading, a medicine or a name. */

@@ -62,7 +62,7 @@ describe('salve doctor', () => {
     [
       'a database that does not answer',
       { DATABASE_URL: 'postgresql://salve@127.0.0.1:1/salve' },
-      /wrong +Database +The database of DATABASE_URL cannot be used/,
+      /wrong +Database +The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.$/m,
     ],
     [
       'an address without TLS',
@@ -83,6 +83,26 @@ describe('salve doctor', () => {
       'a port open beside the proxy',
       { PUBLIC_URL: 'https://salve.invalid', TRUST_PROXY: '1', HOST: '0.0.0.0' },
       /warn +Proxy +TRUST_PROXY is set, and HOST/,
+    ],
+    [
+      'a bucket that does not answer',
+      {
+        S3_ENDPOINT: 'http://127.0.0.1:1',
+        S3_BUCKET: 'salve',
+        S3_ACCESS_KEY_ID: 'a',
+        S3_SECRET_ACCESS_KEY: 'b',
+      },
+      /wrong +Files +The bucket salve cannot be used: .*See S3_ENDPOINT/,
+    ],
+    [
+      'an issuer that does not answer',
+      { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+      /wrong +Sign-in +http:\/\/127\.0\.0\.1:1 cannot be asked: .*See OIDC_ISSUER/,
+    ],
+    [
+      'a folder that cannot be made',
+      { DATA_DIR: join(CLI, 'data') },
+      /wrong +Data folder +.* is not there and cannot be made/,
     ],
     ['a setting that is wrong', { REGISTRATION: 'perhaps' }, /The setting REGISTRATION/],
   ])('names %s, and what to do', async (_, settings, line) => {

@@ -5,7 +5,14 @@ import type { StandaloneCommand } from '../standalone.ts'
 import { lookAtDatabase } from './database.ts'
 import { type Finding, look, warn } from './finding.ts'
 import { lookAtBackup, lookAtClock, lookAtDisk, lookAtFolder, lookAtMemory, lookAtPush } from './machine.ts'
-import { lookAtAddress, lookAtBucket, lookAtMail, lookAtModel, lookAtServer } from './network.ts'
+import {
+  lookAtAddress,
+  lookAtBucket,
+  lookAtMail,
+  lookAtModel,
+  lookAtServer,
+  lookAtSignIn,
+} from './network.ts'
 
 export const doctor: StandaloneCommand = {
   name: 'doctor',
@@ -26,6 +33,7 @@ export const doctor: StandaloneCommand = {
       findings.push(...(await look('Database', () => lookAtDatabase(config))))
     findings.push(...(await look('Address', () => lookAtAddress(config))))
     findings.push(...(await look('Mail', () => lookAtMail(config))))
+    findings.push(...(await look('Sign-in', () => lookAtSignIn(config))))
     findings.push(...(await look('Model', () => lookAtModel(config))))
     findings.push(...(await look('Push', () => lookAtPush(config))))
     findings.push(...(await look('Files', () => lookAtBucket(config))))

@@ -22,5 +22,6 @@ export async function look(what: string, check: () => Promise<Finding[]> | Findi
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   const { message, cause } = error as Error
-  return cause instanceof Error ? `${message}: ${reasonOf(cause)}` : message
+  const under = cause instanceof Error ? reasonOf(cause) : ''
+  return message.includes(under) ? message : `${message}: ${under}`
 }

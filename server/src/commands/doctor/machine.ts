@@ -2,6 +2,7 @@ import { DAY_MS } from '@salve/domain/local-days.ts'
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { freemem, totalmem } from 'node:os'
+import { dirname } from 'node:path'
 import type { Config } from '../../config.ts'
 import { vapidKeys } from '../../integrations/push/vapid-keys.ts'
 import { lastBackup } from '../../jobs/backup/last-backup.ts'
@@ -15,7 +16,12 @@ const inGigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`
 
 export function lookAtFolder({ dataDir }: Config): Finding[] {
   const what = 'Data folder'
-  if (!existsSync(dataDir)) return [warn(what, `${dataDir} is not there yet; the first start makes it.`)]
+  if (!existsSync(dataDir))
+    return [
+      canBeMade(dataDir)
+        ? warn(what, `${dataDir} is not there yet; the first start makes it.`)
+        : wrong(what, `${dataDir} is not there and cannot be made by this user. Set DATA_DIR to another.`),
+    ]
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
@@ -29,6 +35,18 @@ export function lookAtFolder({ dataDir }: Config): Finding[] {
       ? ok(what, dataDir)
       : warn(what, `Others may look into ${dataDir}. Close it: chmod 700 ${dataDir}`),
   ]
+}
+
+/** Whether the nearest folder above that is there can be written to. */
+function canBeMade(folder: string): boolean {
+  let above = dirname(folder)
+  while (!existsSync(above)) above = dirname(above)
+  try {
+    accessSync(above, constants.W_OK | constants.X_OK)
+    return statSync(above).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 export function lookAtDisk({ dataDir }: Config): Finding[] {

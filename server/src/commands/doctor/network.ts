@@ -4,6 +4,7 @@ import { openLanguageModel } from '../../integrations/model/language-model.ts'
 import { ModelFailed, type ModelFailure } from '../../integrations/model/model-failed.ts'
 import { openStorage } from '../../integrations/files/open-storage.ts'
 import { checkMail } from '../../integrations/mail.ts'
+import { checkIssuer } from '../../integrations/oidc.ts'
 import { isLoopback } from '../../lib/loopback.ts'
 import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
 
@@ -85,15 +86,33 @@ export async function lookAtBucket(config: Config): Promise<Finding[]> {
   const storage = openStorage(config)
   const name = `00/${randomBytes(15).toString('hex')}`
   const content = Buffer.from('doctor')
-  await storage.put(
-    name,
-    (async function* () {
-      yield content
-    })(),
-  )
-  await storage.get(name)
-  await storage.remove(name)
+  try {
+    await storage.put(
+      name,
+      (async function* () {
+        yield content
+      })(),
+    )
+    await storage.get(name)
+    await storage.remove(name)
+  } catch (error) {
+    const { cause } = error as Error
+    const reason = reasonOf(cause instanceof Error ? cause : error)
+    const text = `The bucket ${config.s3.bucket} cannot be used: ${reason}.`
+    return [wrong('Files', `${text} See S3_ENDPOINT, S3_BUCKET and the access key.`)]
+  }
   return [ok('Files', `The bucket ${config.s3.bucket} takes, gives and removes files.`)]
+}
+
+/** Whether the issuer of "Sign-in with Google" says where it signs people in. */
+export async function lookAtSignIn({ oidc }: Config): Promise<Finding[]> {
+  if (oidc === null) return []
+  const failure = await checkIssuer(oidc)
+  return [
+    failure === null
+      ? ok('Sign-in', `${oidc.issuer} answers.`)
+      : wrong('Sign-in', `${oidc.issuer} cannot be asked: ${reasonOf(failure)}. See OIDC_ISSUER.`),
+  ]
 }
 
 /** Asks the language model for one word, with nothing of anybody in it. */

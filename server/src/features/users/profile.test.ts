@@ -64,6 +64,16 @@ describe.each(['/api/users/profile/', '/api/users/profile/update/'])('the profil
     })
   })
 
+  it('keeps names and numbers without the signs that would have others read them otherwise', async () => {
+    const pasted = {
+      name: 'Dr. Ada \u202egnidaer',
+      phone: '\u202a+49 30 123\u202c',
+      city: '\u2067\u05d9\u05e8\u05d5\u200f\u2069',
+    }
+    const kept = { name: 'Dr. Ada gnidaer', phone: '+49 30 123', city: '\u05d9\u05e8\u05d5\u200f' }
+    expect((await patch(pasted)).json()).toMatchObject(kept)
+  })
+
   it('empties what may be empty', async () => {
     await patch(whole)
     const nothing = Object.fromEntries(NULLABLE.map((field) => [field, null]))

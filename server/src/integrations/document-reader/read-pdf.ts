@@ -1,3 +1,4 @@
+import { runThread } from '../../lib/run-thread.ts'
 import { openPdfReader, type PdfFault } from '../pdf-text.ts'
 import { openTextRecognition } from '../text-recognition.ts'
 import type { Found } from './document-reader.ts'
@@ -16,8 +17,8 @@ const OUTCOMES = {
 
 /** The text of a PDF: of its text layer where it has one, recognised where a page is a picture alone. */
 export async function readPdf(content: Buffer): Promise<Found> {
-  const reader = openPdfReader()
-  const recognition = openTextRecognition()
+  const reader = openPdfReader({ runScript: runThread })
+  const recognition = openTextRecognition({ runScript: runThread })
   const drawn = async (page: number) => {
     const picture = await reader.picture(content, page)
     return picture.outcome === 'drawn' ? picture.png : null

@@ -1,5 +1,6 @@
 import decodeHeic from 'heic-decode'
 import sharp from 'sharp'
+import { runThread } from '../../lib/run-thread.ts'
 import { openTextRecognition } from '../text-recognition.ts'
 import type { Found } from './document-reader.ts'
 import { PICTURE_PIXELS_MAX } from '../picture-pixels.ts'
@@ -13,7 +14,7 @@ export async function readPicture(mediaType: string, content: Buffer): Promise<F
   if (picture === null || (await pixelsOf(picture)) > PICTURE_PIXELS_MAX)
     return { outcome: 'too_large', pages: null, text: '', small: null, large: null }
   const [small, large] = [await encodedAnew(picture, 'small'), await encodedAnew(picture, 'large')]
-  const recognition = openTextRecognition()
+  const recognition = openTextRecognition({ runScript: runThread })
   const read = await recognition.read(picture)
   recognition.close()
   const seen = { pages: 1, small, large }

@@ -1,4 +1,4 @@
-import { CONTROL_IN_LINE } from '@salve/domain/control-characters.ts'
+import { CONTROL_IN_LINE, TURNS_LETTERS } from '@salve/domain/control-characters.ts'
 
 /** What a value may look like: the value, or what is wrong with it and what to do. */
 export type Checked<T> = { value: T } | { wrong: string }
@@ -11,7 +11,7 @@ const MARKUP = /<\s*[a-z!/]|&#?\w+;|javascript:/i
 
 /** One line of plain text. */
 export function checkText(text: string, max: number): Checked<string> {
-  const value = text.replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+  const value = text.replace(TURNS_LETTERS, '').replaceAll(/\s+/g, ' ').trim().normalize('NFC')
   if (value.length > max) return wrong(`has ${value.length} characters: at most ${max} are possible`)
   if (CONTROL_IN_LINE.test(value)) return wrong('holds control characters: take them out')
   if (!value.isWellFormed() || value.includes('\ufffd'))

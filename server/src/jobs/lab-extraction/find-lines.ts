@@ -2,7 +2,7 @@ import type { Column } from '@salve/domain/lab-report/columns.ts'
 import type { Layout } from '@salve/domain/lab-report/layouts.ts'
 import type { PrintedPage } from '@salve/domain/lab-report/printed.ts'
 import type { ReadReport } from '@salve/domain/lab-report/read-report.ts'
-import { runThread } from '../../lib/run-thread.ts'
+import { runInProcess } from '../../lib/run-in-process.ts'
 
 export interface FindLines {
   pages: readonly PrintedPage[]
@@ -13,10 +13,10 @@ export interface FindLines {
 const TIME_LIMIT_MS = 20_000
 const HEAP_MEGABYTES = 256
 
-/** Finds the lines of a report in a thread of its own: some milliseconds a page are too many for whoever else waits. */
+/** Finds the lines of a report in a process of its own: some milliseconds a page are too many for whoever else waits. */
 export async function findLines(input: FindLines, signal: AbortSignal): Promise<ReadReport> {
   let found: ReadReport | undefined
-  await runThread<ReadReport>(new URL('./find-lines.worker.ts', import.meta.url), {
+  await runInProcess<ReadReport>(new URL('./find-lines.worker.ts', import.meta.url), {
     input,
     timeLimitMs: TIME_LIMIT_MS,
     heapMegabytes: HEAP_MEGABYTES,
@@ -26,6 +26,6 @@ export async function findLines(input: FindLines, signal: AbortSignal): Promise<
       return true
     },
   })
-  if (!found) throw new Error('the thread ended without an answer')
+  if (!found) throw new Error('the process ended without an answer')
   return found
 }

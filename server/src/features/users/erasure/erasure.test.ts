@@ -130,10 +130,13 @@ describe('the erasure of an account', () => {
       ...planted.secrets,
       ...planted.allergies,
     ])
+    // As the database does by itself sooner or later.
+    await command(server.urls.owner, 'analyze')
     // What is looked for is there, so that the look is known to find it.
     const before = await placesOf(words)
     expect(before.size).toBeGreaterThan(20)
     expect(before).toContain('table public.published_reviews')
+    expect(before).toContain('statistics of public.symptoms')
     expect([...before].some((place) => place.startsWith('file '))).toBe(true)
 
     await ask(ada)
@@ -192,6 +195,12 @@ describe('the erasure of an account', () => {
         await owner.query('begin')
         // As the owner, with the guard off for this look alone; the queue is the app's own.
         if (!isOfQueue) await owner.query(`alter table ${name} no force row level security`)
+        const { rows: known } = await owner.query<{ text: string }>(
+          `select concat(most_common_vals::text, histogram_bounds::text) as text from pg_stats
+           where format('%I.%I', schemaname, tablename) = $1`,
+          [name],
+        )
+        look(`statistics of ${name}`, known.map(({ text }) => text).join('\n'))
         const { rows } = await (isOfQueue ? server.context.db.pool : owner).query<{ text: string }>(read)
         await owner.query('rollback')
         look(`table ${name}`, rows.map(({ text }) => text).join('\n'))

@@ -176,6 +176,14 @@ describe('an export that somebody made up', () => {
     expect(await settledImport(server, grace)).toMatchObject(REFUSED)
   })
 
+  it('says at once that it was changed, where only the database sees it: a row that is there twice', async () => {
+    const { grace, checked } = await forgedBy(() => withRows('medication_plans', 1, () => ({})))
+    expect(checked.state).toBe('checked')
+    await server.call('POST', `${IMPORT}${checked.id}/commit/`, { token: grace.access })
+    const settled = await settledImport(server, grace)
+    expect(settled).toMatchObject({ state: 'failed', problem: 'changed', is_empty: true })
+  })
+
   it.each<[string, () => Promise<Buffer>]>([
     ['a plan of every 0 hours', () => withRow('medication_plans', { schedules: [EVERY_0_HOURS] })],
     [

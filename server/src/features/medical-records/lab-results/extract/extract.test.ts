@@ -8,7 +8,7 @@ import { openPdfReader } from '../../../../integrations/pdf-text.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../../test/app.ts'
 import { command } from '../../../../test/database.ts'
 import { formWith } from '../../../../test/forms.ts'
-import { encryptedPdf, pdfOf } from '../../../../test/pdf-files.ts'
+import { encryptedPdf, pdfOf, swellingPdf } from '../../../../test/pdf-files.ts'
 import { scannedPdf } from '../../../../test/scanned.ts'
 
 const RECORDS = '/api/medical-records/'
@@ -117,6 +117,11 @@ describe('the upload of a laboratory report', () => {
     expect(saved.json()).toMatchObject({ document, laboratory: report.laboratory })
     expect(saved.json().lines[0]).toMatchObject({ analyte_key: 'white-cells', flag: 'H', judged_by: 'range' })
   })
+
+  it('outlives a file whose text takes more memory than there is', async () => {
+    const { id } = await extract(swellingPdf())
+    expect(await settled(id)).toMatchObject({ status: 'unreadable', reason: 'too_large' })
+  }, 60_000)
 
   it('says why a file could not be read, and keeps it', async () => {
     const encrypted = await extract(encryptedPdf())

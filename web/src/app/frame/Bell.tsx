@@ -1,0 +1,67 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { useCountUnreadNotificationsQuery } from '../../features/medication/notificationsApi.ts'
+import { loadTexts } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
+import { closeShown } from '../../lib/shownNotifications.ts'
+import { useAfterFirst } from '../../lib/useAfterFirst.ts'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+
+/** A reminder is at most this late on an open page where no message wakes it. */
+const POLL_MS = 60_000
+
+/** How many notifications are unread, asked for again while the page is looked at. */
+export function useUnread(): number | undefined {
+  const isAfterScreen = useAfterFirst()
+  return useCountUnreadNotificationsQuery(undefined, {
+    skip: !isAfterScreen,
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+    selectFromResult: ({ data }) => ({ unread: data?.unread }),
+  }).unread
+}
+
+const Panel = lazyPart(async () => {
+  const [{ NotificationPanel }] = await Promise.all([
+    import('../../pages/notifications/NotificationPanel.tsx'),
+    loadTexts(['notifications', 'medication', 'doses']),
+  ])
+  return NotificationPanel
+})
+
+/** The bell with the number of unread notifications, and behind it their list, loaded when it is first opened. */
+export function Bell() {
+  const { t } = useTranslation()
+  const unread = useUnread()
+  const [isOpen, setIsOpen] = useState(false)
+  const before = useRef(unread)
+  useEffect(() => {
+    // What was read or answered elsewhere meanwhile need not stand on this lock screen any longer.
+    if (unread === 0 && before.current) void closeShown()
+    before.current = unread
+  }, [unread])
+  const label = () => {
+    if (unread === undefined) return t('bell.plain')
+    return unread === 0 ? t('bell.none') : t('bell.unread', { count: unread })
+  }
+  return (
+    <>
+      <IconButton
+        icon={BellIcon}
+        label={label()}
+        count={unread ?? 0}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <Panel onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import { useGetSettingsQuery } from '../../features/settings/settingsApi.ts'
+import { useScreenIs } from '../../lib/useScreenIs.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { keepWantedAddress } from '../../lib/wantedAddress.ts'
+import { PatientCalls } from '../../pages/call/PatientCalls.tsx'
+import { AppFrame } from '../../ui/frame/AppFrame.tsx'
+import { FrameBottomBar, FrameRail, FrameSection } from './FrameMenus.tsx'
+import { FrameTopBar } from './FrameTopBar.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { OpenChat } from './OpenChat.tsx'
+import { QuickAdd, useFrameKeys } from './QuickAdd.tsx'
+import { Reminders } from './Reminders.tsx'
+import { Search } from './Search.tsx'
+
+/** Of an answer that only has to be asked for. */
+const NOTHING = {}
+
+/** The same elements each time: they are drawn anew for what they hear themselves, not with what stands around them. */
+const PAGE = <Outlet />
+const BANNER = (
+  <>
+    <OfflineBar />
+    <PatientCalls />
+    <Reminders />
+  </>
+)
+
+/** The frame of the signed-in app: rail, top bar, bottom bar, and what can be opened from anywhere. */
+export function Frame() {
+  const { t } = useTranslation()
+  const [isAdding, setIsAdding] = useState(false)
+  const [isSearching, setIsSearching] = useState(false)
+  const add = () => setIsAdding(true)
+  useFrameKeys(add, () => setIsSearching(!isSearching))
+  // Kept for as long as somebody is signed in; the slice follows the answer. Another tab or device may have changed them.
+  useGetSettingsQuery(undefined, { refetchOnFocus: true, selectFromResult: () => NOTHING })
+  useEffect(() => keepWantedAddress(undefined), [])
+  // The menu of the other kind of screen is not made at all: its many links would cost a phone a tenth of the start.
+  const isPhone = useScreenIs('phone')
+  // The page comes right after its frame: both at once would keep a slow phone busy for too long.
+  const isThere = useDeferredValue(true, false)
+
+  return (
+    <OpenChat>
+      <AppFrame
+        skipLabel={t('nav.skip')}
+        rail={!isPhone && <FrameRail />}
+        topBar={<FrameTopBar onSearch={() => setIsSearching(true)} onAdd={add} />}
+        bottomBar={isPhone && <FrameBottomBar onAdd={add} />}
+        banner={BANNER}
+      >
+        {isPhone && <FrameSection />}
+        {isThere && PAGE}
+        {isSearching && <Search onClose={() => setIsSearching(false)} />}
+        <QuickAdd isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      </AppFrame>
+    </OpenChat>
+  )
+}

@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { loadTexts } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+
+const KEY = 'n'
+const SEARCH_KEY = 'k'
+
+export function QuickAddButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="hidden sm:block">
+      <Button icon={Plus} onPress={onPress} aria-keyshortcuts={KEY}>
+        {t('quickAdd.open')}
+      </Button>
+    </div>
+  )
+}
+
+const Choices = lazyPart(async () => {
+  const [{ QuickAddDialog }] = await Promise.all([
+    import('./QuickAddDialog.tsx'),
+    loadTexts(['record', 'symptoms']),
+  ])
+  return QuickAddDialog
+})
+
+/** What can be added, from anywhere. Loaded when it is first opened. */
+export function QuickAdd({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return isOpen ? (
+    <Suspense>
+      <Choices onClose={onClose} />
+    </Suspense>
+  ) : null
+}
+
+/**
+ * What keys open from anywhere: `n` what can be added, unless something is being typed or a dialog is open; Ctrl or ⌘ with K the
+ * search.
+ */
+export function useFrameKeys(add: () => void, search: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (altKey || event.defaultPrevented) return
+    if (key.toLowerCase() === SEARCH_KEY && ctrlKey !== metaKey) search()
+    else if (key === KEY && !ctrlKey && !metaKey && !isBusy(event.target as HTMLElement)) add()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function isBusy(target: HTMLElement): boolean {
+  return Boolean(
+    target.closest(
+      'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=spinbutton]',
+    ) ?? document.querySelector('[role=dialog], [role=alertdialog]'),
+  )
+}

@@ -1,0 +1,34 @@
+import { Search as SearchIcon } from 'lucide-react'
+import { Suspense } from 'react'
+import { loadTexts } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { useAppSelector } from '../hooks.ts'
+
+/** On phones an icon, else a word as well. */
+export function SearchButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button variant="quiet" icon={SearchIcon} onPress={onPress} aria-keyshortcuts="Control+K Meta+K">
+      <span className="max-sm:sr-only">{t('search')}</span>
+    </Button>
+  )
+}
+
+const Dialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('../../pages/search/SearchDialog.tsx'), loadTexts(['search'])])
+  return part.SearchDialog
+})
+
+/** The search over everything. Loaded when it is first opened. */
+export function Search({ onClose }: { onClose: () => void }) {
+  const owner = useAppSelector((state) => state.user.user?.id)
+  return (
+    owner && (
+      <Suspense>
+        <Dialog owner={owner} onClose={onClose} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useStore } from 'react-redux'
+import { entriesOf } from '../../api/pages.ts'
+import { useServices } from '../../api/services.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
+import type { Chat } from '../../features/chat/chat.ts'
+import { usePageConversationsInfiniteQuery } from '../../features/chat/chatApi.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAfterFirst } from '../../lib/useAfterFirst.ts'
+import { useAppDispatch, useAppSelector } from '../hooks.ts'
+import type { RootState } from '../store.ts'
+
+/** What is on the screen comes first, unless that is the conversations. */
+const AFTER_FIRST_SCREEN_MS = 1500
+
+/** The live conversations, for as long as somebody is signed in; loaded when the first screen stands. */
+export function useOpenChat(): Chat | null {
+  const services = useServices()
+  const dispatch = useAppDispatch()
+  const { getState } = useStore<RootState>()
+  const textFor = useErrorText()
+  const say = useEffectEvent(textFor)
+  const userId = useAppSelector((state) => state.user.user?.id)
+  const [chat, setChat] = useState<Chat | null>(null)
+  const create = useEffectEvent(async (id: string) => {
+    const { createPatientChat } = await import('../../features/chat/patientChat.ts')
+    return createPatientChat({
+      services,
+      userId: id,
+      isStillHere: () => getState().user.isAuthenticated && getState().user.user?.id === id,
+      dispatch,
+      textFor: (error) => say(error),
+    })
+  })
+  useEffect(() => {
+    if (!userId) return undefined
+    let isGone = false
+    let opened: Chat | null = null
+    const open = async () => {
+      const made = await create(userId)
+      if (isGone) return made.stop()
+      opened = made
+      setChat(made)
+    }
+    // Without a network the next page that is opened tries again.
+    const timer = setTimeout(
+      () => void open().catch(() => undefined),
+      window.location.pathname.startsWith(paths.chat()) ? 0 : AFTER_FIRST_SCREEN_MS,
+    )
+    return () => {
+      clearTimeout(timer)
+      isGone = true
+      opened?.stop()
+      setChat(null)
+    }
+  }, [userId])
+  return chat
+}
+
+/** How many messages the patient has not read, in all conversations. */
+export function useUnreadMessages(isSignedIn: boolean): number {
+  const isAfterScreen = useAfterFirst()
+  return usePageConversationsInfiniteQuery(undefined, {
+    skip: !isSignedIn || !isAfterScreen,
+    refetchOnFocus: true,
+    selectFromResult: ({ data }) => ({ count: entriesOf(data).reduce((sum, { unread }) => sum + unread, 0) }),
+  }).count
+}
