@@ -17,9 +17,11 @@ const OF_FORMS =
   /date|calendar|combobox|number|slider|dnd|gridlist|tree|table|color|spinbutton|progress|meter|disclosure|tabs/i
 const ICONS = /node_modules\/lucide-react\/dist\/esm\/icons\//
 /** Our own parts that a form is made of; one of them brings the lists of choices along, which some forms do without. */
-const FORM_PARTS = /web\/src\/ui\/(?!forms\/FormSelect)|react-hook-form|useContractForm|validation-messages/
+const FORM_PARTS = /web\/src\/ui\/(?!forms\/FormSelect)|react-hook-form|useContractForm/
 /** Parts of ours that know no feature, so that each screen may bring them along. */
 const COMMON_PARTS = /web\/src\/(ui|lib|api)\//
+/** By which names of tables are found; with one of those tables, it would bring that along wherever another is searched. */
+const NAMES = /domain\/src\/suggest\./
 /** Of either language alone. */
 const TEXTS = /web\/src\/texts\//
 
@@ -71,6 +73,7 @@ export function sharedChunks(pages: Pages) {
     if (uses.first.has(id))
       return lists >= LISTS_BESIDE_FIRST_MIN || uses.doctors.has(id) ? 'common' : 'today'
     if (TEXTS.test(id)) return null
+    if (NAMES.test(id)) return 'list'
     const kind = widgetKind(id)
     if (kind) return kind
     const letters = graph.getModuleInfo(id)?.code?.length ?? 0
@@ -112,8 +115,8 @@ export function sharedChunks(pages: Pages) {
       own(['list', 'shared'], 4),
       { name: partsOf, minShareCount: 2, priority: 3.7, includeDependenciesRecursively: false },
       { ...own(WIDGET_KINDS, 3.6), includeDependenciesRecursively: false },
-      // Some screens read with it what stands in an address or a file, and have no form.
-      { name: 'validator', test: /node_modules\/zod\//, priority: 3.4 },
+      // Fetched after the fields of most forms; some screens read with it what stands in a file, and have no form.
+      { name: 'validator', test: /node_modules\/zod\/|contract\/src\/validation-messages/, priority: 3.4 },
       widgets('shared', WIDGET_SHARED_MIN, (id) => !OF_FORMS.test(id), 3),
       own(['form'], 2),
       widgets('fields', FORM_WIDGET_SHARED_MIN, () => true, 1),

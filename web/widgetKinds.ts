@@ -1,6 +1,6 @@
 /**
  * What belongs to which kind of widget, for a file of each (`sharedChunks.ts`): sheets and dialogs, lists of actions, lists of
- * choices, fields with suggestions, numbers, switches, sliders, days and times, and the month in which a day is picked. Named
+ * choices, the fields that open them, those with suggestions, numbers, switches, sliders, days and times, and the month in which a day is picked. Named
  * rather than counted: a library's file that names all parts says nothing about which of them are used together. A name with a
  * stroke at its end is a folder. What is forgotten here or renamed there goes into another file, and is no fault but weight.
  */
@@ -34,7 +34,6 @@ const KINDS = {
     'stately/tree/',
   ],
   choice: [
-    'ui/fields/Select',
     'ui/fields/parts/ChoiceList',
     'components/intl/',
     'components/intlStrings',
@@ -44,7 +43,6 @@ const KINDS = {
     'components/ListBox',
     'components/OverlayArrow',
     'components/Popover',
-    'components/Select',
     'components/Separator',
     'aria/collections/',
     'aria/focus/virtualFocus',
@@ -59,7 +57,6 @@ const KINDS = {
     'aria/overlays/useOverlayPosition',
     'aria/overlays/useOverlayTrigger',
     'aria/overlays/usePopover',
-    'aria/select/',
     'aria/selection/',
     'aria/utils/constants',
     'aria/utils/inertValue',
@@ -71,9 +68,9 @@ const KINDS = {
     'stately/collections/',
     'stately/list/',
     'stately/menu/',
-    'stately/select/',
     'stately/selection/',
   ],
+  select: ['ui/fields/Select', 'components/Select', 'aria/select/', 'stately/select/'],
   suggest: [
     'ui/fields/ComboBox',
     'ui/fields/parts/LateChoices',

@@ -1,4 +1,3 @@
-import { ChangeEmailInput } from '@salve/contract/users/security.ts'
 import { Controller } from 'react-hook-form'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import {
@@ -16,12 +15,14 @@ import { Form, FormActions } from '../../../ui/forms/Form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { PartProps } from './part.ts'
 
+const SCHEMA = { load: async () => (await import('@salve/contract/users/security.ts')).ChangeEmailInput }
+
 export function EmailPart({ security }: PartProps) {
   const { t } = useTranslation('security')
   const [change] = useChangeEmailMutation()
   const [cancel, { isLoading: isCancelling }] = useCancelEmailChangeMutation()
   const { withRecentSignIn, question } = useReauthentication()
-  const { form, submit, problem, isSaving } = useContractForm(ChangeEmailInput, {
+  const { form, submit, problem, isSaving } = useContractForm(SCHEMA, {
     defaultValues: { email: '' },
   })
   const save = submit(async (body) => {
