@@ -17,7 +17,10 @@ const OF_FORMS =
   /date|calendar|combobox|number|slider|dnd|gridlist|tree|table|color|spinbutton|progress|meter|disclosure|tabs/i
 const ICONS = /node_modules\/lucide-react\/dist\/esm\/icons\//
 /** Our own parts that a form is made of; one of them brings the lists of choices along, which some forms do without. */
-const FORM_PARTS = /web\/src\/ui\/(?!forms\/FormSelect)|react-hook-form|useContractForm/
+const FORM_PARTS =
+  /web\/src\/ui\/(?!forms\/FormSelect)|react-hook-form|useContractForm|pages\/records\/useRecordForm|lib\/useLoaded/
+/** What sheets of records share, each too small for a file. */
+const SHEET_PARTS = /pages\/records\/(LoadingSheet|OpenedRecord|RecordSheet|useSheetClose)\./
 /** Parts of ours that know no feature, so that each screen may bring them along. */
 const COMMON_PARTS = /web\/src\/(ui|lib|api)\//
 /** By which names of tables are found; with one of those tables, it would bring that along wherever another is searched. */
@@ -74,7 +77,7 @@ export function sharedChunks(pages: Pages) {
       return lists >= LISTS_BESIDE_FIRST_MIN || uses.doctors.has(id) ? 'common' : 'today'
     if (TEXTS.test(id)) return null
     if (NAMES.test(id)) return 'list'
-    const kind = widgetKind(id)
+    const kind = SHEET_PARTS.test(id) ? 'sheet' : widgetKind(id)
     if (kind) return kind
     const letters = graph.getModuleInfo(id)?.code?.length ?? 0
     if (lists >= (letters < SMALL_LETTERS ? SMALL_LISTS_MIN : LISTS_MIN)) return 'list'
