@@ -11,8 +11,14 @@ import { type RunningServer, startServer } from './support/server.ts'
 
 /** Bytes of script as browsers are sent them, with Brotli; texts are scripts, too. Goals of the product. */
 const FIRST_SCREEN_BYTES = 200_000
-/** The goal of 200 kB is not reached: the page brings the frame of the whole app along. It must not grow. */
-const DOCTORS_PAGE_BYTES = 325_000
+/** The goal of 200 kB is not reached: what every page begins with weighs 160 kB already. It must not grow. */
+const DOCTORS_PAGE_BYTES = 258_000
+/**
+ * Until the first form that somebody opens stands there, with what all forms are made of; the goal of 60 kB is not reached
+ * where a field suggests. What judges it follows while it is filled in, with the names that are suggested.
+ */
+const FIRST_FORM_BYTES = 87_000
+const AFTER_FORM_BYTES = 23_000
 /** What no further screen may add to those before it. */
 const FURTHER_SCREENS: [link: string, heading: string, bytes: number][] = [
   ['/health-issues', 'Health issues', 60_000],
@@ -24,7 +30,7 @@ const FURTHER_SCREENS: [link: string, heading: string, bytes: number][] = [
 const CLIENT = fileURLToPath(new URL('../web/dist/client', import.meta.url))
 const MANIFEST = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<
   string,
-  { file: string; imports?: string[] }
+  { file: string; imports?: string[]; dynamicImports?: string[] }
 >
 
 describe('the weight of the screens', () => {
@@ -40,12 +46,7 @@ describe('the weight of the screens', () => {
 
   it('stays within what a phone can take', async () => {
     const { context, page, failures } = await newVisitor(browser, server.url, SIZES[0][1])
-    // A server that has just begun makes its first demo patient when its queue is there.
-    const demo = () => page.request.post('/api/users/demo/', { headers: { origin: server.url } })
-    await expect.poll(async () => (await demo()).status(), { timeout: 60_000, interval: 1000 }).toBe(200)
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Try the demo' }).click()
-    await page.waitForURL('**/dashboard', { timeout: 60_000 })
+    await enterDemo(page, server)
     // The first screen as one who is signed in opens it; what the sign-in had loaded does not count.
     const loaded = scriptsOf(page)
     await page.reload({ waitUntil: 'networkidle' })
@@ -65,6 +66,29 @@ describe('the weight of the screens', () => {
       console.log(`${link}: ${more} bytes more`)
       expect(more).toBeLessThanOrEqual(most)
     }
+    expect(failures).toEqual([])
+    await context.close()
+  })
+
+  it('of a form is what its fields need', async () => {
+    const { context, page, failures } = await newVisitor(browser, server.url, SIZES[0][1])
+    await enterDemo(page, server)
+    await page.goto('/health-issues')
+    await page.getByRole('heading', { level: 1, name: 'Health issues' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const before = filesOf('src/pages/health-issues/list.tsx', filesOf('src/pages/dashboard.tsx'))
+    const form = without(filesOf('src/pages/health-issues/new.tsx'), before)
+    const loaded = scriptsOf(page)
+    await page.getByRole('link', { name: 'Add a health issue' }).click()
+    await page.getByRole('combobox', { name: 'What is it called?' }).waitFor()
+    await expect.poll(() => [...loaded].some((path) => path.includes('/validator-'))).toBe(true)
+    await page.waitForLoadState('networkidle')
+    const later = fetchedBy(form)
+    const after = new Set([...without(loaded, form)].filter((path) => later.has(path)))
+    console.log(`first form: ${weightOf(form)} bytes, and ${weightOf(after)} that follow`)
+    expect(without(form, loaded)).toEqual(new Set())
+    expect(weightOf(form)).toBeLessThanOrEqual(FIRST_FORM_BYTES)
+    expect(weightOf(after)).toBeLessThanOrEqual(AFTER_FORM_BYTES)
     expect(failures).toEqual([])
     await context.close()
   })
@@ -90,6 +114,15 @@ describe('the weight of the screens', () => {
   })
 })
 
+async function enterDemo(page: Page, server: RunningServer): Promise<void> {
+  // A server that has just begun makes its first demo patient when its queue is there.
+  const demo = () => page.request.post('/api/users/demo/', { headers: { origin: server.url } })
+  await expect.poll(async () => (await demo()).status(), { timeout: 60_000, interval: 1000 }).toBe(200)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await page.waitForURL('**/dashboard', { timeout: 60_000 })
+}
+
 /** The scripts that a page asks for from now on. */
 function scriptsOf(page: Page): Set<string> {
   const paths = new Set<string>()
@@ -113,6 +146,17 @@ function filesOf(source: string, found = new Set<string>()): Set<string> {
   if (!file || found.has(`/${file}`)) return found
   found.add(`/${file}`)
   for (const next of imports) filesOf(next, found)
+  return found
+}
+
+const without = (paths: Set<string>, others: Set<string>) =>
+  new Set([...paths].filter((path) => !others.has(path)))
+
+/** The scripts that others ask for themselves, then or later. */
+function fetchedBy(paths: Set<string>): Set<string> {
+  const found = new Set<string>()
+  for (const { file, dynamicImports = [] } of Object.values(MANIFEST))
+    if (paths.has(`/${file}`)) for (const next of dynamicImports) filesOf(next, found)
   return found
 }
 

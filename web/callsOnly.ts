@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Those who only send calls: the definitions of the query cache, the session's own, and those of the conversations. */
+/** Those who only send calls: the definitions of the query cache, the sessions' own, and those of the conversations. */
 const SENDERS =
-  /\/web\/src\/(api\/(offline\/)?\w+|features\/(.+(Api|Chat)|chat\/attach\w+|documents\/useUploads))\.tsx?$/i
+  /\/web\/src\/(api\/(offline\/)?\w+|features\/(.+(Api|Chat)|chat\/attach\w+|consultation\/guestSession|documents\/useUploads)|pages\/consultation\/\w+)\.tsx?$/i
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(["'])(@salve\/contract\/[^"']+)\2;?/g
 const MARK = '?calls'
 

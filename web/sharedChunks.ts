@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { WIDGET_KINDS, widgetKind } from './widgetKinds.ts'
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
@@ -14,14 +15,16 @@ const WIDGETS = /node_modules\/(react-aria|react-aria-components|react-stately|@
 /** Widgets that stand in forms, and not beside a list. */
 const OF_FORMS =
   /date|calendar|combobox|number|slider|dnd|gridlist|tree|table|color|spinbutton|progress|meter|disclosure|tabs/i
-/** Widgets that open over the page: most lists open one only when a button is pressed. */
-const OVERLAYS =
-  /web\/src\/ui\/(overlays\/(SideSheet|ModalFrame)|fields\/(Select|parts\/ChoiceList))\.|node_modules\/(react-aria|react-stately)\/dist\/private\/(intl\/)?(overlays|menu|select|dialog)\/|node_modules\/react-aria-components\/dist\/private\/(Dialog|Menu|Modal|Popover|Select)\./
 const ICONS = /node_modules\/lucide-react\/dist\/esm\/icons\//
-/** Our own parts that a form is made of. */
-const FORM_PARTS = /web\/src\/ui\/|react-hook-form|useContractForm|validation-messages/
+/** Our own parts that a form is made of; one of them brings the lists of choices along, which some forms do without. */
+const FORM_PARTS =
+  /web\/src\/ui\/(?!forms\/FormSelect)|react-hook-form|useContractForm|pages\/records\/useRecordForm|lib\/useLoaded/
+/** What sheets of records share, each too small for a file. */
+const SHEET_PARTS = /pages\/records\/(LoadingSheet|OpenedRecord|RecordSheet|useSheetClose)\./
 /** Parts of ours that know no feature, so that each screen may bring them along. */
 const COMMON_PARTS = /web\/src\/(ui|lib|api)\//
+/** By which names of tables are found; with one of those tables, it would bring that along wherever another is searched. */
+const NAMES = /domain\/src\/suggest\./
 /** Of either language alone. */
 const TEXTS = /web\/src\/texts\//
 
@@ -48,11 +51,11 @@ export interface Pages {
 
 /**
  * What goes into one file, however many pages use it: what the entry needs from the start (`app`), what the first screen shares
- * with lists (`common`), what it needs besides (`today`), what most lists have in common (`list`), what some of them share with
- * forms (`shared`), what opens over a page (`overlay`), what a few lists share with their forms and details (`…-parts`, and
- * `…-record` what doctors see too), what forms are made of (`form`), the `icons` of several screens, and the `validator`.
- * Otherwise the bundler makes a file for every set of pages that share something, dozens of small ones for each page, which load
- * slower and compress worse.
+ * with lists or with what doctors see (`common`), what it needs besides (`today`), what most lists have in common (`list`), what
+ * some of them share with forms (`shared`), widgets by their kind (`sheet`, `choice`, `date` and others), what a few lists share
+ * with their forms and details (`…-parts`, and `…-record` what doctors see too), what forms are made of (`form`), what several
+ * kinds of fields stand on (`fields`), the `icons` of several screens, and the `validator`. Otherwise the bundler makes a file
+ * for every set of pages that share something, dozens of small ones for each page, which load slower and compress worse.
  */
 export function sharedChunks(pages: Pages) {
   const names = Object.keys(pages) as (keyof Pages)[]
@@ -70,9 +73,12 @@ export function sharedChunks(pages: Pages) {
     const lists = uses.lists.get(id)?.length ?? 0
     // The page itself keeps a file of its own, by which the build's list of files names it.
     if (uses.first.has(id) && pages.first.test(id)) return null
-    if (uses.first.has(id)) return lists >= LISTS_BESIDE_FIRST_MIN ? 'common' : 'today'
+    if (uses.first.has(id))
+      return lists >= LISTS_BESIDE_FIRST_MIN || uses.doctors.has(id) ? 'common' : 'today'
     if (TEXTS.test(id)) return null
-    if (OVERLAYS.test(id)) return 'overlay'
+    if (NAMES.test(id)) return 'list'
+    const kind = SHEET_PARTS.test(id) ? 'sheet' : widgetKind(id)
+    if (kind) return kind
     const letters = graph.getModuleInfo(id)?.code?.length ?? 0
     if (lists >= (letters < SMALL_LETTERS ? SMALL_LISTS_MIN : LISTS_MIN)) return 'list'
     if ((lists > 0 || uses.doctors.has(id)) && COMMON_PARTS.test(id)) return 'shared'
@@ -111,12 +117,12 @@ export function sharedChunks(pages: Pages) {
       own(['today'], 4.8),
       own(['list', 'shared'], 4),
       { name: partsOf, minShareCount: 2, priority: 3.7, includeDependenciesRecursively: false },
-      own(['overlay'], 3.5),
-      // Some screens read with it what stands in an address or a file, and have no form.
-      { name: 'validator', test: /node_modules\/zod\//, priority: 3.4 },
+      { ...own(WIDGET_KINDS, 3.6), includeDependenciesRecursively: false },
+      // Fetched after the fields of most forms; some screens read with it what stands in a file, and have no form.
+      { name: 'validator', test: /node_modules\/zod\/|contract\/src\/validation-messages/, priority: 3.4 },
       widgets('shared', WIDGET_SHARED_MIN, (id) => !OF_FORMS.test(id), 3),
       own(['form'], 2),
-      widgets('form', FORM_WIDGET_SHARED_MIN, () => true, 1),
+      widgets('fields', FORM_WIDGET_SHARED_MIN, () => true, 1),
     ],
   }
 }

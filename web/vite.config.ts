@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsOnly } from './callsOnly.ts'
 import { gregorianOnly } from './gregorianOnly.ts'
+import { monthApart } from './monthApart.ts'
 import { pdfDecoders } from './pdfDecoders.ts'
 import { sharedChunks } from './sharedChunks.ts'
 import { styleFirst } from './styleFirst.ts'
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => {
       tailwindcss(),
       callsOnly(),
       gregorianOnly(),
+      monthApart(),
       pdfDecoders(),
       styleFirst(),
       chunks.plugin,

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@salve/domain/local-days.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Detail, Email, NoContent, Timestamp } from '../fields.ts'
@@ -7,9 +6,6 @@ import { PasskeyAssertion, PasskeyOptions } from './passkeys.ts'
 
 /** What needs proof of who is there takes a sign-in, or `reauthenticate`, that is at most so old. */
 export const RECENT_SIGN_IN_MS = 5 * 60_000
-
-/** One-time codes that have been on for so long stand in for the present address when the e-mail is changed. */
-export const CODES_STAND_IN_AFTER_MS = 3 * DAY_MS
 
 /** Why a call that needs a recent sign-in was refused: the end of the problem's `type`. */
 export const REAUTHENTICATION_NEEDED = 'reauthentication-needed'

@@ -1,5 +1,5 @@
 import type { Profile } from '@salve/contract/users/profile.ts'
-import { CODES_STAND_IN_AFTER_MS } from '@salve/contract/users/security.ts'
+import { CODES_STAND_IN_AFTER_MS } from '@salve/contract/users/codes-stand-in.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/client.ts'
 import { hashOf, retireEmailTokens } from './email-tokens.ts'

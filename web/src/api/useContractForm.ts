@@ -1,10 +1,10 @@
 import type { Schema } from '@salve/contract/endpoint.ts'
-import { useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { contractResolver, type ResolverOptions } from '../lib/form.ts'
+import { contractResolver, fetchJudge, type LateSchema, type ResolverOptions } from '../lib/form.ts'
 import { type DraftHandle, useDraft } from '../lib/useDraft.ts'
-import { type ApiError, isApiError, problemOf } from './errors.ts'
+import { type ApiError, isApiError, NO_ANSWER, problemOf } from './errors.ts'
 import { useErrorText } from './useErrorText.ts'
 
 export interface ContractFormOptions<V extends FieldValues> extends ResolverOptions {
@@ -20,7 +20,7 @@ export interface ContractFormOptions<V extends FieldValues> extends ResolverOpti
  * the fields that it is about. `submit(save)` is for `onSubmit`; `save` throws what `unwrap()` throws.
  */
 export function useContractForm<S extends Schema, V extends FieldValues = z.input<S> & FieldValues>(
-  schema: S,
+  schema: S | LateSchema<S>,
   options: ContractFormOptions<V>,
 ) {
   const textFor = useErrorText()
@@ -29,6 +29,8 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
     defaultValues: options.defaultValues,
   })
   const draft = useDraft(options.draft, form, options)
+  const fetchAhead = useEffectEvent(() => void fetchJudge(schema).catch(() => undefined))
+  useEffect(() => fetchAhead(), [])
   // React renders no state for this: two presses in one frame make one call.
   const isSaving = useRef(false)
 
@@ -49,8 +51,8 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
     form.setError('root', { type: String(error.status), message })
   }
 
-  const submit = (save: (values: z.output<S>, draft: DraftHandle) => Promise<unknown>) =>
-    form.handleSubmit(async (values) => {
+  const submit = (save: (values: z.output<S>, draft: DraftHandle) => Promise<unknown>) => {
+    const judged = form.handleSubmit(async (values) => {
       if (isSaving.current) return
       isSaving.current = true
       setRefusal(null)
@@ -65,6 +67,21 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
         isSaving.current = false
       }
     })
+    return async (event?: SubmitEvent<HTMLFormElement>) => {
+      event?.preventDefault()
+      try {
+        await fetchJudge(schema)
+      } catch {
+        // Without a network it was never fetched; pressed again, it is.
+        form.setError('root', {
+          type: String(NO_ANSWER),
+          message: textFor({ status: NO_ANSWER, body: null }),
+        })
+        return
+      }
+      await judged(event)
+    }
+  }
 
   const { root } = form.formState.errors as { root?: { message?: string } }
   return { form, draft, submit, problem: root?.message, refusal, isSaving: form.formState.isSubmitting }

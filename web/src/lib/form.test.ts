@@ -1,7 +1,7 @@
 import { HealthIssueInput } from '@salve/contract/medical-records/health-issues.ts'
 import { ProfileInput } from '@salve/contract/users/profile.ts'
 import { expect, test } from 'vitest'
-import { contractResolver } from './form.ts'
+import { contractResolver, fetchJudge } from './form.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false }
 
@@ -43,4 +43,13 @@ test('a rule over several fields stands beside the field that it names', async (
   const judge = contractResolver(HealthIssueInput)
   const { errors } = await judge({ name: 'Flu', resolved_date: '2026-01-01' }, undefined, options)
   expect(errors).toMatchObject({ resolved_date: { message: 'Only a resolved issue has this date.' } })
+})
+
+test('a schema that is fetched judges as one that is there, and is not sent past when it cannot be fetched', async () => {
+  const judge = contractResolver({ load: async () => HealthIssueInput })
+  const { errors } = await judge({ name: '' }, undefined, options)
+  expect(errors).toMatchObject({ name: { message: 'Fill in this field.' } })
+  const lost = { load: () => Promise.reject<typeof HealthIssueInput>(new TypeError('Failed to fetch')) }
+  await expect(fetchJudge(lost)).rejects.toThrow('Failed to fetch')
+  await expect(contractResolver(lost)({ name: 'Migraine' }, undefined, options)).rejects.toThrow()
 })

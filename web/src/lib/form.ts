@@ -1,7 +1,6 @@
 import type { Schema } from '@salve/contract/endpoint.ts'
-import { issueText } from '@salve/contract/validation-messages.ts'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { currentLanguage } from './i18n.ts'
 
 export interface ResolverOptions {
@@ -9,17 +8,32 @@ export interface ResolverOptions {
   empty?: undefined | null
 }
 
+/** A schema that is fetched while somebody fills the form in: no field waits for it, nor for the validator. */
+export interface LateSchema<S extends Schema> {
+  load: () => Promise<S>
+}
+
+const messages = () => import('@salve/contract/validation-messages.ts')
+const isLate = <S extends Schema>(schema: S | LateSchema<S>): schema is LateSchema<S> => 'load' in schema
+
+/** Fetches what a form is judged by; until then it cannot be sent. */
+export async function fetchJudge<S extends Schema>(schema: S | LateSchema<S>): Promise<void> {
+  await Promise.all([isLate(schema) && schema.load(), messages()])
+}
+
 /**
  * Judges a form by the contract's own schema, so that form and server say the same. The form holds
  * '' for an empty field, which no schema wants to see.
  */
 export function contractResolver<S extends Schema, Values extends FieldValues>(
-  schema: S,
+  schema: S | LateSchema<S>,
   { empty }: ResolverOptions = {},
 ): Resolver<Values, unknown, z.output<S>> {
-  return (values) => {
-    const result = z.safeParse(schema, withoutBlanks(values, empty), { reportInput: true })
-    if (result.success) return { values: result.data, errors: {} }
+  return async (values) => {
+    const judge = isLate(schema) ? await schema.load() : schema
+    const result = judge.safeParse(withoutBlanks(values, empty), { reportInput: true })
+    if (result.success) return { values: result.data as z.output<S>, errors: {} }
+    const { issueText } = await messages()
     const errors: FieldErrors<Values> = {}
     // Set from the last to the first: a field shows its first mistake.
     for (const issue of result.error.issues.toReversed()) {

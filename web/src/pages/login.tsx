@@ -1,4 +1,3 @@
-import { LoginInput } from '@salve/contract/users/account.ts'
 import { Suspense, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useSelector } from 'react-redux'
@@ -23,6 +22,8 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/forms/Form.tsx'
+
+const SCHEMA = { load: async () => (await import('@salve/contract/users/account.ts')).LoginInput }
 
 const PasskeyButton = lazyPart(
   async () => (await import('../features/security/PasskeyButton.tsx')).PasskeyButton,
@@ -63,7 +64,7 @@ export function Component() {
 function LoginForm({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('account')
   const [login] = useLoginMutation()
-  const { form, submit, problem, refusal, isSaving } = useContractForm(LoginInput, {
+  const { form, submit, problem, refusal, isSaving } = useContractForm(SCHEMA, {
     defaultValues: { email: '', password: '', otp: '' },
   })
   const { control } = form

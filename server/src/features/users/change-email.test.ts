@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CODES_STAND_IN_AFTER_MS } from '@salve/contract/users/security.ts'
+import { CODES_STAND_IN_AFTER_MS } from '@salve/contract/users/codes-stand-in.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newId } from '../../lib/ids.ts'

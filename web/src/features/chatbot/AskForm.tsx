@@ -1,4 +1,4 @@
-import { ChatbotInput, QUESTION_MAX } from '@salve/contract/chatbot/conversations.ts'
+import { QUESTION_MAX } from '@salve/contract/chatbot/conversations.ts'
 import { Send } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { useContractForm } from '../../api/useContractForm.ts'
@@ -10,6 +10,8 @@ import { AnswerInWriting } from './AnswerInWriting.tsx'
 import { Examples } from './Examples.tsx'
 import { useAsk } from './useAsk.ts'
 
+const SCHEMA = { load: async () => (await import('@salve/contract/chatbot/conversations.ts')).ChatbotInput }
+
 export interface AskFormProps {
   /** Null begins a new one with the first question. */
   conversation: string | null
@@ -20,7 +22,7 @@ export interface AskFormProps {
 export function AskForm({ conversation, onAsked }: AskFormProps) {
   const { t } = useTranslation('chatbot')
   const { ask, written, stop } = useAsk(conversation)
-  const { form, draft, submit, problem, isSaving } = useContractForm(ChatbotInput, {
+  const { form, draft, submit, problem, isSaving } = useContractForm(SCHEMA, {
     defaultValues: { body: '' },
     draft: `chatbot.${conversation ?? 'new'}`,
   })

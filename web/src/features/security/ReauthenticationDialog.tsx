@@ -1,4 +1,3 @@
-import { ProofInput } from '@salve/contract/users/security.ts'
 import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -14,6 +13,8 @@ import { CodeField } from './CodeField.tsx'
 import { useGetSecurityQuery, useReauthenticateMutation } from './securityApi.ts'
 import { useProof } from './useProof.ts'
 
+const SCHEMA = { load: async () => (await import('@salve/contract/users/security.ts')).ProofInput }
+
 /** Asks who is there before something that a borrowed device must not do, by whichever ways the account has. */
 export function ReauthenticationDialog({
   onProved,
@@ -28,7 +29,7 @@ export function ReauthenticationDialog({
   const [prove] = useReauthenticateMutation()
   const { byPasskey, byGoogle, problem: otherProblem, pending } = useProof(onProved)
   const [wantsCode, setWantsCode] = useState(false)
-  const { form, submit, problem, isSaving } = useContractForm(ProofInput, {
+  const { form, submit, problem, isSaving } = useContractForm(SCHEMA, {
     defaultValues: { password: '', otp: '' },
   })
   const save = submit(async (body) => {

@@ -1,4 +1,4 @@
-import { type CareTeamMember, CareTeamMemberInput } from '@salve/contract/clinicians/care-team.ts'
+import type { CareTeamMember } from '@salve/contract/clinicians/care-team.ts'
 import { Controller } from 'react-hook-form'
 import { useParams } from 'react-router'
 import {
@@ -17,6 +17,10 @@ import { useIssueChoices } from '../records/useIssueChoices.ts'
 import { useRecordEdit } from '../records/useRecordEdit.tsx'
 import { useSheetClose } from '../records/useSheetClose.ts'
 import { useEntryPage } from './useEntryPage.ts'
+
+const SCHEMA = {
+  load: async () => (await import('@salve/contract/clinicians/care-team.ts')).CareTeamMemberInput,
+}
 
 interface MemberValues {
   clinician: string
@@ -60,7 +64,7 @@ function EditMember({ member, onClose }: { member: CareTeamMember; onClose: () =
   const deletion = useDeletion()
   const params = { id: member.id }
   const { form, sheet } = useRecordEdit({
-    schema: CareTeamMemberInput,
+    schema: SCHEMA,
     draft: `care-team.${member.id}`,
     record: member,
     toForm: memberValuesOf,

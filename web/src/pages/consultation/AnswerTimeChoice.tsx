@@ -6,7 +6,7 @@ import { useThreadState } from '../../features/chat/ChatContext.ts'
 import type { Thread } from '../../features/chat/thread.ts'
 import { useGuest } from '../../features/consultation/guest.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { Select } from '../../ui/fields/Select.tsx'
+import { LateSelect } from '../../ui/fields/LateSelect.tsx'
 
 /** How soon the patient can expect an answer. */
 export function AnswerTimeChoice({ thread }: { thread: Thread }) {
@@ -21,7 +21,7 @@ export function AnswerTimeChoice({ thread }: { thread: Thread }) {
   }
   return (
     <div className="border-line border-t px-3 pt-2 sm:px-4">
-      <Select
+      <LateSelect
         label={t('youAnswer')}
         description={t('youAnswerWhy')}
         choices={[

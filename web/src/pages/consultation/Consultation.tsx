@@ -11,6 +11,7 @@ import { SkipLink } from '../../ui/frame/SkipLink.tsx'
 import { GuestChatProvider } from './GuestChatProvider.tsx'
 import { GUEST_PANELS, GUEST_STRIPS } from './panels.ts'
 import { RecordPart } from './RecordPart.tsx'
+import { useAfterFirst } from '../../lib/useAfterFirst.ts'
 import { useComing } from './useComing.ts'
 import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useView } from './useView.ts'
@@ -50,11 +51,12 @@ function Parts() {
   // Where there is room, the record is always there, and one of the panels beside it.
   const shownPanel = isWide && view === 'record' ? first?.id : view
   const isAlone = !isWide && view !== 'record'
+  const isAfter = useAfterFirst()
   const hasCome = useComing(shownPanel ?? view)
   return (
     <div className="flex min-h-dvh flex-col pb-20 lg:pb-0 print:block print:pb-0">
       <SkipLink label={t('skip')} target={MAIN_ID} />
-      {GUEST_STRIPS.length > 0 && (
+      {isAfter && (
         <div className="print:hidden">
           {GUEST_STRIPS.map((Strip, index) => (
             <Suspense key={index} fallback={null}>

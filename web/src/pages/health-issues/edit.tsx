@@ -1,4 +1,4 @@
-import { type HealthIssue, HealthIssueInput } from '@salve/contract/medical-records/health-issues.ts'
+import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import { useParams } from 'react-router'
 import {
   useGetHealthIssueQuery,
@@ -13,6 +13,10 @@ import { useRecordEdit } from '../records/useRecordEdit.tsx'
 import { useSheetClose } from '../records/useSheetClose.ts'
 import { useIssueFacts } from './useIssueFacts.ts'
 
+const SCHEMA = {
+  load: async () => (await import('@salve/contract/medical-records/health-issues.ts')).HealthIssueInput,
+}
+
 export function Component() {
   const { id = '' } = useParams()
   // The page beneath says when it is loading, failed, or is not there.
@@ -25,7 +29,7 @@ function EditIssue({ issue }: { issue: HealthIssue }) {
   const close = useSheetClose(paths.healthIssue(issue.id))
   const [replace] = useReplaceHealthIssueMutation()
   const { form, sheet } = useRecordEdit({
-    schema: HealthIssueInput,
+    schema: SCHEMA,
     draft: `health-issue.${issue.id}`,
     record: issue,
     toForm: issueValuesOf,

@@ -1,4 +1,3 @@
-import { HealthIssueInput } from '@salve/contract/medical-records/health-issues.ts'
 import { useSearchParams } from 'react-router'
 import { useGetAppointmentQuery } from '../../features/appointments/appointmentsApi.ts'
 import { useCreateHealthIssueMutation } from '../../features/health-issues/healthIssuesApi.ts'
@@ -10,6 +9,10 @@ import { OpenedRecord } from '../records/OpenedRecord.tsx'
 import { RecordSheet } from '../records/RecordSheet.tsx'
 import { useRecordForm } from '../records/useRecordForm.ts'
 import { useSheetClose } from '../records/useSheetClose.ts'
+
+const SCHEMA = {
+  load: async () => (await import('@salve/contract/medical-records/health-issues.ts')).HealthIssueInput,
+}
 
 /** With `?appointment=` it was found there, by whom the appointment was with. */
 export function Component() {
@@ -36,7 +39,7 @@ function NewIssue({ diagnosedBy = '' }: { diagnosedBy?: string }) {
   const close = useSheetClose(paths.healthIssues())
   const [create] = useCreateHealthIssueMutation()
   const { form, ...sheet } = useRecordForm({
-    schema: HealthIssueInput,
+    schema: SCHEMA,
     draft: diagnosedBy ? 'health-issue.new.visit' : 'health-issue.new',
     defaultValues: { ...NEW_ISSUE, diagnosed_by: diagnosedBy },
     toForm: issueValuesOf,

@@ -1,4 +1,4 @@
-import { type MedicationPlan, MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
+import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import { useEffect } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDispatch } from 'react-redux'
@@ -21,6 +21,10 @@ import { useRecordEdit } from '../records/useRecordEdit.tsx'
 import { useSheetClose } from '../records/useSheetClose.ts'
 import { useSlotTimes } from '../records/useSlotTimes.ts'
 import { usePlanDeletion } from './usePlanActions.tsx'
+
+const SCHEMA = {
+  load: async () => (await import('@salve/contract/medications/medication-plans.ts')).MedicationPlanInput,
+}
 
 export function Component() {
   const { t } = useTranslation('medication')
@@ -59,7 +63,7 @@ function EditPlan({ plan, onClose, isOnItsPage }: EditPlanProps) {
     return () => void dispatch(editingEnded())
   }, [dispatch, plan])
   const { form, sheet } = useRecordEdit({
-    schema: MedicationPlanInput,
+    schema: SCHEMA,
     draft: `medication-plan.${plan.id}`,
     record: plan,
     toForm: planValuesOf,

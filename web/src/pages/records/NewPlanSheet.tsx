@@ -1,4 +1,4 @@
-import { type MedicationPlan, MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
+import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useCreateMedicationPlanMutation } from '../../features/medication/medicationApi.ts'
 import { PlanFields } from '../../features/medication/PlanFields.tsx'
@@ -9,6 +9,10 @@ import { useIssueChoices } from './useIssueChoices.ts'
 import { useRecordForm } from './useRecordForm.ts'
 import { useSheetClose } from './useSheetClose.ts'
 import { useSlotTimes } from './useSlotTimes.ts'
+
+const SCHEMA = {
+  load: async () => (await import('@salve/contract/medications/medication-plans.ts')).MedicationPlanInput,
+}
 
 export interface NewPlanSheetProps {
   /** The address of the page under the sheet. */
@@ -30,7 +34,7 @@ export function NewPlanSheet({ beneath, healthIssue = '', prescriber = '', copie
   const times = useSlotTimes()
   const [create] = useCreateMedicationPlanMutation()
   const { form, ...sheet } = useRecordForm({
-    schema: MedicationPlanInput,
+    schema: SCHEMA,
     draft: `medication-plan.new.${copied?.id ?? healthIssue}${prescriber && '.visit'}`,
     defaultValues: copied
       ? copiedValues(copied, today)

@@ -1,4 +1,3 @@
-import { SymptomInput } from '@salve/contract/medical-records/symptoms.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { SymptomFields } from '../../features/symptoms/SymptomFields.tsx'
 import { useCreateSymptomMutation } from '../../features/symptoms/symptomsApi.ts'
@@ -9,6 +8,10 @@ import { RecordSheet } from './RecordSheet.tsx'
 import { useIssueChoices } from './useIssueChoices.ts'
 import { useRecordForm } from './useRecordForm.ts'
 import { useSheetClose } from './useSheetClose.ts'
+
+const SCHEMA = {
+  load: async () => (await import('@salve/contract/medical-records/symptoms.ts')).SymptomInput,
+}
 
 export interface NewSymptomSheetProps {
   /** The address of the page under the sheet. */
@@ -26,7 +29,7 @@ export function NewSymptomSheet({ beneath, healthIssue = '' }: NewSymptomSheetPr
   const recent = useRecentSymptoms()
   const [create] = useCreateSymptomMutation()
   const { form, ...sheet } = useRecordForm({
-    schema: SymptomInput,
+    schema: SCHEMA,
     draft: `symptom.new.${healthIssue}`,
     defaultValues: newSymptomValues(dates.now(), healthIssue),
     toForm: symptomValuesOf,

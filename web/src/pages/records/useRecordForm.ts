@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { currentOf } from '../../api/changeNewest.ts'
 import { useContractForm } from '../../api/useContractForm.ts'
+import type { LateSchema } from '../../lib/form.ts'
 
 interface Versioned {
   updated_at: string
@@ -16,7 +17,7 @@ export interface SaveKeys {
 }
 
 export interface RecordFormOptions<S extends Schema, V extends FieldValues, R extends Versioned> {
-  schema: S
+  schema: S | LateSchema<S>
   /** Names the draft: 'symptom.new', or the kind and the id of what is edited. */
   draft: string
   defaultValues: V

@@ -18,17 +18,21 @@ export interface SelectProps<Value extends string> extends FieldProps<Value | ''
   none?: string
   /** Stands there while nothing is chosen. */
   placeholder?: string
+  /** Left out, it opens and closes by itself. */
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
 }
 
 /** One of a few known choices; '' while none is chosen. More than about ten: `ComboBox`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, description, errorMessage, isOptional, value, onChange, ref, choices, placeholder, none } =
     props
+  const { isOpen, onOpenChange } = props
   const empty = none === undefined ? null : NONE
   return (
     <AriaSelect
       {...ariaProps(props)}
-      {...defined({ placeholder })}
+      {...defined({ placeholder, isOpen, onOpenChange })}
       value={value || empty}
       onChange={(key) => onChange(key === null || key === empty ? '' : (key as Value))}
       className={cx(FIELD_CLASS, 'group')}

@@ -1,4 +1,4 @@
-import { type OwnClinician, OwnClinicianInput } from '@salve/contract/clinicians/own-clinicians.ts'
+import type { OwnClinician } from '@salve/contract/clinicians/own-clinicians.ts'
 import { useNavigate, useParams } from 'react-router'
 import {
   useDeleteOwnClinicianMutation,
@@ -18,6 +18,10 @@ import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useDeletion } from '../../records/useDeletion.ts'
 import { useRecordEdit } from '../../records/useRecordEdit.tsx'
 import { useSheetClose } from '../../records/useSheetClose.ts'
+
+const SCHEMA = {
+  load: async () => (await import('@salve/contract/clinicians/own-clinicians.ts')).OwnClinicianInput,
+}
 
 const SHOWN = [
   'name',
@@ -55,7 +59,7 @@ function EditOwnClinician({ own, onClose }: { own: OwnClinician; onClose: () => 
   const deletion = useDeletion()
   const params = { id: own.id }
   const { form, sheet } = useRecordEdit({
-    schema: OwnClinicianInput,
+    schema: SCHEMA,
     draft: `own-clinician.${own.id}`,
     record: own,
     toForm: ownClinicianValuesOf,

@@ -1,4 +1,3 @@
-import { OwnClinicianInput } from '@salve/contract/clinicians/own-clinicians.ts'
 import { useNavigate } from 'react-router'
 import { useCreateOwnClinicianMutation } from '../../../features/care-team/careTeamApi.ts'
 import { OwnClinicianFields } from '../../../features/care-team/OwnClinicianFields.tsx'
@@ -12,6 +11,10 @@ import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSheetClose } from '../../records/useSheetClose.ts'
 
+const SCHEMA = {
+  load: async () => (await import('@salve/contract/clinicians/own-clinicians.ts')).OwnClinicianInput,
+}
+
 /** Enters somebody who is not in the directory, and goes on to their page. */
 export function Component() {
   const { t } = useTranslation('careTeam')
@@ -19,7 +22,7 @@ export function Component() {
   const navigate = useNavigate()
   const [create] = useCreateOwnClinicianMutation()
   const { form, ...sheet } = useRecordForm({
-    schema: OwnClinicianInput,
+    schema: SCHEMA,
     draft: 'own-clinician.new',
     defaultValues: newOwnClinicianValues(),
     toForm: ownClinicianValuesOf,

@@ -1,4 +1,4 @@
-import { type OwnReview, ReviewInput } from '@salve/contract/clinicians/reviews.ts'
+import type { OwnReview } from '@salve/contract/clinicians/reviews.ts'
 import { useParams } from 'react-router'
 import { ReviewFields } from '../../../features/reviews/ReviewFields.tsx'
 import {
@@ -15,6 +15,8 @@ import { useRecordEdit } from '../../records/useRecordEdit.tsx'
 import { useSheetClose } from '../../records/useSheetClose.ts'
 import { useEntryPage } from '../useEntryPage.ts'
 import { reviewValuesOf } from './reviewValuesOf.ts'
+
+const SCHEMA = { load: async () => (await import('@salve/contract/clinicians/reviews.ts')).ReviewInput }
 
 export function Component() {
   const { t } = useTranslation('careTeam')
@@ -40,7 +42,7 @@ function EditReview({ review, onClose }: { review: OwnReview; onClose: () => voi
   const deletion = useDeletion()
   const params = { id: review.id }
   const { form, sheet } = useRecordEdit({
-    schema: ReviewInput,
+    schema: SCHEMA,
     draft: `review.${review.id}`,
     record: review,
     toForm: reviewValuesOf,

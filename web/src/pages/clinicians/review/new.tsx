@@ -1,4 +1,3 @@
-import { ReviewInput } from '@salve/contract/clinicians/reviews.ts'
 import { ReviewFields } from '../../../features/reviews/ReviewFields.tsx'
 import {
   useCreateCenterReviewMutation,
@@ -11,6 +10,8 @@ import { useSheetClose } from '../../records/useSheetClose.ts'
 import { useEntryPage } from '../useEntryPage.ts'
 import { reviewValuesOf } from './reviewValuesOf.ts'
 
+const SCHEMA = { load: async () => (await import('@salve/contract/clinicians/reviews.ts')).ReviewInput }
+
 /** Writes a review; the server refuses it before a visit. */
 export function Component() {
   const { t } = useTranslation('careTeam')
@@ -20,7 +21,7 @@ export function Component() {
   const [ofCenter] = useCreateCenterReviewMutation()
   const create = kind === 'clinician' ? ofClinician : ofCenter
   const { form, ...sheet } = useRecordForm({
-    schema: ReviewInput,
+    schema: SCHEMA,
     draft: `review.new.${id}`,
     defaultValues: { stars: 0, text: '' },
     toForm: reviewValuesOf,

@@ -1,4 +1,4 @@
-import { type Chart, ChartInput } from '@salve/contract/medical-records/charts.ts'
+import type { Chart } from '@salve/contract/medical-records/charts.ts'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from '../../../lib/useTranslation.ts'
@@ -12,6 +12,8 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+
+const SCHEMA = { load: async () => (await import('@salve/contract/medical-records/charts.ts')).ChartInput }
 
 export interface SaveViewProps {
   /** What is kept. */
@@ -30,7 +32,7 @@ export function SaveView({ choice, saved, onSaved, onClose }: SaveViewProps) {
   const [create] = useCreateChartMutation()
   const [replace] = useReplaceChartMutation()
   const series = [choice.kind, choice.beside].filter((kind) => kind !== undefined)
-  const { form, submit, problem, isSaving } = useContractForm(ChartInput, {
+  const { form, submit, problem, isSaving } = useContractForm(SCHEMA, {
     defaultValues: {
       title: saved?.title ?? series.map(texts.kind).join(', '),
       series,

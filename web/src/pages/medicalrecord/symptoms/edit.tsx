@@ -1,4 +1,4 @@
-import { type Symptom, SymptomInput } from '@salve/contract/medical-records/symptoms.ts'
+import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import { useParams } from 'react-router'
 import { SymptomFields } from '../../../features/symptoms/SymptomFields.tsx'
 import {
@@ -18,6 +18,10 @@ import { useIssueChoices } from '../../records/useIssueChoices.ts'
 import { useRecordEdit } from '../../records/useRecordEdit.tsx'
 import { useSheetClose } from '../../records/useSheetClose.ts'
 import { useSymptomFacts } from './useSymptomFacts.ts'
+
+const SCHEMA = {
+  load: async () => (await import('@salve/contract/medical-records/symptoms.ts')).SymptomInput,
+}
 
 export function Component() {
   const { t } = useTranslation('record')
@@ -45,7 +49,7 @@ function EditSymptom({ symptom, onClose }: { symptom: Symptom; onClose: () => vo
   const deletion = useDeletion()
   const params = { id: symptom.id }
   const { form, sheet } = useRecordEdit({
-    schema: SymptomInput,
+    schema: SCHEMA,
     draft: `symptom.${symptom.id}`,
     record: symptom,
     toForm: symptomValuesOf,

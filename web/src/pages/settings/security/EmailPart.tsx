@@ -1,4 +1,4 @@
-import { ChangeEmailInput, CODES_STAND_IN_AFTER_MS } from '@salve/contract/users/security.ts'
+import { CODES_STAND_IN_AFTER_MS } from '@salve/contract/users/codes-stand-in.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import { Controller } from 'react-hook-form'
 import { useContractForm } from '../../../api/useContractForm.ts'
@@ -18,13 +18,15 @@ import { Form, FormActions } from '../../../ui/forms/Form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { PartProps } from './part.ts'
 
+const SCHEMA = { load: async () => (await import('@salve/contract/users/security.ts')).ChangeEmailInput }
+
 export function EmailPart({ security }: PartProps) {
   const { t, i18n } = useTranslation('security')
   const waitsFor = security.pending_waits_for
   const [change] = useChangeEmailMutation()
   const [cancel, { isLoading: isCancelling }] = useCancelEmailChangeMutation()
   const { withRecentSignIn, question } = useReauthentication()
-  const { form, submit, problem, isSaving } = useContractForm(ChangeEmailInput, {
+  const { form, submit, problem, isSaving } = useContractForm(SCHEMA, {
     defaultValues: { email: '' },
   })
   const save = submit(async (body) => {

@@ -1,4 +1,4 @@
-import { type Passkey, PasskeyNameInput } from '@salve/contract/users/passkeys.ts'
+import type { Passkey } from '@salve/contract/users/passkeys.ts'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { useContractForm } from '../../../api/useContractForm.ts'
@@ -10,12 +10,14 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 
+const SCHEMA = { load: async () => (await import('@salve/contract/users/passkeys.ts')).PasskeyNameInput }
+
 /** A name by which its owner knows a passkey again. */
 export function PasskeyName({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const { t } = useTranslation(['security', 'common'])
   const id = useId()
   const [rename] = useRenamePasskeyMutation()
-  const { form, submit, problem, isSaving } = useContractForm(PasskeyNameInput, {
+  const { form, submit, problem, isSaving } = useContractForm(SCHEMA, {
     defaultValues: { name: passkey.name },
   })
   const save = submit(async (body) => {

@@ -1,4 +1,3 @@
-import { ChangePasswordInput } from '@salve/contract/users/security.ts'
 import { Controller } from 'react-hook-form'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
@@ -17,6 +16,8 @@ import { Form, FormActions } from '../../../ui/forms/Form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { PartProps } from './part.ts'
 
+const SCHEMA = { load: async () => (await import('@salve/contract/users/security.ts')).ChangePasswordInput }
+
 export function PasswordPart({ security }: PartProps) {
   return security.has_password ? <ChangePassword /> : <FirstPassword email={security.email} />
 }
@@ -26,7 +27,7 @@ function ChangePassword() {
   const user = useSelector(userSlice.selectSlice).user
   const navigate = useNavigate()
   const [change] = useChangePasswordMutation()
-  const { form, submit, problem, isSaving } = useContractForm(ChangePasswordInput, {
+  const { form, submit, problem, isSaving } = useContractForm(SCHEMA, {
     defaultValues: { current_password: '', password: '' },
   })
   const save = submit(async (body) => {

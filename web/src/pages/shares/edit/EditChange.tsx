@@ -1,4 +1,4 @@
-import { type MedicationPlan, MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
+import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import {
   useGetMedicationPlanCourseQuery,
   useGetMedicationPlanQuery,
@@ -12,6 +12,10 @@ import { useIssueChoices } from '../../records/useIssueChoices.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSlotTimes } from '../../records/useSlotTimes.ts'
 import { type EditProps, useAccepting } from './useAccepting.ts'
+
+const SCHEMA = {
+  load: async () => (await import('@salve/contract/medications/medication-plans.ts')).MedicationPlanInput,
+}
 
 /** The plan with the proposed amounts in its form. */
 export function EditChange(props: EditProps<'plan_change'>) {
@@ -35,7 +39,7 @@ function Changed({ proposal, what, plan, onClose }: EditProps<'plan_change'> & {
   const accept = useAccepting(proposal)
   const course = useGetMedicationPlanCourseQuery({ params: { id: plan.id } })
   const { form, ...sheet } = useRecordForm({
-    schema: MedicationPlanInput,
+    schema: SCHEMA,
     draft: `proposal.${proposal.id}`,
     record: plan,
     defaultValues: {

@@ -1,4 +1,3 @@
-import { HealthIssueInput } from '@salve/contract/medical-records/health-issues.ts'
 import { IssueFields } from '../../../features/health-issues/IssueFields.tsx'
 import { issueValuesOf, NEW_ISSUE } from '../../../features/health-issues/issueValues.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
@@ -6,12 +5,16 @@ import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { type EditProps, useAccepting } from './useAccepting.ts'
 
+const SCHEMA = {
+  load: async () => (await import('@salve/contract/medical-records/health-issues.ts')).HealthIssueInput,
+}
+
 /** A proposed health issue in the form of a new one. */
 export function EditIssue({ proposal, what, onClose }: EditProps<'health_issue'>) {
   const { t } = useTranslation('proposals')
   const accept = useAccepting(proposal)
   const { form, ...sheet } = useRecordForm({
-    schema: HealthIssueInput,
+    schema: SCHEMA,
     draft: `proposal.${proposal.id}`,
     defaultValues: {
       ...NEW_ISSUE,

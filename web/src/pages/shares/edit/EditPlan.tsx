@@ -1,4 +1,3 @@
-import { MedicationPlanInput } from '@salve/contract/medications/medication-plans.ts'
 import { PlanFields } from '../../../features/medication/PlanFields.tsx'
 import { newPlanValues, planValuesOf } from '../../../features/medication/planValues.ts'
 import { useDates } from '../../../lib/dates.ts'
@@ -9,6 +8,10 @@ import { useRecordForm } from '../../records/useRecordForm.ts'
 import { useSlotTimes } from '../../records/useSlotTimes.ts'
 import { type EditProps, useAccepting } from './useAccepting.ts'
 
+const SCHEMA = {
+  load: async () => (await import('@salve/contract/medications/medication-plans.ts')).MedicationPlanInput,
+}
+
 /** A proposed plan in the form of a new plan. */
 export function EditPlan({ proposal, what, onClose }: EditProps<'plan'>) {
   const { t } = useTranslation('proposals')
@@ -17,7 +20,7 @@ export function EditPlan({ proposal, what, onClose }: EditProps<'plan'>) {
   const times = useSlotTimes()
   const accept = useAccepting(proposal)
   const { form, ...sheet } = useRecordForm({
-    schema: MedicationPlanInput,
+    schema: SCHEMA,
     draft: `proposal.${proposal.id}`,
     defaultValues: {
       ...newPlanValues(today),

@@ -1,0 +1,23 @@
+import { HealthIssueInput } from '@salve/contract/medical-records/health-issues.ts'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useContractForm } from './useContractForm.ts'
+
+test('without what judges it a form is not sent and says so; pressed again, it is', async () => {
+  let isOnline = false
+  const schema = {
+    load: async () => {
+      if (!isOnline) throw new TypeError('Failed to fetch')
+      return HealthIssueInput
+    },
+  }
+  const save = vi.fn(async () => undefined)
+  const { result } = renderHook(() => useContractForm(schema, { defaultValues: { name: 'Migraine' } }))
+  await act(() => result.current.submit(save)())
+  expect(save).not.toHaveBeenCalled()
+  expect(result.current.problem).toBeTruthy()
+  isOnline = true
+  await act(() => result.current.submit(save)())
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(result.current.problem).toBeUndefined()
+})
