@@ -5,8 +5,8 @@ import type { Manifest } from 'vite'
 /** What is not worth a phone's room before it is needed: reading PDFs, judging passwords, reporting errors. */
 const HEAVY_BYTES = 300_000
 /**
- * What the first screen is made of, and the way back to it; without a network the bar that says so belongs to it, and what is
- * written down every day: measurements, symptoms and doses.
+ * What the first screen is made of, and the way back to it; without a network the bar that says so belongs to it, with what
+ * waits to be sent, and what is written down every day: measurements, symptoms and doses.
  */
 const FIRST = [
   'index.html',
@@ -16,6 +16,7 @@ const FIRST = [
   'src/features/reminders/SignOutQuestion.tsx',
   'src/app/QuickAddDialog.tsx',
   '../domain/src/symptom-names.ts',
+  'src/pages/outbox.tsx',
   'src/pages/medicalrecord/layout.tsx',
   'src/pages/medicalrecord/logbook.tsx',
   'src/pages/medicalrecord/logbook/new.tsx',
@@ -34,6 +35,8 @@ const FIRST = [
     'symptoms',
     'medication',
     'doses',
+    'care',
+    'labs',
   ].flatMap((name) => ['en', 'de'].map((language) => `src/texts/${language}/${name}.json`)),
 ]
 /** Of the files whose names stay, what the page itself asks for. */
