@@ -122,6 +122,36 @@ describe.each(SIZES)('without a network, on %s', (_, size) => {
     await context.close()
   })
 
+  it('opens what is written down every day before all else is stored, and says so of the rest', async () => {
+    const account = await newAccount(server)
+    const { page, context, failures } = await newVisitor(browser, server.url, size)
+    // Who saves data keeps what is needed soon, and the rest when it is opened.
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    await page.goto('/login')
+    await logIn(page, account.email)
+    await page.waitForURL('**/dashboard')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect
+      .poll(() => page.evaluate(hasFile, ['QuickAddDialog', 'NewLogEntrySheet']), { timeout: 30_000 })
+      .toBe(true)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+
+    await page.getByRole('link', { name: 'Arrange' }).click()
+    await page.getByText(/^This part has not been stored on this device yet\./).waitFor()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('link', { name: 'Measurement' }).click()
+    await page.getByLabel('Upper value').fill('128')
+    await page.getByLabel('Lower value').fill('82')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('1 entry waits to be sent').waitFor()
+    expect(failures.filter((failure) => !failure.startsWith('LoadError'))).toEqual([])
+    await context.close()
+  })
+
   it('has the doses of the next day under Medication too, and takes what is marked there', async () => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)
@@ -161,4 +191,11 @@ describe.each(SIZES)('without a network, on %s', (_, size) => {
 
 function symptom(name: string, given: object = {}) {
   return { name, severity: 3, recorded_date: TODAY, recorded_time: '00:01', ...given }
+}
+
+/** Whether files with these names are on the device. */
+async function hasFile(names: string[]): Promise<boolean> {
+  const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+  const kept = (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => url)
+  return names.every((name) => kept.some((url) => url.includes(`/${name}-`)))
 }

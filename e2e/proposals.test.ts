@@ -65,7 +65,44 @@ describe.each(SIZES)('proposals on %s', (_, size) => {
     expect([...doctor.failures, ...ada.failures]).toEqual([])
     await Promise.all([doctor.context.close(), ada.context.close()])
   })
+
+  it('leave the place to write a message in sight', async () => {
+    const account = await newAccount(server)
+    const { access } = await tokensFor(server, account)
+    const made = (await (await post(server, '/api/shares/', SHARE, access)).json()) as { url: string }
+    const guest = { token: made.url.split('/').at(-1), name: 'Dr. Vogt' }
+    const entered = await post(server, '/api/consultation/enter/', guest)
+    const { access: pass } = (await entered.json()) as { access: string }
+    await post(server, '/api/consultation/messages/', { body: 'Shall we talk next week?' }, pass)
+    const visit = { kind: 'appointment', title: 'Video call about the blood pressure', mode: 'video' }
+    await post(server, '/api/consultation/proposals/', { what: visit, reason: 'The last weeks' }, pass)
+
+    const { context, page, failures } = await newVisitor(browser, server.url, size)
+    await page.goto('/login')
+    await logIn(page, account.email)
+    await page.waitForURL('**/dashboard')
+    await page.goto('/chat')
+    await page.getByRole('link', { name: 'Dr. Vogt' }).click()
+    await page.getByText('One proposal waits for your answer').waitFor()
+    await expect.poll(() => isInSight(page)).toBe(true)
+    await page.getByText('Shall we talk next week?').last().waitFor()
+    expect(failures).toEqual([])
+    await context.close()
+  })
 })
+
+/** The box and what sends are on the screen, above the bar of phones. */
+function isInSight(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const [box, send] = [document.querySelector('textarea'), document.querySelector('form [type=submit]')]
+    return [box, send].every((part) => {
+      const place = part?.getBoundingClientRect()
+      if (!place) return false
+      const [x, y] = [place.left + place.width / 2, place.bottom - 3]
+      return y < window.innerHeight && part?.contains(document.elementFromPoint(x, y))
+    })
+  })
+}
 
 async function proposeTwoTablets(page: Page): Promise<void> {
   const [part, add] = [

@@ -4,14 +4,32 @@ import type { Manifest } from 'vite'
 
 /** What is not worth a phone's room before it is needed: reading PDFs, judging passwords, reporting errors. */
 const HEAVY_BYTES = 300_000
+const LANGUAGES = ['en', 'de']
+const textsOf = (...names: string[]) =>
+  names.flatMap((name) => LANGUAGES.map((language) => `src/texts/${language}/${name}.json`))
 /** What the first screen is made of; without a network the bar that says so belongs to it. */
 const FIRST = [
   'index.html',
   'src/pages/dashboard.tsx',
   'src/app/offlineParts.ts',
-  ...['common', 'outbox'].flatMap((name) =>
-    ['en', 'de'].map((language) => `src/texts/${language}/${name}.json`),
-  ),
+  ...textsOf('common', 'outbox'),
+]
+/** What is written down every day, with what of it waits to be sent, and the way in and out. */
+const SOON = [
+  'src/pages/login.tsx',
+  'src/features/reminders/SignOutQuestion.tsx',
+  'src/app/QuickAddDialog.tsx',
+  '../domain/src/symptom-names.ts',
+  'src/pages/outbox.tsx',
+  'src/pages/medicalrecord/layout.tsx',
+  'src/pages/medicalrecord/logbook.tsx',
+  'src/pages/medicalrecord/logbook/new.tsx',
+  'src/pages/medicalrecord/symptoms.tsx',
+  'src/pages/medicalrecord/symptoms/new.tsx',
+  'src/pages/medication/layout.tsx',
+  'src/pages/medication/doses.tsx',
+  'src/pages/medication/doses/mark.tsx',
+  ...textsOf('account', 'dashboard', 'record', 'logbook', 'symptoms', 'medication', 'doses', 'care', 'labs'),
 ]
 /** Of the files whose names stay, what the page itself asks for. */
 const BESIDE = ['/theme.js', '/favicon.svg', '/icon-192.png']
@@ -19,8 +37,9 @@ const BESIDE = ['/theme.js', '/favicon.svg', '/icon-192.png']
 export interface AppFiles {
   /** Changes whenever any file of the app does. */
   name: string
-  /** Without which no screen opens, and all others: addresses. */
+  /** Addresses: those without which no screen opens, those that are fetched right after them, and all others. */
   first: string[]
+  soon: string[]
   rest: string[]
 }
 
@@ -29,23 +48,33 @@ export function appFiles(folder: string): AppFiles {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The build has no entry.')
-  const first = new Set(BESIDE)
-  const add = (key: string) => {
+  const addTo = (files: Set<string>, key: string) => {
     const chunk = manifest[key]
-    if (!chunk || first.has(`/${chunk.file}`)) return
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) first.add(`/${file}`)
-    for (const file of chunk.assets ?? []) if (isBasicFont(file)) first.add(`/${file}`)
-    for (const imported of chunk.imports ?? []) add(imported)
+    if (!chunk || files.has(`/${chunk.file}`)) return
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`)
+    for (const file of chunk.assets ?? []) if (isBasicFont(file)) files.add(`/${file}`)
+    for (const imported of chunk.imports ?? []) addTo(files, imported)
   }
-  for (const key of FIRST) add(key)
+  for (const key of [...FIRST, ...SOON]) if (!manifest[key]) throw new Error(`The build has no ${key}.`)
+  const first = new Set(BESIDE)
+  for (const key of FIRST) addTo(first, key)
+  const soon = new Set<string>()
+  // What the design system loads when it is first opened, such as a dialog or a calendar, belongs to every form.
+  const parts = Object.keys(manifest).filter((key) => key.startsWith('src/ui/') && !key.includes('/pdf/'))
+  for (const key of [...SOON, ...parts]) addTo(soon, key)
   // Fonts are named by the style alone.
   for (const file of readdirSync(join(folder, 'assets'))) if (isBasicFont(file)) first.add(`/assets/${file}`)
   const rest = readdirSync(join(folder, 'assets'))
     .filter((file) => /\.(m?js|css)$/.test(file) || /latin.*woff2$/.test(file))
     .filter((file) => statSync(join(folder, 'assets', file)).size < HEAVY_BYTES)
     .map((file) => `/assets/${file}`)
-    .filter((path) => !first.has(path))
-  return { name: `/${entry.file}`, first: [...first], rest }
+    .filter((path) => !first.has(path) && !soon.has(path))
+  return {
+    name: `/${entry.file}`,
+    first: [...first],
+    soon: [...soon].filter((path) => !first.has(path)),
+    rest,
+  }
 }
 
 const isBasicFont = (file: string) => /latin-wght-normal.*\.woff2$/.test(file)

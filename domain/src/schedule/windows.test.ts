@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { berlin, course, slots, version } from './example-plans.ts'
 import type { DueDose } from './kinds.ts'
 import { isOnTime, missedMoment, openStatus } from './standing.ts'
-import { windowsOf, withNext } from './windows.ts'
+import { dueThen, windowsOf, withNext } from './windows.ts'
 
 const HOUR = 3_600_000
 const dose = (due_at: number, given: Partial<DueDose> = {}): DueDose => ({
@@ -76,4 +76,13 @@ it('has a rule for the last dose of a plan only in name: no other follows it', (
     by_rule: false,
   })
   expect(missedMoment(windows, { next_due_at: null, has_rule: true }, 13 * HOUR)).toEqual({ kind: 'past' })
+})
+
+it('keeps the windows of a dose around the time that it was due at when it was answered', () => {
+  const asked = { ...dose(0), next_due_at: 12 * HOUR, windows: windowsOf(dose(0), 12 * HOUR, null) }
+  expect(dueThen(asked, 0)).toBe(asked)
+  expect(dueThen(asked, 13 * HOUR)).toMatchObject({
+    due_at: 13 * HOUR,
+    windows: { on_time_from: 12 * HOUR, on_time_until: 14 * HOUR, closes_at: 19 * HOUR },
+  })
 })

@@ -27,6 +27,22 @@ export function windowsOf(dose: DueDose, nextDueAt: number | null, rule: MissedD
 }
 
 /**
+ * A dose as it was when it was answered. The windows go with the time that it was due at then: a zone that the patient has moved to
+ * since makes nothing late that was taken in time.
+ */
+export function dueThen(dose: DoseInWindow, dueAt: number): DoseInWindow {
+  const moved = dueAt - dose.due_at
+  if (moved === 0) return dose
+  const { on_time_from, on_time_until, closes_at } = dose.windows
+  const windows = {
+    on_time_from: on_time_from + moved,
+    on_time_until: on_time_until + moved,
+    closes_at: closes_at + moved,
+  }
+  return { ...dose, due_at: dueAt, windows }
+}
+
+/**
  * From when on an intake can be meant for a dose: half way from the one before, as a late one is open until half way to
  * the next, and always a day ahead. What is taken earlier belongs to another dose.
  */

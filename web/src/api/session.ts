@@ -9,6 +9,7 @@ import type { Goodbyes } from './goodbyes.ts'
 import { RefreshError, type Refresher } from './refresh.ts'
 import { createRefreshTimer } from './refreshTimer.ts'
 import { sessionAbsent, sessionEnded, sessionUnreachable, signedIn, signedOut } from './sessionEvents.ts'
+import type { SignOutWish } from './signOutWish.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import { ownerOf, type Tokens } from './tokens.ts'
 import type { Answer, Send } from './transport.ts'
@@ -19,6 +20,7 @@ export interface SessionParts {
   client: Client
   refresher: Refresher
   goodbyes: Goodbyes
+  wish: SignOutWish
   tabs: Tabs
   dispatch: (action: UnknownAction) => void
   /** Who was here last, if what they saw can be shown without a network. */
@@ -46,6 +48,7 @@ export function createSession({
   client,
   refresher,
   goodbyes,
+  wish,
   tabs,
   dispatch,
   remembered,
@@ -121,9 +124,12 @@ export function createSession({
   const session: Session = {
     start: async () => {
       if (!tokens.access() || !tokens.refresh()) {
+        const left = tokens.profile()?.id
         tokens.clearTab()
         if (tokens.refresh() === null) void goodbyes.sayLate()
-        dispatch(sessionAbsent({ canContinue: tokens.refresh() !== null }))
+        // Signed out in another tab while the browser had put this one away.
+        if (left && wish.isOf(left)) leave('signed_out', signedOut(), left)
+        else dispatch(sessionAbsent({ canContinue: tokens.refresh() !== null }))
         return
       }
       const cached = tokens.profile()
@@ -142,6 +148,7 @@ export function createSession({
     adopt: ({ access, refresh, user }) => {
       tokens.keep({ access, refresh })
       goodbyes.forget()
+      wish.forget(user.id)
       enter(user)
       tabs.tell({ type: 'signed_in', userId: user.id })
       void send(requestFor(setRefreshCookie, { body: { refresh_token: refresh } }), null)
@@ -159,6 +166,8 @@ export function createSession({
       const refresh = tokens.refresh()
       // From here on the server refuses what is still under way: that ends nothing by itself.
       isSigningOut = true
+      // Another tab may be refused before it is told, or told of the tokens alone.
+      if (person) wish.note(person)
       if (refresh) await goodbyes.say(refresh, tokens.access())
       isSigningOut = false
       tabs.tell({ type: 'signed_out', userId: person })
@@ -175,13 +184,16 @@ export function createSession({
     lost: (error) => {
       if (isSigningOut) return
       if (!isIn && !tokens.access() && !tokens.refresh()) return
+      const isWished = wish.isOf(person ?? tokens.profile()?.id)
       // Another person signed in in another tab: the shared token is theirs and stays.
       if (error.code === 'other_person') tokens.clearTab()
       else {
         tokens.clear()
-        void clearCookie()
+        // By a wish, the tab in which it was said does so.
+        if (!isWished) void clearCookie()
       }
-      leave('ended', sessionEnded({ message: error.message }))
+      if (isWished) leave('signed_out', signedOut())
+      else leave('ended', sessionEnded({ message: error.message }))
     },
 
     stop: () => {

@@ -1,6 +1,6 @@
 import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
 import { refreshToken } from '@salve/contract/token.ts'
-import { login } from '@salve/contract/users/account.ts'
+import { login, logout } from '@salve/contract/users/account.ts'
 import { expect, test } from 'vitest'
 import type { AppWorld } from '../app/createApp.ts'
 import { userEndpoints } from '../features/user/userApi.ts'
@@ -94,6 +94,37 @@ test('signing out in one tab signs the other one out too, drafts included', asyn
   expect(apps[1].store.getState().user.user).toBeNull()
   expect(other?.getItem(ACCESS_KEY)).toBeNull()
   expect(readDraft(ada.id, 'symptom.new', other)).toBeNull()
+})
+
+test('a sign-out that was wished is one in the other tab, too, though the server refuses its calls first', async () => {
+  const api = createFakeApi({ profile: ada })
+  api.on(listHealthIssues, () => problem(401))
+  api.on(refreshToken, () => problem(401, 'refresh-refused'))
+  const { worlds, apps } = await bothTabs(api)
+  writeDraft(ada.id, 'symptom.new', { values: { name: 'Cough' }, idempotencyKey: 'key' }, worlds[1].tab)
+  const answer = api.hold(logout)
+  const signingOut = apps[0].services.session.signOut()
+  expect(await apps[1].services.client.call(listing)).toMatchObject({ ok: false, status: 401 })
+  expect(apps[1].store.getState().auth.phase).toBe('signed_out')
+  expect(apps[1].store.getState().user.error).toBeNull()
+  expect(readDraft(ada.id, 'symptom.new', worlds[1].tab)).toBeNull()
+  answer()
+  await signingOut
+  expect(apps[1].store.getState().auth.phase).toBe('signed_out')
+})
+
+test('a session that the server ends after somebody has signed in anew is an ended one', async () => {
+  const api = createFakeApi({ profile: ada })
+  const { apps } = await bothTabs(api)
+  await apps[0].services.session.signOut()
+  await expect.poll(() => apps[1].store.getState().auth.phase).toBe('signed_out')
+  api.on(login, () => ({ access: accessTokenFor(ada), refresh: 'another-refresh-token', user: ada }))
+  const body = { email: 'ada@example.org', password: 'a long enough password' }
+  await apps[1].store.dispatch(userEndpoints.login.initiate({ body }))
+  api.on(listHealthIssues, () => problem(401))
+  api.on(refreshToken, () => problem(401, 'refresh-refused'))
+  await apps[1].services.client.call(listing)
+  expect(apps[1].store.getState().auth.phase).toBe('ended')
 })
 
 test("another person's sign-in in one tab ends the session of the other, and leaves the new tokens alone", async () => {

@@ -1,9 +1,14 @@
 import { useEffect } from 'react'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { useServices } from '../api/services.ts'
 import { LoadError } from '../lib/loadError.ts'
 import { reportError } from '../lib/reporting.ts'
 import { ErrorScreen } from '../ui/feedback/ErrorScreen.tsx'
+import { useNotHereTexts } from './NotHere.tsx'
+
+/** Of the first page of a visit, before which there is nothing to go back to. */
+const FIRST_KEY = 'default'
 
 /** In the place of a page that failed. Trying again renders the page anew, or loads what did not arrive. */
 export function RouteError() {
@@ -11,7 +16,11 @@ export function RouteError() {
   const error = useRouteError()
   const location = useLocation()
   const navigate = useNavigate()
+  const { connection } = useServices()
+  const notHere = useNotHereTexts()
   useEffect(() => reportError(error), [error])
+  if (error instanceof LoadError && connection.get() !== 'reached' && location.key !== FIRST_KEY)
+    return <ErrorScreen {...notHere} retryLabel={t('notHere.back')} onRetry={() => void navigate(-1)} />
   const retry = () => {
     if (error instanceof LoadError) window.location.reload()
     else void navigate(location, { replace: true, state: location.state as unknown })

@@ -10,6 +10,7 @@ import { createOfflineSlot } from '../api/offlineSlot.ts'
 import { createRefresher, type Exclusive, exclusive, RefreshError, type Refresher } from '../api/refresh.ts'
 import type { Services } from '../api/services.ts'
 import { createSession } from '../api/session.ts'
+import { createSignOutWish } from '../api/signOutWish.ts'
 import { createTabs } from '../api/tabs.ts'
 import { createTokens, expiryOf, type Tokens } from '../api/tokens.ts'
 import { createSend } from '../api/transport.ts'
@@ -90,6 +91,7 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     client,
     refresher,
     goodbyes: createGoodbyes(send, world.shared),
+    wish: createSignOutWish(world.shared),
     tabs,
     dispatch: (action) => store.dispatch(action),
     remembered: () => {

@@ -12,10 +12,12 @@ export function GuestOnly() {
   const phase = useAppSelector((state) => state.auth.phase)
   const location = useLocation()
   if (phase === 'rehydrating' || phase === 'starting') return <SessionLoading />
+  const { from } = (location.state ?? {}) as LoginState
   if (phase === 'signed_in') {
-    const { from } = (location.state ?? {}) as LoginState
     return <Navigate to={from ?? readWantedAddress() ?? paths.dashboard()} replace />
   }
+  // Where somebody was going who has signed out since: the next one is not led there.
+  if (phase === 'signed_out' && from) return <Navigate to={location} replace />
   return <Outlet />
 }
 

@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { getProfile } from '@salve/contract/users/profile.ts'
-import { afterEach, expect, test, vi } from 'vitest'
-import { PROFILE_KEY } from '../api/tokens.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createTabs } from '../api/tabs.ts'
+import { ACCESS_KEY, PROFILE_KEY } from '../api/tokens.ts'
 import { createFakeApi } from '../test/fakeApi.ts'
-import { aProfile } from '../test/people.ts'
+import { accessTokenFor, aProfile } from '../test/people.ts'
 import { renderApp, storeSession } from '../test/renderApp.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -91,6 +92,42 @@ test('signing out leads to /login, without the way back', async () => {
   const { user, path } = renderApp('/clinicians')
   await user.click(await screen.findByRole('button', { name: 'Account of Ada Example' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  await screen.findByText('You are signed out.')
+  expect(path()).toBe('/login')
+  expect(window.history.state).not.toHaveProperty('usr.from')
+})
+
+test('signing out in another tab leads to /login, without the way back', async () => {
+  const profile = aProfile()
+  const { path } = renderApp('/clinicians', { profile })
+  await screen.findByRole('button', { name: 'Account of Ada Example' })
+  const other = createTabs()
+  onTestFinished(() => other.stop())
+  other.tell({ type: 'signed_out', userId: profile.id })
+  await screen.findByText('You are signed out.')
+  expect(path()).toBe('/login')
+  expect(window.history.state).not.toHaveProperty('usr.from')
+})
+
+test('who waits at /login on the way to a page is led to the dashboard after another has signed out', async () => {
+  const { app } = renderApp('/medication', { profile: null })
+  await screen.findByRole('heading', { level: 1, name: 'Log in to Salve' })
+  const other = createTabs()
+  onTestFinished(() => other.stop())
+  other.tell({ type: 'signed_out', userId: aProfile().id })
+  await screen.findByText('You are signed out.')
+  expect(window.history.state).not.toHaveProperty('usr.from')
+  const grace = aProfile({ id: '0199d8a0-0000-7000-8000-000000000002', name: 'Grace Example' })
+  act(() => app.services.session.adopt({ access: accessTokenFor(grace), refresh: 'of-grace', user: grace }))
+  await expect.poll(() => window.location.pathname).toBe('/dashboard')
+})
+
+test('a tab that the browser had put away knows after its return that one has signed out', async () => {
+  const profile = aProfile()
+  window.sessionStorage.setItem(PROFILE_KEY, JSON.stringify(profile))
+  window.sessionStorage.setItem(ACCESS_KEY, accessTokenFor(profile))
+  window.localStorage.setItem('salve.signed_out', profile.id)
+  const { path } = renderApp('/medication', { profile: null })
   await screen.findByText('You are signed out.')
   expect(path()).toBe('/login')
   expect(window.history.state).not.toHaveProperty('usr.from')

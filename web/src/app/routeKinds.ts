@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import type { Namespace } from '../texts/resources.ts'
+import { SheetNotHere } from './NotHere.tsx'
 import { lazyPage, type PageModule, type RouteHandle } from './lazyPage.ts'
 
 type Title = RouteHandle['title']
@@ -16,7 +17,9 @@ export function sheet(
   load: () => Promise<PageModule>,
   texts: Namespace[] = [],
 ): RouteObject {
-  return { path, handle: { title, isSheet: true } satisfies RouteHandle, lazy: lazyPage(load, ...texts) }
+  const handle: RouteHandle = { title, isSheet: true }
+  // Around it, for the router draws nothing of a route whose own file did not arrive.
+  return { ErrorBoundary: SheetNotHere, children: [{ path, handle, lazy: lazyPage(load, ...texts) }] }
 }
 
 /** What a page shows first. */

@@ -5,6 +5,8 @@ const SCREENS = {
   phone: '(width < 40rem)',
   /** From `lg` of the design system on: a conversation has room beside the record. */
   wide: '(width >= 64rem)',
+  /** While it is printed. */
+  paper: 'print',
 }
 
 /** Where screens differ in what stands on them; how it looks is left to the styles. */

@@ -25,6 +25,7 @@ export interface Rendered {
   /** Where the app has sent the whole page: to another site. */
   left: string[]
   path: () => string
+  router: ReturnType<typeof createBrowserRouter>
   /** Closes the page; what it stored stays. */
   unmount: () => void
 }
@@ -54,6 +55,7 @@ export function renderApp(address: string, options: RenderOptions = {}): Rendere
     app,
     api,
     left,
+    router,
     unmount,
     user: userEvent.setup(),
     path: () => window.location.pathname + window.location.search,

@@ -2,7 +2,7 @@ import { FILES_PREFIX } from '../lib/workerMessages.ts'
 import { worker } from './scope.ts'
 
 /** Written by the build (vite.worker.config.ts). */
-declare const __APP_FILES__: { name: string; first: string[]; rest: string[] }
+declare const __APP_FILES__: { name: string; first: string[]; soon: string[]; rest: string[] }
 
 /** Under which the page of all the app's screens is kept. */
 const SHELL = '/dashboard'
@@ -26,9 +26,14 @@ export async function keepFirstFiles(): Promise<void> {
   await cache.put(SHELL, page)
 }
 
+/** What is written down every day. Without a network it is fetched with the others. */
+export async function keepSoonFiles(): Promise<void> {
+  await keep(await caches.open(current), files.soon).catch(() => undefined)
+}
+
 /** The other screens; what a version before already had is taken from there. */
 export async function keepOtherFiles(): Promise<void> {
-  await keep(await caches.open(current), files.rest)
+  await keep(await caches.open(current), [...files.rest, ...files.soon])
 }
 
 async function keep(cache: Cache, paths: readonly string[]): Promise<void> {

@@ -1,12 +1,17 @@
 import type { ToWorker } from '../lib/workerMessages.ts'
 import { answerClick } from './answerClick.ts'
-import { answerFor, dropOldFiles, keepFirstFiles, keepOtherFiles } from './files.ts'
+import { answerFor, dropOldFiles, keepFirstFiles, keepOtherFiles, keepSoonFiles } from './files.ts'
 import { renewSubscription } from './renewSubscription.ts'
 import { worker } from './scope.ts'
 import { showPush } from './showPush.ts'
 
 // A new version waits until the last page of the one before is closed, or until somebody asks for it.
-worker.addEventListener('install', (event) => event.waitUntil(keepFirstFiles()))
+worker.addEventListener('install', (event) => {
+  const first = keepFirstFiles()
+  event.waitUntil(first)
+  // The worker does not wait for these: where they do not arrive, it can do its work all the same.
+  void first.then(keepSoonFiles, () => undefined)
+})
 worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([worker.clients.claim(), dropOldFiles()])),
 )

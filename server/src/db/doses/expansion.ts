@@ -3,7 +3,7 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { amountOf } from '@salve/domain/amounts.ts'
 import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
 import { isOnTime, openStatus } from '@salve/domain/schedule/standing.ts'
-import { type DoseInWindow, withNext } from '@salve/domain/schedule/windows.ts'
+import { type DoseInWindow, dueThen, withNext } from '@salve/domain/schedule/windows.ts'
 import { type PlanOnCourse, versionOn } from '../medication-plans/courses.ts'
 import { zoneAt } from '../patient-times.ts'
 import { localNow } from '../../lib/local-time.ts'
@@ -29,7 +29,7 @@ export function expandDoses(
     const due = withNext(plan.course, patient, from, to, ruleOn).flatMap((dose) => {
       const answer = open.get(keyOf(dose))
       open.delete(keyOf(dose))
-      if (answer) return [answeredDose(plan, answer, patient, dose)]
+      if (answer) return [answeredDose(plan, answer, patient, dueThen(dose, Date.parse(answer.due_at)))]
       return dose.is_cancelled && !cancelledToo ? [] : [openDose(plan, dose, patient, now)]
     })
     // Intakes as needed, and what was said of a dose that the plan has since been corrected to have never asked for.

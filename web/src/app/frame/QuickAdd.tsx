@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { loadTexts } from '../../lib/i18n.ts'
-import { lazyPart } from '../../lib/lazyPart.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { Openable, openable } from './Openable.tsx'
 
 const KEY = 'n'
 const SEARCH_KEY = 'k'
@@ -19,7 +19,7 @@ export function QuickAddButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-const Choices = lazyPart(async () => {
+const choices = openable(async () => {
   const [{ QuickAddDialog }] = await Promise.all([
     import('./QuickAddDialog.tsx'),
     loadTexts(['record', 'symptoms']),
@@ -29,11 +29,7 @@ const Choices = lazyPart(async () => {
 
 /** What can be added, from anywhere. Loaded when it is first opened. */
 export function QuickAdd({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return isOpen ? (
-    <Suspense>
-      <Choices onClose={onClose} />
-    </Suspense>
-  ) : null
+  return isOpen ? <Openable part={choices} props={{ onClose }} /> : null
 }
 
 /**

@@ -1,10 +1,9 @@
 import { Search as SearchIcon } from 'lucide-react'
-import { Suspense } from 'react'
 import { loadTexts } from '../../lib/i18n.ts'
-import { lazyPart } from '../../lib/lazyPart.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { useAppSelector } from '../hooks.ts'
+import { Openable, openable } from './Openable.tsx'
 
 /** On phones an icon, else a word as well. */
 export function SearchButton({ onPress }: { onPress: () => void }) {
@@ -16,7 +15,7 @@ export function SearchButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-const Dialog = lazyPart(async () => {
+const dialog = openable(async () => {
   const [part] = await Promise.all([import('../../pages/search/SearchDialog.tsx'), loadTexts(['search'])])
   return part.SearchDialog
 })
@@ -24,11 +23,5 @@ const Dialog = lazyPart(async () => {
 /** The search over everything. Loaded when it is first opened. */
 export function Search({ onClose }: { onClose: () => void }) {
   const owner = useAppSelector((state) => state.user.user?.id)
-  return (
-    owner && (
-      <Suspense>
-        <Dialog owner={owner} onClose={onClose} />
-      </Suspense>
-    )
-  )
+  return owner && <Openable part={dialog} props={{ owner, onClose }} />
 }

@@ -65,11 +65,21 @@ export interface Plot {
   /** There is room for words at the right of the lines; on them they would hide what they are about. */
   areWordsBeside: boolean
   marksY: number
-  barY: (index: number) => number
+  /** Where the bars stand, one below the other, and the middle of their names. */
+  bars: {
+    height: number
+    y: (index: number) => number
+    nameY: (index: number) => number
+    areNamesAbove: boolean
+  }
 }
 
-export const BAR_HEIGHT = 20
-const BAR_STEP = 24
+/** Names stand on their bars; where most bars would be too short for them, each above a thin one. */
+const BARS = {
+  wide: { height: 20, step: 24, areNamesAbove: false },
+  narrow: { height: 6, step: 30, areNamesAbove: true },
+}
+const NAME_HEIGHT = 18
 const MARKS_HEIGHT = 24
 const MARGIN = { top: 24, axis: 28, scale: 48, right: 10, words: 150 }
 const LINES_HEIGHT = 264
@@ -95,6 +105,9 @@ export function plotOf({ width, window, lines, bands, hasWords, bars, hasMarks, 
   const right = width - (sides.has('right') ? MARGIN.scale : areWordsBeside ? MARGIN.words : MARGIN.right)
   const [top, bottom] = [MARGIN.top, MARGIN.top + LINES_HEIGHT]
   const below = bottom + MARGIN.axis
+  const { height, step, areNamesAbove } = BARS[width >= WIDE_FROM ? 'wide' : 'narrow']
+  const barsTop = below + (hasMarks ? MARKS_HEIGHT : 0)
+  const nameAbove = areNamesAbove ? NAME_HEIGHT : 0
   const visible = new Map(lines.map(({ key, points }) => [key, pointsWithin(points, window)]))
   const scaleOf = (side: Side): Scale => {
     const points = lines.filter((line) => line.side === side).flatMap(({ key }) => visible.get(key) ?? [])
@@ -110,7 +123,7 @@ export function plotOf({ width, window, lines, bands, hasWords, bars, hasMarks, 
   }
   return {
     width,
-    height: below + (hasMarks ? MARKS_HEIGHT : 0) + bars * BAR_STEP + 4,
+    height: barsTop + bars * step + 4,
     left,
     right,
     top,
@@ -121,7 +134,12 @@ export function plotOf({ width, window, lines, bands, hasWords, bars, hasMarks, 
     parts: new Map(lines.map(({ key }) => [key, partsOf(visible.get(key) ?? [], window)])),
     areWordsBeside,
     marksY: below + MARKS_HEIGHT / 2,
-    barY: (index) => below + (hasMarks ? MARKS_HEIGHT : 0) + index * BAR_STEP,
+    bars: {
+      height,
+      y: (index) => barsTop + index * step + nameAbove,
+      nameY: (index) => barsTop + index * step + (areNamesAbove ? NAME_HEIGHT : height) / 2 + 1,
+      areNamesAbove,
+    },
   }
 }
 

@@ -143,6 +143,21 @@ describe('the layout', () => {
     expect(parts.map((part) => part.length)).toEqual([20, 20])
   })
 
+  test('keeps the names of bars clear of one another, on a wide picture and on a narrow one', () => {
+    for (const width of [290, 800]) {
+      const { bars, height } = plotOf({ ...input, width, bars: 3, lines: [line([1, 2])] })
+      for (const index of [0, 1]) {
+        expect(bars.nameY(index + 1) - bars.nameY(index)).toBeGreaterThan(20)
+        expect(bars.y(index) + bars.height).toBeLessThan(bars.y(index + 1))
+        // Above a thin bar, or in the middle of one that is as high as a line.
+        const gap = bars.y(index + 1) - bars.nameY(index)
+        expect(gap).toBeGreaterThan(bars.areNamesAbove ? 20 : bars.height / 2)
+      }
+      expect(bars.y(2) + bars.height).toBeLessThan(height)
+    }
+    expect(plotOf({ ...input, width: 290, lines: [line([1])] }).bars.areNamesAbove).toBe(true)
+  })
+
   test('has a scale for nothing, for one reading, and for readings that are all the same', () => {
     for (const points of [
       [],

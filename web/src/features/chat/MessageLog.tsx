@@ -58,7 +58,7 @@ export function MessageLog(props: MessageLogProps) {
   const newCount =
     firstNew === 0 ? 0 : messages.filter((one) => one.position >= firstNew && !isOwn(one)).length
   return (
-    <div className="relative flex min-h-0 shrink-0 grow basis-40 flex-col">
+    <div className="relative flex min-h-0 shrink-0 grow basis-28 flex-col sm:basis-40">
       <div
         ref={box}
         onScroll={onScroll}

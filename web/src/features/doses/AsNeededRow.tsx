@@ -1,10 +1,12 @@
 import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
 import type { Amount } from '@salve/domain/amounts.ts'
 import { decimalOf, partsOf } from '@salve/domain/amounts.ts'
+import { amountText } from '@salve/domain/amount-text.ts'
 import { allowanceAt } from '@salve/domain/schedule/as-needed.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
+import { languageOf } from '../../lib/i18n.ts'
 import { useDates } from '../../lib/dates.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
@@ -25,7 +27,7 @@ export interface AsNeededRowProps {
 
 /** One medicine as needed: what its plan allows at this moment, and a button that records what was taken. It stops nobody. */
 export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRowProps) {
-  const { t } = useTranslation('doses')
+  const { t, i18n } = useTranslation('doses')
   const dates = useDates()
   const wait = useWait()
   const { take, isTaking } = useTakeAsNeeded(plan, name)
@@ -68,7 +70,8 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
       </p>
       <p className="text-soft">
         {t('asNeeded.left', {
-          left: amountWords(allowance.left),
+          // Without its unit, which stands at the second amount.
+          left: amountText(allowance.left, languageOf(i18n.language)),
           most: amountWords(max_per_24_hours),
           count: decimalOf(allowance.left),
         })}

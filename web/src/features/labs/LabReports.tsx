@@ -1,5 +1,6 @@
 import type { LabLine, LabResult } from '@salve/contract/medical-records/lab-results.ts'
 import { useDates } from '../../lib/dates.ts'
+import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { isWaiting } from '../../lib/waiting.ts'
 import { Link } from '../../ui/actions/Link.tsx'
@@ -8,7 +9,7 @@ import { WaitingBadge } from '../../ui/content/WaitingBadge.tsx'
 import { LabLineItem } from './LabLineItem.tsx'
 import type { LabProfile } from './useUsualRange.ts'
 
-/** A report with more lines shows the marked ones first, and the rest on its own page. */
+/** A report with more lines shows the marked ones first, and the rest on its own page. Paper has no other page: it has them all. */
 const LINES_SHOWN = 8
 
 export interface LabReportsProps {
@@ -24,17 +25,19 @@ export interface LabReportsProps {
 export function LabReports({ reports, profile, issueName, hrefOf, trendHref }: LabReportsProps) {
   const { t } = useTranslation('labs')
   const dates = useDates()
+  const isOnPaper = useScreenIs('paper')
   return (
     <div className="flex flex-col gap-5">
       {reports.map((report) => {
         const day = dates.dayHeading(report.taken_on)
         const facts = [report.laboratory, issueName(report.health_issue)].filter(Boolean)
-        const shown = firstLines(report.lines)
+        const shown = isOnPaper ? report.lines : firstLines(report.lines)
         return (
           <Card
             key={report.id}
             title={day}
             padding="none"
+            isLong
             action={
               <Link isStandalone href={hrefOf(report)} aria-label={t('list.open', { day })}>
                 {t('trend.report')}
@@ -47,9 +50,11 @@ export function LabReports({ reports, profile, issueName, hrefOf, trendHref }: L
               </p>
             )}
             {(facts.length > 0 || report.note) && (
-              <div className="px-4 pb-2 text-soft text-sm sm:px-5">
+              <div className="px-4 pb-2 text-soft text-sm sm:px-5 print:px-3">
                 <p>{facts.join(' · ')}</p>
-                {report.note && <p className="line-clamp-3 whitespace-pre-line">{report.note}</p>}
+                {report.note && (
+                  <p className="line-clamp-3 whitespace-pre-line print:line-clamp-none">{report.note}</p>
+                )}
               </div>
             )}
             <ul className="flex flex-col divide-y divide-line">

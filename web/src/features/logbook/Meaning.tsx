@@ -9,6 +9,7 @@ import { useDates } from '../../lib/dates.ts'
 import { PersonContext } from '../../lib/person.ts'
 import { useUnits } from '../../lib/units.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { WithCalls } from '../../ui/content/WithCalls.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { type LogEntryForm, readValues } from './logEntryValues.ts'
@@ -65,7 +66,9 @@ export function Meaning({ form, last }: MeaningProps) {
   )
   return (
     <>
-      <output className="block min-h-6 text-soft text-sm first-letter:uppercase">{parts.join(' · ')}</output>
+      <output className="block min-h-6 text-soft text-sm first-letter:uppercase">
+        <Unbroken>{parts.join(' · ')}</Unbroken>
+      </output>
       {isSevere && judged.class?.weight === 'urgent' && <Severe />}
     </>
   )

@@ -1,15 +1,18 @@
+import { Info } from 'lucide-react'
 import { usePlanWords } from '../../features/medication/planSentence.ts'
 import { useListProposalsQuery } from '../../features/proposals/proposalsApi.ts'
 import { useProposalWords } from '../../features/proposals/useProposalWords.ts'
 import { paths } from '../../lib/paths.ts'
+import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { LinkButton } from '../../ui/actions/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Link } from '../../ui/actions/Link.tsx'
+import { cx } from '../../ui/cx.ts'
 import { useSlotTimes } from '../records/useSlotTimes.ts'
 
 /** So soon a proposal that is made during the conversation is seen in it. */
 const ASK_EVERY_MS = 15_000
 const SHOWN = 3
+const BAND = 'border-line border-b bg-info-soft text-sm'
 
 /** What whoever one talks to has proposed, until it is decided. */
 export function WaitingProposals({ share }: { share: string }) {
@@ -19,21 +22,37 @@ export function WaitingProposals({ share }: { share: string }) {
     { query: { share, status: 'pending' } },
     { pollingInterval: ASK_EVERY_MS, skipPollingIfUnfocused: true },
   )
+  const isPhone = useScreenIs('phone')
   const waiting = data?.results ?? []
   if (waiting.length === 0) return null
+  const count = t('proposals', { count: waiting.length })
+  // A phone keeps the room for the messages: what it is stands where it is decided.
+  if (isPhone) {
+    return (
+      <div role="status" className={cx(BAND, 'px-4')}>
+        <Link href={paths.proposals()} isStandalone>
+          <Info aria-hidden size={18} className="mr-2 shrink-0 text-info" />
+          {count}
+        </Link>
+      </div>
+    )
+  }
   return (
-    <Notice
-      live="status"
-      title={t('proposals', { count: waiting.length })}
-      action={<LinkButton href={paths.proposals()}>{t('toProposals')}</LinkButton>}
-    >
-      <ul>
-        {waiting.slice(0, SHOWN).map(({ id, author_name, what, target }) => (
-          <li key={id} className="break-words">
-            {t('proposalOf', { name: author_name })} {title(what, target?.now ?? target?.before ?? null)}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div role="status" className={cx(BAND, 'flex items-center gap-4 px-4 py-1')}>
+      <Info aria-hidden size={18} className="shrink-0 text-info" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{count}</p>
+        <ul>
+          {waiting.slice(0, SHOWN).map(({ id, author_name, what, target }) => (
+            <li key={id} className="break-words">
+              {t('proposalOf', { name: author_name })} {title(what, target?.now ?? target?.before ?? null)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Link href={paths.proposals()} isStandalone>
+        {t('toProposals')}
+      </Link>
+    </div>
   )
 }

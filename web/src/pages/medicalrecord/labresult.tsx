@@ -76,15 +76,17 @@ export function Component() {
         />
       ) : (
         <>
-          <SegmentedControl
-            label={t('view.label')}
-            value={view}
-            onChange={(shown) => choose(filters, shown)}
-            choices={[
-              { value: 'reports', label: t('view.reports') },
-              { value: 'table', label: t('view.table') },
-            ]}
-          />
+          <div className="print:hidden">
+            <SegmentedControl
+              label={t('view.label')}
+              value={view}
+              onChange={(shown) => choose(filters, shown)}
+              choices={[
+                { value: 'reports', label: t('view.reports') },
+                { value: 'table', label: t('view.table') },
+              ]}
+            />
+          </div>
           <LabFilterPanel
             search={
               view === 'reports' && <SearchField label={t('list.search')} value={typed} onChange={setTyped} />

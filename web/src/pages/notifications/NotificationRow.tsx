@@ -98,15 +98,18 @@ export function NotificationRow({
               </Button>
             )}
             {isUnread && (
-              <Button
-                icon={CheckCheck}
-                variant="quiet"
-                aria-label={t('readThis', { title, time: dates.time(notification.at_time) })}
-                isPending={pending === 'read'}
-                onPress={read}
-              >
-                {t('read')}
-              </Button>
+              // Where it stands alone, its words begin under those above.
+              <div className="first:-ml-4">
+                <Button
+                  icon={CheckCheck}
+                  variant="quiet"
+                  aria-label={t('readThis', { title, time: dates.time(notification.at_time) })}
+                  isPending={pending === 'read'}
+                  onPress={read}
+                >
+                  {t('read')}
+                </Button>
+              </div>
             )}
           </div>
         )}

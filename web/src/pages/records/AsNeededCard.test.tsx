@@ -23,7 +23,7 @@ test('what the plan allows now is one tap, and what is left is said', async () =
   }))
   const { user } = renderApp('/dashboard', { api })
   await screen.findByText('Allowed by your plan now.')
-  screen.getByText('3 tablets of 3 tablets left in these 24 hours, allowed by your plan.')
+  screen.getByText('3 of 3 tablets left in these 24 hours, allowed by your plan.')
   await user.click(screen.getByRole('button', { name: 'Take 1 tablet: Ibuprofen 400 mg' }))
   await screen.findByText('Ibuprofen 400 mg: taken at 09:30')
   expect(api.callsTo(markDose)[0]?.body).toMatchObject({ slot: 'as_needed', amount: 1 })

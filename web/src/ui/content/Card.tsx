@@ -8,18 +8,21 @@ export interface CardProps {
   action?: ReactNode
   /** `none` when the content is a List that reaches the edges. */
   padding?: 'normal' | 'none'
+  /** More than a page of paper may hold: it goes on over to the next, instead of leaving the one before it empty. */
+  isLong?: boolean
   children: ReactNode
 }
 
 /** A sheet of paper on the page. */
-export function Card({ title, action, padding = 'normal', children }: CardProps) {
+export function Card({ title, action, padding = 'normal', isLong = false, children }: CardProps) {
   const id = useId()
   const isFlush = padding === 'none'
   return (
     <section
       {...(title && { 'aria-labelledby': id })}
       className={cx(
-        'flex flex-col rounded-md border border-line bg-surface print:break-inside-avoid',
+        'flex flex-col rounded-md border border-line bg-surface',
+        !isLong && 'print:break-inside-avoid',
         !isFlush && 'gap-3 p-4 sm:p-5 print:gap-1 print:p-3',
       )}
     >
@@ -28,6 +31,7 @@ export function Card({ title, action, padding = 'normal', children }: CardProps)
           className={cx(
             'flex flex-wrap items-center justify-between gap-x-3',
             isFlush && 'px-4 pt-3 pb-1 sm:px-5 print:px-3 print:pt-2 print:pb-0',
+            isLong && 'print:break-after-avoid',
           )}
         >
           {title && (

@@ -13,7 +13,10 @@ interface ModalFrameProps {
   children: ReactNode
 }
 
-const SIDE = 'h-full w-full bg-paper entering:translate-x-8 exiting:translate-x-8 sm:border-line sm:border-l'
+const SIDE =
+  'h-full w-full bg-paper entering:translate-x-8 exiting:translate-x-8 sm:border-line sm:border-l print:h-auto print:max-w-none print:border-none print:bg-transparent'
+/** A sheet is what is looked at and so what is printed, whole (base.css); what asks or seeks is nothing for paper. */
+const PAPER_SHEET = 'print:static print:block print:h-auto print:bg-transparent'
 const PLACES = {
   middle: 'items-end justify-center p-4 sm:items-center',
   side: 'justify-end',
@@ -30,6 +33,7 @@ const BOXES = {
 
 /** What SideSheet and Dialog share: scrim, focus trap, Escape, focus given back. */
 export function ModalFrame({ isOpen, onClose, place, isDismissable, children }: ModalFrameProps) {
+  const isSheet = place === 'side' || place === 'wide-side'
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -37,9 +41,11 @@ export function ModalFrame({ isOpen, onClose, place, isDismissable, children }: 
         if (!open) onClose()
       }}
       isDismissable={isDismissable}
+      data-sheet={isSheet || undefined}
       className={cx(
         'fixed top-0 left-0 z-40 flex h-(--visual-viewport-height) w-full bg-scrim transition-opacity entering:opacity-0 exiting:opacity-0',
         PLACES[place],
+        isSheet ? PAPER_SHEET : 'print:hidden',
       )}
     >
       <Modal

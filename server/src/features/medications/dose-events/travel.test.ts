@@ -85,6 +85,31 @@ describe('a journey into another time zone', () => {
     )
   })
 
+  it('leaves a dose that was taken in time so, though its time has passed on the clock of the new place', async () => {
+    const { call, newPatient } = server
+    const grace = await newPatient()
+    const moveTo = (time_zone: string) =>
+      call('PATCH', '/api/users/profile/', { token: grace.access, body: { time_zone } })
+    await moveTo('America/New_York')
+    const plan = await call('POST', '/api/medications/medication-plans/', {
+      token: grace.access,
+      body: {
+        drug_name: 'Ramipril',
+        start_date: '2026-05-01',
+        schedules: [{ kind: 'times', times: [{ time: '02:30', amount: 1 }], days: { kind: 'every_day' } }],
+      },
+    })
+    // Half an hour early: it is 02:00 there.
+    const mark = { medication_plan: plan.json().id, slot: '02:30', local_date: '2026-05-04', status: 'taken' }
+    const taken = await call('POST', `${EVENTS}mark/`, { token: grace.access, body: mark })
+    const { due_at, on_time_from, on_time_until } = taken.json()
+    await moveTo('Asia/Tokyo')
+    const list = await call('GET', `${EVENTS}?from=2026-05-04&to=2026-05-04`, { token: grace.access })
+    expect(list.json().results).toMatchObject([
+      { status: 'taken', is_on_time: true, due_at, on_time_from, on_time_until },
+    ])
+  })
+
   it('needs a time zone that there is', async () => {
     const refused = await server.call('GET', `${EVENTS}travel/?time_zone=Mars/Base`, { token: ada.access })
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['time_zone']])

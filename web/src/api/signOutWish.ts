@@ -1,0 +1,25 @@
+import type { KeyValueStore } from '../lib/storage.ts'
+
+const KEY = 'salve.signed_out'
+
+/**
+ * Who has last said that they sign out, where every tab can read it: the end of a session looks the same from another tab,
+ * whether it was wished or not, until the news of it has come.
+ */
+export interface SignOutWish {
+  note: (who: string) => void
+  isOf: (who: string | undefined) => boolean
+  /** They have signed in again: what ends from here on was not wished. */
+  forget: (who: string) => void
+}
+
+export function createSignOutWish(shared: KeyValueStore): SignOutWish {
+  const isOf = (who: string | undefined) => who !== undefined && shared.getItem(KEY) === who
+  return {
+    note: (who) => shared.setItem(KEY, who),
+    isOf,
+    forget: (who) => {
+      if (isOf(who)) shared.removeItem(KEY)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useRouteError } from 'react-router'
+import { useServices } from '../api/services.ts'
+import { LoadError } from '../lib/loadError.ts'
+import { useTranslation } from '../lib/useTranslation.ts'
+import { toast } from '../ui/overlays/toast.ts'
+
+/** Why a part of the app did not arrive: without a network, because it was never stored on this device. */
+export function useNotHereTexts(): { title: string; text: string } {
+  const { t } = useTranslation()
+  const { connection } = useServices()
+  const why = connection.get() === 'reached' ? 'failed' : 'notStored'
+  return { title: t(`notHere.${why}.title`), text: t(`notHere.${why}.text`) }
+}
+
+/** Says that something did not open; what it would have lain over stays. */
+export function NotHere({ onSaid }: { onSaid: () => void }) {
+  const { title, text } = useNotHereTexts()
+  const say = useEffectEvent(() => {
+    toast({ tone: 'error', message: `${title} ${text}` })
+    onSaid()
+  })
+  useEffect(() => say(), [])
+  return null
+}
+
+/** In the place of a sheet whose file did not arrive, on the route of the page beneath. */
+export function SheetNotHere() {
+  const error = useRouteError()
+  const navigate = useNavigate()
+  if (!(error instanceof LoadError)) throw error
+  return <NotHere onSaid={() => void navigate('.', { replace: true })} />
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazyPart.ts'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { NotHere } from '../NotHere.tsx'
+
+/** What opens over any page and is loaded then. */
+export interface Openable<P extends object> {
+  part: ComponentType<P>
+  /** React keeps a failure for good: the next time it is loaded anew. */
+  renew: () => void
+}
+
+export function openable<P extends object>(load: () => Promise<ComponentType<P>>): Openable<P> {
+  const made: Openable<P> = { part: lazyPart(load), renew: () => (made.part = lazyPart(load)) }
+  return made
+}
+
+interface OpenableProps<P extends object> {
+  part: Openable<P>
+  props: P
+}
+
+/** Opens it; where it did not arrive, that is said, and the page beneath stays. */
+export function Openable<P extends { onClose: () => void }>({ part, props }: OpenableProps<P>) {
+  const [Shown] = useState(() => part.part)
+  const giveUp = () => {
+    part.renew()
+    props.onClose()
+  }
+  return (
+    <ErrorBoundary renderFailure={() => <NotHere onSaid={giveUp} />}>
+      <Suspense>
+        <Shown {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
