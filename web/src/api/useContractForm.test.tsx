@@ -11,7 +11,7 @@ test('without what judges it a form is not sent and says so; pressed again, it i
       return HealthIssueInput
     },
   }
-  const save = vi.fn(async () => undefined)
+  const save = vi.fn<() => Promise<void>>(async () => undefined)
   const { result } = renderHook(() => useContractForm(schema, { defaultValues: { name: 'Migraine' } }))
   await act(() => result.current.submit(save)())
   expect(save).not.toHaveBeenCalled()
