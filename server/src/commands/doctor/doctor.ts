@@ -5,14 +5,8 @@ import type { StandaloneCommand } from '../standalone.ts'
 import { lookAtDatabase } from './database.ts'
 import { type Finding, look, warn } from './finding.ts'
 import { lookAtBackup, lookAtClock, lookAtDisk, lookAtFolder, lookAtMemory, lookAtPush } from './machine.ts'
-import {
-  lookAtAddress,
-  lookAtBucket,
-  lookAtMail,
-  lookAtModel,
-  lookAtServer,
-  lookAtSignIn,
-} from './network.ts'
+import { lookAtModel } from './model.ts'
+import { lookAtAddress, lookAtBucket, lookAtMail, lookAtServer, lookAtSignIn } from './network.ts'
 
 export const doctor: StandaloneCommand = {
   name: 'doctor',
