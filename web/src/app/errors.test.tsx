@@ -109,7 +109,7 @@ test('what opens over a page and did not arrive says so, and is there the next t
   await screen.findByText(/^This did not open\./)
   fails = false
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  await screen.findByText('Arrived')
+  expect(await screen.findByText('Arrived')).toBeTruthy()
 })
 
 test('what fails around the router shows the error screen too, and "Try again" renders it all anew', async () => {

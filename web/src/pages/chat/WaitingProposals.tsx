@@ -29,16 +29,16 @@ export function WaitingProposals({ share }: { share: string }) {
   // A phone keeps the room for the messages: what it is stands where it is decided.
   if (isPhone) {
     return (
-      <div role="status" className={cx(BAND, 'px-4')}>
+      <output className={cx(BAND, 'block px-4')}>
         <Link href={paths.proposals()} isStandalone>
           <Info aria-hidden size={18} className="mr-2 shrink-0 text-info" />
           {count}
         </Link>
-      </div>
+      </output>
     )
   }
   return (
-    <div role="status" className={cx(BAND, 'flex items-center gap-4 px-4 py-1')}>
+    <output className={cx(BAND, 'flex items-center gap-4 px-4 py-1')}>
       <Info aria-hidden size={18} className="shrink-0 text-info" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{count}</p>
@@ -53,6 +53,6 @@ export function WaitingProposals({ share }: { share: string }) {
       <Link href={paths.proposals()} isStandalone>
         {t('toProposals')}
       </Link>
-    </div>
+    </output>
   )
 }
