@@ -18,7 +18,7 @@ const FIRST = [
 const SOON = [
   'src/pages/login.tsx',
   'src/features/reminders/SignOutQuestion.tsx',
-  'src/app/QuickAddDialog.tsx',
+  'src/app/frame/QuickAddDialog.tsx',
   '../domain/src/symptom-names.ts',
   'src/pages/outbox.tsx',
   'src/pages/medicalrecord/layout.tsx',
