@@ -106,8 +106,8 @@ async function speak(language: 'en' | 'de'): Promise<void> {
 /** A time zone in which the medicines of the morning are due about now. */
 function morningZone(): string {
   const now = new Date()
-  // From half past seven, when they are due, for an hour.
-  const hour = now.getUTCMinutes() > 30 ? 7 : 8
+  // In the hour before half past seven, when they are due: what was due before the zone changed stays due at that moment.
+  const hour = now.getUTCMinutes() >= 30 ? 6 : 7
   const offset = ((hour - now.getUTCHours() + 35) % 24) - 11
   // The sign is the other way round in these names.
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
