@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { openBrowser } from '../e2e/support/browser.ts'
 import { demoTokens, openScreen, visitorFor } from '../e2e/support/screens.ts'
@@ -25,7 +24,7 @@ const README_SIZES = [
 ]
 const QUALITY = 70
 const GAP = 20
-const MORNING_ZONE = morningZone()
+const MINUTE_MS = 60_000
 const EDGE = { top: 1, bottom: 1, left: 1, right: 1, background: '#d9dcd6' }
 
 interface Size {
@@ -33,6 +32,7 @@ interface Size {
   height: number
   zoom: number
 }
+type Due = Record<'medication_plan' | 'slot' | 'local_date' | 'due_at' | 'status', string>
 type Picture = (path: string) => Promise<Buffer>
 
 const nobody = () => Promise.reject(new Error('the demo patient alone'))
@@ -40,8 +40,7 @@ const nobody = () => Promise.reject(new Error('the demo patient alone'))
 mkdirSync(APP, { recursive: true })
 const [server, browser] = await Promise.all([startServer({ DEMO: 'true' }), openBrowser()])
 try {
-  await speak('en')
-  await takeTheMorning()
+  await takeWhatWasDue()
   for (const language of ['en', 'de'] as const) {
     await speak(language)
     for (const [form, size] of Object.entries(APP_SIZES))
@@ -72,12 +71,8 @@ try {
 }
 
 /** Gives what takes pictures of screens as the demo patient sees them on such a device. */
-async function looking(
-  language: 'en' | 'de',
-  size: Size,
-  take: (picture: Picture, page: Page) => Promise<void>,
-) {
-  const eyes = { eyes: 'demo', theme: 'light', size, language, timezoneId: MORNING_ZONE } as const
+async function looking(language: 'en' | 'de', size: Size, take: (picture: Picture) => Promise<void>) {
+  const eyes = { eyes: 'demo', theme: 'light', size, language } as const
   const { context, page } = await visitorFor(browser, server.url, eyes, nobody)
   const side = await context.newCDPSession(page)
   const { zoom, ...screen } = size
@@ -88,38 +83,32 @@ async function looking(
     // Not by the page's own way, which takes the page's pixels for the phone's.
     const { data } = await side.send('Page.captureScreenshot')
     return Buffer.from(data, 'base64')
-  }, page)
+  })
   await context.close()
 }
 
-/** The demo patient's own language and time zone are what counts once they are signed in: it is always morning there. */
+/** The demo patient's own language is what counts once they are signed in. */
 async function speak(language: 'en' | 'de'): Promise<void> {
+  await ask('PATCH', '/api/users/profile/', { language })
+}
+
+/** Marks the doses that were due today, in a clock's time that a patient would take. */
+async function takeWhatWasDue(): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10)
+  const list = await ask('GET', `/api/medications/dose-events/?from=${today}&to=${today}`)
+  const { results } = (await list.json()) as { results: Due[] }
+  for (const [number, { medication_plan, slot, local_date, due_at, status }] of results.entries()) {
+    const taken_at = new Date(Date.parse(due_at) + (number + 4) * MINUTE_MS)
+    if (status === 'taken' || slot === 'as_needed' || taken_at > new Date()) continue
+    const mark = { medication_plan, slot, local_date, status: 'taken', taken_at: taken_at.toISOString() }
+    await ask('POST', '/api/medications/dose-events/mark/', mark)
+  }
+}
+
+async function ask(method: string, path: string, body?: object): Promise<Response> {
   const { access } = await demoTokens(server.url)
-  const answer = await fetch(`${server.url}/api/users/profile/`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ language, time_zone: MORNING_ZONE }),
-  })
-  if (!answer.ok) throw new Error(`the profile answered ${answer.status}`)
-}
-
-/** A time zone in which the medicines of the morning are due about now. */
-function morningZone(): string {
-  const now = new Date()
-  // In the hour before half past seven, when they are due: what was due before the zone changed stays due at that moment.
-  const hour = now.getUTCMinutes() >= 30 ? 6 : 7
-  const offset = ((hour - now.getUTCHours() + 35) % 24) - 11
-  // The sign is the other way round in these names.
-  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
-}
-
-async function takeTheMorning(): Promise<void> {
-  await looking('en', APP_SIZES.wide, async (_, page) => {
-    await openScreen(page, TODAY)
-    await page.getByRole('button', { name: 'Take all 2' }).click()
-    await page
-      .getByText(/^Taken/)
-      .first()
-      .waitFor()
-  })
+  const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' }
+  const answer = await fetch(server.url + path, { method, headers, body: body ? JSON.stringify(body) : null })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer
 }

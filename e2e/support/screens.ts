@@ -133,17 +133,10 @@ export async function visitorFor(
     theme,
     size,
     language = 'en',
-    timezoneId,
-  }: {
-    eyes: Screen['eyes']
-    theme: Theme
-    size: { width: number; height: number }
-    language?: 'en' | 'de'
-    timezoneId?: string
-  },
+  }: { eyes: Screen['eyes']; theme: Theme; size: { width: number; height: number }; language?: 'en' | 'de' },
   newcomer: () => Promise<{ access: string; refresh: string }>,
 ): Promise<{ context: BrowserContext; page: Page; failures: string[] }> {
-  const visitor = await newVisitor(browser, url, size, timezoneId)
+  const visitor = await newVisitor(browser, url, size)
   const tokens = eyes === 'guest' ? null : eyes === 'demo' ? await demoTokens(url) : await newcomer()
   // The server renders the public pages by the cookies, the app reads the storage.
   await visitor.context.addCookies([
