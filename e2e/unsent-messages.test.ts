@@ -206,14 +206,23 @@ describe('messages that wait', () => {
     const account = await newAccount(server)
     const link = await beWrittenTo(server, (await tokensFor(server, account)).access)
     const { page, context } = await newVisitor(browser, server.url, SIZES[1][1])
+    // What comes to the page by itself is still on its way when the network goes, and then does not arrive.
+    const gone = Promise.withResolvers<void>()
+    let isGone = true
+    await page.route(/\/assets\/(CallStrip|CallPanel|ProposalsPanel)-.*\.js$/, async (route) => {
+      await gone.promise
+      await (isGone ? route.abort('internetdisconnected') : route.continue())
+    })
     await page.goto(link)
     await page.getByLabel('Your name').fill('Hannah Vogt')
     await page.getByRole('button', { name: 'Open the record' }).click()
     await log(page).getByText('Please measure today.').waitFor()
     await context.setOffline(true)
+    gone.resolve()
     await write(page, 'And tomorrow, too')
     await log(page).getByText('Waiting to be sent').waitFor()
     expect(await plainMessages(page)).toContain('And tomorrow, too')
+    isGone = false
     await context.setOffline(false)
     await log(page)
       .locator('article', { hasText: 'And tomorrow, too' })
@@ -222,6 +231,8 @@ describe('messages that wait', () => {
     expect(await log(page).getByText('And tomorrow, too').count()).toBe(1)
     await expect.poll(() => plainMessages(page)).toBeNull()
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+    await page.getByRole('button', { name: 'Proposals' }).click()
+    await page.getByRole('heading', { name: 'Propose to Ada Lovelace' }).waitFor()
     await context.close()
   })
 })

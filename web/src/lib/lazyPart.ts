@@ -11,3 +11,37 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     }
   })
 }
+
+/** So often it is tried while there seems to be a network, so long after one another. */
+const TRIES = 4
+const BETWEEN_MS = 3000
+
+/**
+ * As `lazyPart`, for pages that no worker keeps: what cannot be fetched without a network waits for it, rather than take the
+ * page down with what is being read and written there.
+ */
+export function waitingPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazyPart(async () => {
+    for (let failures = 0; ; ) {
+      try {
+        return await load()
+      } catch (error) {
+        if (navigator.onLine) failures += 1
+        if (failures >= TRIES) throw error
+        await nextChance()
+      }
+    }
+  })
+}
+
+function nextChance(): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const timer = navigator.onLine ? setTimeout(() => over.abort(), BETWEEN_MS) : undefined
+    over.signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    window.addEventListener('online', () => over.abort(), { signal: over.signal })
+  })
+}

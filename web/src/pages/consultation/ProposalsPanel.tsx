@@ -13,7 +13,7 @@ import { usePlanWords } from '../../features/medication/planSentence.ts'
 import { StatusBadge } from '../../features/proposals/StatusBadge.tsx'
 import { useProposalWords } from '../../features/proposals/useProposalWords.ts'
 import { useDates } from '../../lib/dates.ts'
-import { lazyPart } from '../../lib/lazyPart.ts'
+import { waitingPart } from '../../lib/lazyPart.ts'
 import { localStore } from '../../lib/storage.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -30,13 +30,13 @@ const ASK_EVERY_MS = 5000
 
 /** Most who read a record propose nothing: each form is fetched when it is asked for. */
 const FORMS: Record<ProposalKind, ComponentType<KindFormProps>> = {
-  plan: lazyPart(async () => (await import('./proposals/PlanProposal.tsx')).PlanProposal),
-  plan_change: lazyPart(async () => (await import('./proposals/ChangeProposal.tsx')).ChangeProposal),
-  appointment: lazyPart(
+  plan: waitingPart(async () => (await import('./proposals/PlanProposal.tsx')).PlanProposal),
+  plan_change: waitingPart(async () => (await import('./proposals/ChangeProposal.tsx')).ChangeProposal),
+  appointment: waitingPart(
     async () => (await import('./proposals/AppointmentProposal.tsx')).AppointmentProposal,
   ),
-  health_issue: lazyPart(async () => (await import('./proposals/IssueProposal.tsx')).IssueProposal),
-  test: lazyPart(async () => (await import('./proposals/TestProposal.tsx')).TestProposal),
+  health_issue: waitingPart(async () => (await import('./proposals/IssueProposal.tsx')).IssueProposal),
+  test: waitingPart(async () => (await import('./proposals/TestProposal.tsx')).TestProposal),
 }
 
 /** What somebody proposes to the patient, and what became of it. */

@@ -1,7 +1,7 @@
 import { ClipboardPen, type LucideIcon, MessagesSquare, Video } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { loadTexts } from '../../lib/i18n.ts'
-import { lazyPart } from '../../lib/lazyPart.ts'
+import { waitingPart } from '../../lib/lazyPart.ts'
 import type { Texts } from '../../texts/resources.ts'
 
 export interface PanelProps {
@@ -21,12 +21,12 @@ export interface GuestPanel {
   Panel: ComponentType<PanelProps>
 }
 
-/** In the order of their tabs. Each is fetched by itself (`lazyPart`), and asks `useGuest()` who it is for. */
+/** In the order of their tabs. Each is fetched by itself (`waitingPart`), and asks `useGuest()` who it is for. */
 export const GUEST_PANELS: readonly GuestPanel[] = [
   {
     id: 'messages',
     icon: MessagesSquare,
-    Panel: lazyPart(async () => {
+    Panel: waitingPart(async () => {
       const [part] = await Promise.all([import('./MessagesPanel.tsx'), loadTexts(['chat'])])
       return part.MessagesPanel
     }),
@@ -34,7 +34,7 @@ export const GUEST_PANELS: readonly GuestPanel[] = [
   {
     id: 'call',
     icon: Video,
-    Panel: lazyPart(async () => {
+    Panel: waitingPart(async () => {
       const [part] = await Promise.all([import('./CallPanel.tsx'), loadTexts(['call'])])
       return part.CallPanel
     }),
@@ -42,7 +42,7 @@ export const GUEST_PANELS: readonly GuestPanel[] = [
   {
     id: 'proposals',
     icon: ClipboardPen,
-    Panel: lazyPart(async () => {
+    Panel: waitingPart(async () => {
       const [part] = await Promise.all([
         import('./ProposalsPanel.tsx'),
         loadTexts(['proposals', 'proposing', 'medication']),
@@ -54,7 +54,7 @@ export const GUEST_PANELS: readonly GuestPanel[] = [
 
 /** Above the panels, whichever is shown, and on phones above the record too: a call goes on while somebody reads. */
 export const GUEST_STRIPS: readonly ComponentType[] = [
-  lazyPart(async () => {
+  waitingPart(async () => {
     const [part] = await Promise.all([import('./CallStrip.tsx'), loadTexts(['call'])])
     return part.CallStrip
   }),

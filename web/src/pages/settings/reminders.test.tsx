@@ -68,8 +68,11 @@ test('a browser that cannot says what to do instead; an iPhone says how to insta
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)',
   )
   onTestFinished(() => void vi.restoreAllMocks())
-  window.dispatchEvent(new Event('focus'))
-  expect(await screen.findByText('On iPhone and iPad, put Salve on your home screen first')).toBeTruthy()
+  // What stands on the page is there a moment before it listens for this.
+  await waitFor(() => {
+    window.dispatchEvent(new Event('focus'))
+    expect(screen.getByText('On iPhone and iPad, put Salve on your home screen first')).toBeTruthy()
+  })
 })
 
 test('another device is removed after a question', async () => {

@@ -1,13 +1,13 @@
 import type { ConsultationSummary } from '@salve/contract/consultation/summary.ts'
 import { type ComponentType, Suspense, useState } from 'react'
-import { lazyPart } from '../../../lib/lazyPart.ts'
+import { waitingPart } from '../../../lib/lazyPart.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { LetterSection } from './LetterSection.tsx'
 
 /** The names and groups of analytes are fetched with the table. */
-const LetterLabTable = lazyPart(async () => (await import('./LetterLabTable.tsx')).LetterLabTable)
+const LetterLabTable = waitingPart(async () => (await import('./LetterLabTable.tsx')).LetterLabTable)
 
 type Props = NonNullable<ConsultationSummary['lab_results']> & { OlderLabs?: ComponentType }
 
