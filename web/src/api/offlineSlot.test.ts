@@ -49,3 +49,12 @@ test('a call that did not reach the server is asked offline for who made it', as
   await call
   expect(heard).toEqual(['ada'])
 })
+
+test('an answer that comes once it is open is kept, though the call was made before', async () => {
+  const { opened, heard, answer } = slot()
+  const call = opened.call(request)
+  await opened.open()
+  answer({ ok: true, status: 200, body: {} })
+  await call
+  expect(heard).toEqual(['ada'])
+})

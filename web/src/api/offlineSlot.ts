@@ -59,6 +59,8 @@ export function createOfflineSlot(
       if (ready) return ready.call(request, signal)
       const asker = owner()
       const answer = await direct.call(request, signal)
+      // It was opened while the call was under way, and hears of the answer too.
+      if (offline) return offline.heed(request, answer, asker)
       if (answer.ok && request.endpoint.method === 'GET' && early.length < EARLY_MAX)
         early.push([request, answer, asker])
       if (answer.ok || answer.status !== NO_ANSWER || answer.cancelled) return answer
