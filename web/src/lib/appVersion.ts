@@ -45,6 +45,7 @@ export function watchAppVersion(page: Window = window): AppVersion {
     page.setInterval(look, LOOK_EVERY_MS),
     page.setTimeout(() => void askForAll(container), FETCH_ALL_AFTER_MS),
   ]
+  void askFor(container, 'keep_soon')
   holdFiles(page, signal)
   return {
     isNewer,
@@ -61,9 +62,15 @@ export function watchAppVersion(page: Window = window): AppVersion {
 
 async function askForAll(container: ServiceWorkerContainer | undefined): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (!container || connection?.saveData) return
-  const { active } = await container.ready
-  if (active) tell(active, { type: 'keep_all' })
+  if (!connection?.saveData) await askFor(container, 'keep_all')
+}
+
+async function askFor(
+  container: ServiceWorkerContainer | undefined,
+  type: 'keep_soon' | 'keep_all',
+): Promise<void> {
+  const active = (await container?.ready)?.active
+  if (active) tell(active, { type })
 }
 
 /** For as long as this page is open, the files that it was made from stay. */

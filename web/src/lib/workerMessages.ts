@@ -21,7 +21,7 @@ export function onWorkerMessage(listener: (message: WorkerMessage) => void): () 
 }
 
 /**
- * What a page tells the service worker: to take the place of the one before, or that there is time to fetch what is not needed
- * yet.
+ * What a page tells the service worker: to take the place of the one before, or to fetch what is needed every day, or that there is
+ * time for all the rest.
  */
-export type ToWorker = { type: 'take_over' } | { type: 'keep_all' }
+export type ToWorker = { type: 'take_over' } | { type: 'keep_soon' } | { type: 'keep_all' }

@@ -6,12 +6,7 @@ import { worker } from './scope.ts'
 import { showPush } from './showPush.ts'
 
 // A new version waits until the last page of the one before is closed, or until somebody asks for it.
-worker.addEventListener('install', (event) => {
-  const first = keepFirstFiles()
-  event.waitUntil(first)
-  // The worker does not wait for these: where they do not arrive, it can do its work all the same.
-  void first.then(keepSoonFiles, () => undefined)
-})
+worker.addEventListener('install', (event) => event.waitUntil(keepFirstFiles()))
 worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([worker.clients.claim(), dropOldFiles()])),
 )
@@ -22,6 +17,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const { type } = event.data as ToWorker
   if (type === 'take_over') event.waitUntil(worker.skipWaiting())
+  else if (type === 'keep_soon') event.waitUntil(keepSoonFiles())
   // Without a network, or without room, the screens that were opened before are still there.
   else event.waitUntil(Promise.all([dropOldFiles(), keepOtherFiles()]).catch(() => undefined))
 })
