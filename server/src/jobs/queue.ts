@@ -39,6 +39,10 @@ export interface Queue {
   start(workers: Workers): Promise<void>
   /** Looks for work again and again until the queue stops: at once while there is more of it, and otherwise after so long. */
   repeat(look: () => Promise<'more' | 'none'>, everyMs: number): void
+  /** Counts work that a look leaves behind, such as noting a push message's outcome: a stop waits for it. */
+  follow(work: Promise<void>): void
+  /** Resolves once no look and no followed work is under way. */
+  settled(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -116,6 +120,15 @@ export function openQueue(
     }))
   const stopping = new AbortController()
   const loops: Promise<void>[] = []
+  const underWay = new Set<Promise<unknown>>()
+  const follow = <T>(work: Promise<T>): Promise<T> => {
+    const followed = work.finally(() => underWay.delete(followed))
+    underWay.add(followed)
+    return followed
+  }
+  const settled = async () => {
+    while (underWay.size > 0) await Promise.allSettled(underWay)
+  }
   return {
     async send(transaction, name, data, options = {}) {
       await open()
@@ -145,11 +158,16 @@ export function openQueue(
       await boss.schedule('plans.turn', TURN_CRON)
     },
     repeat(look, everyMs) {
-      loops.push(repeatedly(look, everyMs, stopping.signal, log))
+      loops.push(repeatedly(() => follow(look()), everyMs, stopping.signal, log))
     },
+    follow(work) {
+      follow(work).catch(() => {})
+    },
+    settled,
     async stop() {
       stopping.abort()
-      await Promise.race([Promise.all(loops), delay(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      const ended = Promise.all(loops).then(settled)
+      await Promise.race([ended, delay(STOP_TIMEOUT_MS, undefined, { ref: false })])
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
   }

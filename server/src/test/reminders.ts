@@ -82,9 +82,12 @@ export async function remindedPatient(
       }, WAIT),
     async pass(minutes) {
       await looked(server, patient)
+      // A message whose outcome is not noted yet would count as unheard once the clock has moved.
+      await server.context.queue.settled()
       server.advance(minutes * MINUTE_MS)
       await renew()
       await looked(server, patient)
+      await server.context.queue.settled()
     },
   }
   return reminded

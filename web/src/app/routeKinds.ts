@@ -18,8 +18,9 @@ export function sheet(
   texts: Namespace[] = [],
 ): RouteObject {
   const handle: RouteHandle = { title, isSheet: true }
-  // Around it, for the router draws nothing of a route whose own file did not arrive.
-  return { ErrorBoundary: SheetNotHere, children: [{ path, handle, lazy: lazyPage(load, ...texts) }] }
+  // The router draws nothing of a route whose own file did not arrive, so the boundary is a parent.
+  // It carries the handle as well: a match without one would count as a page that the sheet opened.
+  return { ErrorBoundary: SheetNotHere, handle, children: [{ path, handle, lazy: lazyPage(load, ...texts) }] }
 }
 
 /** What a page shows first. */

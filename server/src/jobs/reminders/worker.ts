@@ -39,6 +39,8 @@ export function startReminders(context: Context): void {
       .catch(failed)
       .finally(() => onTheWay.delete(sent))
     onTheWay.add(sent)
+    // A server that stops before the outcome is noted would send the message twice.
+    context.queue.follow(sent)
   }
 
   context.queue.repeat(async () => {
