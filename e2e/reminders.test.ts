@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPushService, type PushService } from '../server/src/test/push-service.ts'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openWholeBrowser, SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { logIn, newAccount, tokensFor } from './support/patient.ts'
 import { changeReminders, deviceOf, dosesOf, lendSubscription, planSoon } from './support/reminders.ts'
@@ -17,7 +17,7 @@ describe.each(SIZES)('reminders on %s', (_, size) => {
   let service: PushService
   beforeAll(async () => {
     service = await openPushService()
-    ;[server, browser] = await Promise.all([startServer({ PUSH_LOOPBACK: 'true' }), openBrowser()])
+    ;[server, browser] = await Promise.all([startServer({ PUSH_LOOPBACK: 'true' }), openWholeBrowser()])
   })
   afterAll(async () => {
     await browser.close()

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './support/browser.ts'
+import { openWholeBrowser } from './support/browser.ts'
 import { allow, DOCTOR, FAKE_MEDIA, meeting, seesMoving } from './support/meeting.ts'
 import { type Relay, startRelay } from './support/relay.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -16,7 +16,7 @@ describe('a video call between networks that cannot reach each other', () => {
   let browser: Browser
   beforeAll(async () => {
     relay = await startRelay()
-    ;[server, browser] = await Promise.all([startServer(relay.settings), openBrowser(FAKE_MEDIA)])
+    ;[server, browser] = await Promise.all([startServer(relay.settings), openWholeBrowser(FAKE_MEDIA)])
   })
   afterAll(async () => {
     await browser.close()

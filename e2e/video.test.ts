@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './support/axe.ts'
-import { openBrowser, SIZES } from './support/browser.ts'
+import { openWholeBrowser, SIZES } from './support/browser.ts'
 import { allow, DOCTOR, FAKE_MEDIA, meeting, seesMoving } from './support/meeting.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 let server: RunningServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser(FAKE_MEDIA)])
+  ;[server, browser] = await Promise.all([startServer(), openWholeBrowser(FAKE_MEDIA)])
 })
 afterAll(async () => {
   await browser.close()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openWholeBrowser, SIZES } from './support/browser.ts'
 import { allow, DOCTOR, FAKE_MEDIA, seesMoving } from './support/meeting.ts'
 import { logIn, post, tokensFor } from './support/patient.ts'
 import { startTwoServers, type TwoServers } from './support/twoServers.ts'
@@ -15,7 +15,7 @@ describe.each(SIZES)('a visit at a distance, with the patient on %s', (_, size) 
   let servers: TwoServers
   let browser: Browser
   beforeAll(async () => {
-    ;[servers, browser] = await Promise.all([startTwoServers(), openBrowser(FAKE_MEDIA)])
+    ;[servers, browser] = await Promise.all([startTwoServers(), openWholeBrowser(FAKE_MEDIA)])
   })
   afterAll(async () => {
     await browser.close()
