@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { build } from './lib/build.mjs'
 import { provideChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
@@ -29,6 +29,7 @@ const PARTS = {
 }
 /** Parts that take long; all the others have a short form of them. */
 const ON_REQUEST = ['fuzz', 'faults']
+const USUAL = Object.keys(PARTS).filter((name) => !ON_REQUEST.includes(name))
 /** Parts that look at the web app as it is served. */
 const ON_BUILT_APP = ['api', 'e2e']
 const WORKSPACES = ['domain', 'contract', 'server', 'web', 'web/src/worker', '.']
@@ -45,41 +46,62 @@ let failed = 0
 const failures = []
 /** @type {string[]} */
 const summary = []
+/** @type {{ name: string, ms: number }[]} */
+const slowest = []
 
 if (await onNeededNode()) {
   process.chdir(root)
-  const [asked] = process.argv.slice(2)
-  if (asked !== undefined && !Object.hasOwn(PARTS, asked)) {
-    fail(`There is no part "${asked}"; there are ${Object.keys(PARTS).join(', ')}.`)
+  const asked = process.argv.slice(2)
+  const files = asked.filter((word) => !word.startsWith('-') && !Object.hasOwn(PARTS, word))
+  const missing = files.find((file) => !existsSync(file))
+  if (missing !== undefined) {
+    fail(`"${missing}" is neither a file nor a part; the parts are ${Object.keys(PARTS).join(', ')}.`)
   }
-  const names =
-    asked === undefined ? Object.keys(PARTS).filter((name) => !ON_REQUEST.includes(name)) : [asked]
+  const names = asked.length === 0 ? USUAL : asked.filter((word) => Object.hasOwn(PARTS, word))
   const start = performance.now()
   await install({ tests: true })
-  if (names.includes('e2e')) await provideChromium()
-  if (names.some((name) => ON_BUILT_APP.includes(name))) await build()
-  for (const name of names) part(name)
+  if (names.includes('e2e') || files.some(isJourney)) await provideChromium()
+  if (names.some((name) => ON_BUILT_APP.includes(name)) || files.some(needsBuiltApp)) await build()
+  for (const name of names) part(name, PARTS[name])
+  // Options such as -u are for the files.
+  if (files.length > 0) {
+    const options = asked.filter((word) => word.startsWith('-'))
+    part('files', () => vitest('files', ...files, ...options))
+  }
+  if (slowest.length > 0) console.log(`\n== The slowest files\n${slowestFiles()}`)
   if (failures.length > 0) console.log(`\n== What failed\n${failures.join('\n')}`)
   console.log(`\n${summary.join('\n')}\n${'all'.padEnd(8)}${secondsSince(start)}\n`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }
 
+/** @param {string} file */
+function isJourney(file) {
+  return relative(root, resolve(file)).startsWith('e2e')
+}
+
+/** @param {string} file */
+function needsBuiltApp(file) {
+  return isJourney(file) || relative(root, resolve(file)).startsWith('server')
+}
+
 /**
  * Runs one part and notes how it went.
  * @param {string} name
+ * @param {(() => boolean) | undefined} work
  */
-function part(name) {
+function part(name, work) {
   const start = performance.now()
   const failedBefore = failed
   console.log(`\n== ${name}`)
-  const succeeded = PARTS[name]?.() ?? false
+  const succeeded = work?.() ?? false
   // What fails without a failed test, such as a type error, counts as one.
   if (!succeeded && failed === failedBefore) failed++
   summary.push(`${name.padEnd(8)}${secondsSince(start)}${succeeded ? '' : '  FAILED'}`)
 }
 
 /**
+ * Runs a project, or some files of whatever project they belong to.
  * @param {string} project
  * @param {string[]} files
  */
@@ -92,8 +114,7 @@ function vitest(project, ...files) {
     'vitest',
     'run',
     ...files,
-    '--project',
-    project,
+    ...(project === 'files' ? [] : ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -102,12 +123,15 @@ function vitest(project, ...files) {
   passed += results.numPassedTests
   failed += results.numFailedTests
   failures.push(...failuresOf(results))
+  slowest.push(
+    ...results.testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })),
+  )
   return succeeded
 }
 
 /**
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test
- * @typedef {{ name: string, status: string, message: string, assertionResults: Test[] }} File
+ * @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: Test[] }} File
  * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: File[] }} Results
  * @param {string} file
  * @returns {Results}
@@ -118,6 +142,15 @@ function readResults(file) {
   } catch {
     return { numPassedTests: 0, numFailedTests: 0, testResults: [] }
   }
+}
+
+/** The ten files that took longest, with their seconds. */
+function slowestFiles() {
+  return slowest
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 10)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(root, name)}`)
+    .join('\n')
 }
 
 /** @param {Results} results */
