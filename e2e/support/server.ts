@@ -62,14 +62,33 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
 }
 
-/** A port that nobody listens on just now. */
+/** Below the ports that the system gives to outgoing connections, which could take one at any moment. */
+const FIRST_PORT = 12_000
+const PORTS_PER_WORKER = 1000
+let portsTried = process.pid % PORTS_PER_WORKER
+
+/** A port that nobody listens on and no other worker tries. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
+  const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % 16
+  for (let tries = 0; tries < PORTS_PER_WORKER; tries++) {
+    const port = FIRST_PORT + worker * PORTS_PER_WORKER + (portsTried++ % PORTS_PER_WORKER)
+    if (await isFree(port)) return port
+  }
+  throw new Error('every port of this worker is taken')
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  const answer = new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false)).once('listening', () => resolve(true))
+  })
+  probe.listen(port, '127.0.0.1')
+  const free = await answer
+  if (free) {
+    probe.close()
+    await once(probe, 'close')
+  }
+  return free
 }
 
 async function ready(child: ChildProcess): Promise<void> {
