@@ -44,8 +44,6 @@ export default defineConfig({
           setupFiles: ['e2e/support/sayWhatWasSeen.ts'],
           // A journey waits as long as it works, so two share the cores well; more would only wait for each other.
           maxWorkers: 2,
-          // A whole browser on a busy machine: one that fails is tried once more, and the report says that it was.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // As patient as the browser's own waits.
