@@ -62,9 +62,20 @@ async function applyMissing(client: Client, folder: string, upTo?: number): Prom
   // With nothing to do no table is locked: another server may be at work on them. This only compares what was applied.
   if (version === newest) return void (await postgrator.migrate(String(newest)))
   // Migrations change the rows of all patients, which even the owner of the tables does not see while policies hold for it.
-  await forcePolicies(client, false)
-  await postgrator.migrate(String(newest))
+  // Lifted before each of them, since a table that one makes, the next one of the same run may change.
+  for (const step of await versionsBetween(postgrator, version, newest)) {
+    await forcePolicies(client, false)
+    await postgrator.migrate(String(step))
+  }
   await forcePolicies(client, true)
+}
+
+async function versionsBetween(postgrator: Postgrator, from: number, to: number): Promise<number[]> {
+  const migrations = await postgrator.getMigrations()
+  return migrations
+    .map((migration) => migration.version)
+    .filter((version) => version > from && version <= to)
+    .toSorted((a, b) => a - b)
 }
 
 /** Whether the policies of tables that have some hold for their owner too. */
