@@ -117,7 +117,7 @@ test('two servers that start at once migrate one after the other', async () => {
 test('the app may use what a migration grants, its queue’s schema, and nothing else', async () => {
   await migrate(ownerUrl, folder)
   expect(await query(appUrl, 'select * from first')).toEqual([])
-  await query(appUrl, 'create table pgboss.mine (id int)')
+  await expect(query(appUrl, 'create table pgboss.mine (id int)')).rejects.toThrow('permission denied')
   await expect(query(appUrl, 'select * from second')).rejects.toThrow('permission denied')
   await expect(query(appUrl, 'select * from salve_schema_version')).rejects.toThrow('permission denied')
   await expect(query(appUrl, 'create table mine (id int)')).rejects.toThrow('permission denied')

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import Postgrator from 'postgrator'
+import { narrowAppRights } from './app-rights.ts'
 import { letOwnerBackUp } from './backup-policies.ts'
 import { StartError } from '../lib/start-error.ts'
 import { APP_ROLE } from './roles.ts'
@@ -35,6 +36,7 @@ export async function migrate(ownerUrl: string, folder: string = MIGRATIONS, upT
     await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
     await applyMissing(client, folder, upTo)
     await letOwnerBackUp(client)
+    await narrowAppRights(client)
     await client.query('commit')
   } catch (cause) {
     if (cause instanceof StartError) throw cause
@@ -89,11 +91,11 @@ async function forcePolicies(client: Client, isForced: boolean): Promise<void> {
     await client.query(`alter table ${name} ${isForced ? '' : 'no '}force row level security`)
 }
 
-/** Room for the queue's own tables. What the app may do with the other tables, each migration says. */
+/** Room for the queue's own tables, which `prepareQueue` makes. What the app may do with the other tables, each migration says. */
 async function grantToApp(client: Client): Promise<void> {
   await client.query(`
     grant usage on schema public to ${APP_ROLE};
     create schema if not exists pgboss;
-    grant usage, create on schema pgboss to ${APP_ROLE};
+    grant usage on schema pgboss to ${APP_ROLE};
   `)
 }
