@@ -27,6 +27,8 @@ export const getSecurity = endpoint({
     has_password: z.boolean(),
     /** Linked with the configured issuer, which is still there. */
     has_google: z.boolean(),
+    /** Not linked, and could be. */
+    can_link_google: z.boolean(),
     /** One-time codes of an app; null when they are off. */
     totp: z.nullable(z.object({ created_at: Timestamp, recovery_codes_left: z.int() })),
     passkeys: z.int(),

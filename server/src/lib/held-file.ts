@@ -15,7 +15,7 @@ export type Holding = { release: () => void } | 'held by another' | 'not support
  * stays empty.
  */
 export function holdFile(file: string): Holding {
-  return tryToHold(file, false, 'begin exclusive')
+  return tryToHold(file, false, 'pragma journal_mode = memory; begin exclusive')
 }
 
 /** Whether somebody holds a file that is there. Changes nothing. */

@@ -47,6 +47,8 @@ export const securityCalls = ({ session, passkey }: SecurityIds): Record<string,
   'POST /api/users/reauthenticate/options/': {},
   'POST /api/users/reauthenticate/passkey/': { body: { credential: assertion }, answers: 403 },
   'POST /api/users/google/reauthenticate/': { body: { code: 'code', state: 'state' }, answers: 404 },
+  'POST /api/users/google/link/': { body: { code: 'code', state: 'state' }, answers: 404 },
+  'DELETE /api/users/google/link/': { answers: 404 },
   'POST /api/users/change-password/': {
     body: { current_password: 'not the password', password: 'seven quiet herons at dusk' },
     answers: 422,
