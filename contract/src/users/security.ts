@@ -74,7 +74,12 @@ export const proveByPasskey = endpoint({
   response: Proved,
 })
 
-export const ChangePasswordInput = z.strictObject({ current_password: Password, password: NewPassword })
+export const ChangePasswordInput = z.strictObject({
+  current_password: Password,
+  password: NewPassword,
+  /** Whether what was given away since the sessions began that end with it ends, too. */
+  end_given: z.optional(z.boolean()),
+})
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/users/change-password/',
