@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '../../server/src/db/embedded/start.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
+import { prepareQueue } from '../../server/src/db/queue-schema.ts'
 import { APP_ROLE } from '../../server/src/db/roles.ts'
 import { seed, type Patient, type SeedTable, SEED_TABLES } from './seed.ts'
 
@@ -35,6 +36,7 @@ export async function startDatabase(
   const dataDir = mkdtempSync(join(tmpdir(), 'salve-bench-'))
   const database = await startEmbedded({ dataDir, log, settings: SETTINGS })
   await migrate(database.ownerUrl)
+  await prepareQueue(database.ownerUrl, database.appUrl)
   const client = new Client({ connectionString: inSalve(database.adminUrl) })
   await client.connect()
   await client.query(`create role ${UNBOUND_ROLE} login bypassrls in role ${APP_ROLE}`)

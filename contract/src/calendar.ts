@@ -51,6 +51,7 @@ export const createCalendarFeed = endpoint({
   summary: 'Make a secret address; it is told this once',
   body: CalendarFeedInput,
   status: 201,
+  refusals: [403],
   response: z.object({ ...feed, url: z.string() }),
 })
 export const replaceCalendarFeed = endpoint({
@@ -59,6 +60,7 @@ export const replaceCalendarFeed = endpoint({
   summary: 'Change what a secret address gives; the address stays the same',
   params: IdParams,
   body: CalendarFeedInput,
+  refusals: [403],
   response: CalendarFeed,
 })
 export const revokeCalendarFeed = endpoint({

@@ -13,6 +13,7 @@ import {
   Timestamp,
 } from './fields.ts'
 import { Language } from './users/profile.ts'
+import { isWeakPasscode } from './weak-passcodes.ts'
 
 /** What of a record can be shared as a whole. */
 export const SHARE_SECTIONS = [
@@ -68,6 +69,7 @@ export const plainPasscode = (passcode: string): string =>
   passcode.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '')
 export const Passcode = line(64).check(
   z.refine((text) => plainPasscode(text).length >= PASSCODE_MIN, 'passcode_short'),
+  z.refine((text) => !isWeakPasscode(plainPasscode(text)), 'passcode_weak'),
 )
 const MailLanguage = z._default(Language, 'en')
 
@@ -171,7 +173,7 @@ export const changeShareExpiry = endpoint({
   summary: 'Shorten or extend a share that lives, counted from now',
   params: IdParams,
   body: z.strictObject({ expires_in_hours: Hours }),
-  refusals: [410],
+  refusals: [403, 410],
   response: ShareDetail,
 })
 export const revokeShare = endpoint({

@@ -39,6 +39,7 @@ const en = {
   resolved_before_onset: 'This is before the issue began.',
   nothing_chosen: 'Choose at least one of them.',
   passcode_short: 'Use at least 4 letters or digits.',
+  passcode_weak: 'Too easy to guess. Avoid rows such as 1234, repeated digits, dates and plain words.',
   too_many_shares: 'You have 50 open shares. End one that you no longer need.',
   unknown_clinician: 'This clinician is not in the directory.',
   too_many_calendars: 'You have 20 calendar addresses. Revoke one that you no longer need.',
@@ -154,6 +155,8 @@ const de: Record<MessageKey, string> = {
   resolved_before_onset: 'Das liegt vor dem Beginn.',
   nothing_chosen: 'Wählen Sie mindestens eines davon.',
   passcode_short: 'Mindestens 4 Buchstaben oder Ziffern.',
+  passcode_weak:
+    'Zu leicht zu erraten. Keine Reihen wie 1234, wiederholten Ziffern, Daten oder einfachen Wörter.',
   too_many_shares: 'Sie haben 50 offene Freigaben. Beenden Sie eine, die Sie nicht mehr brauchen.',
   unknown_clinician: 'Diese Ärztin oder dieser Arzt steht nicht im Verzeichnis.',
   too_many_calendars: 'Sie haben 20 Kalenderadressen. Widerrufen Sie eine, die Sie nicht mehr brauchen.',

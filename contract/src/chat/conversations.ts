@@ -53,7 +53,7 @@ export const sendMessage = endpoint({
   params: IdParams,
   body: MessageInput,
   status: 201,
-  refusals: [410],
+  refusals: [403, 410],
   response: Message,
 })
 export const readConversation = endpoint({

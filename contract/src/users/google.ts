@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { YesNo } from '../fields.ts'
-import { LoginResponse } from './account.ts'
+import { NoContent, YesNo } from '../fields.ts'
+import { LoginResponse, OneTimeCode } from './account.ts'
 import { Proved } from './security.ts'
 
 const RedirectUri = z.url().check(z.maxLength(500))
@@ -42,7 +42,54 @@ export const googleReauthenticate = endpoint({
   body: z.strictObject({
     code: z.string().check(z.minLength(1), z.maxLength(2000)),
     state: z.string().check(z.minLength(1), z.maxLength(500)),
+    /** Where one-time codes are on; 422 beside it when it is missing or does not fit. */
+    otp: z.optional(OneTimeCode),
   }),
   refusals: [403],
   response: Proved,
+})
+
+export const GoogleConfirmInput = z.strictObject({
+  /** Of the account, where its owner was not linked with the issuer yet. */
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+  /** Where one-time codes are on. */
+  otp: z.optional(OneTimeCode),
+})
+export type GoogleConfirmInput = z.input<typeof GoogleConfirmInput>
+
+/** Why a sign-in at the issuer does not open an account yet: the end of the problem's `type`. */
+export const GOOGLE_ASKS = ['google-link-needed', 'google-code-needed'] as const
+export type GoogleAsks = (typeof GOOGLE_ASKS)[number]
+
+export const googleConfirm = endpoint({
+  method: 'POST',
+  path: '/api/users/google/confirm/',
+  summary:
+    'Finish a sign-in at the issuer that asked for the password or a code of the account; links the two where they were not',
+  public: true,
+  cookie: true,
+  body: GoogleConfirmInput,
+  refusals: [401, 403, 409],
+  response: LoginResponse,
+})
+export const linkGoogle = endpoint({
+  method: 'POST',
+  path: '/api/users/google/link/',
+  summary: 'Link the account with whoever has just signed in at the issuer; from then on they sign in there',
+  cookie: true,
+  body: z.strictObject({
+    code: z.string().check(z.minLength(1), z.maxLength(2000)),
+    state: z.string().check(z.minLength(1), z.maxLength(500)),
+  }),
+  status: 204,
+  refusals: [403, 409],
+  response: NoContent,
+})
+export const unlinkGoogle = endpoint({
+  method: 'DELETE',
+  path: '/api/users/google/link/',
+  summary: 'The identity at the issuer no longer signs in',
+  status: 204,
+  refusals: [403, 409],
+  response: NoContent,
 })

@@ -27,6 +27,8 @@ export const getSecurity = endpoint({
     has_password: z.boolean(),
     /** Linked with the configured issuer, which is still there. */
     has_google: z.boolean(),
+    /** Not linked, and could be. */
+    can_link_google: z.boolean(),
     /** One-time codes of an app; null when they are off. */
     totp: z.nullable(z.object({ created_at: Timestamp, recovery_codes_left: z.int() })),
     passkeys: z.int(),
@@ -72,7 +74,12 @@ export const proveByPasskey = endpoint({
   response: Proved,
 })
 
-export const ChangePasswordInput = z.strictObject({ current_password: Password, password: NewPassword })
+export const ChangePasswordInput = z.strictObject({
+  current_password: Password,
+  password: NewPassword,
+  /** Whether what was given away since the sessions began that end with it ends, too. */
+  end_given: z.optional(z.boolean()),
+})
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/users/change-password/',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, NoContent, Timestamp } from '../fields.ts'
+import { Id, IdParams, NoContent, Timestamp, YesNo } from '../fields.ts'
 
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'other'] as const
 
@@ -31,11 +31,28 @@ export const listSessions = endpoint({
   summary: 'Where this account is signed in: this session first, then by last use',
   response: z.object({ results: z.array(Session), next: z.null() }),
 })
+/** Whether what was given away since the sessions began that end with it ends, too. */
+const EndGiven = z.strictObject({ end_given: z.optional(YesNo) })
+
+export const listGiven = endpoint({
+  method: 'GET',
+  path: `${path}given/`,
+  summary: 'How much was given away since the first of the other sessions began, and would end with `end_given`',
+  response: z.object({
+    /** Null where no other session is alive. */
+    since: z.nullable(Timestamp),
+    shares: z.int(),
+    calendars: z.int(),
+    /** That get messages. */
+    devices: z.int(),
+  }),
+})
 export const endSession = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
   summary: 'Sign one session out, at once',
   params: IdParams,
+  query: EndGiven,
   status: 204,
   response: NoContent,
 })
@@ -43,6 +60,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path,
   summary: 'Sign out every session but this one, at once',
+  query: EndGiven,
   status: 204,
   response: NoContent,
 })

@@ -1,14 +1,34 @@
 import type { Flow } from '../integrations/oidc.ts'
 import { openText, sealText } from '../lib/sealed-text.ts'
 
+/** A sign-in at the issuer that went well, and still has to show the password or a code of the account. */
+export interface PendingIdentity {
+  userId: string
+  subject: string
+  asks: 'google-link-needed' | 'google-code-needed'
+}
+
+const PENDING = 'pending identity'
+
 /** The state of a sign-in under way, encrypted and authenticated, for the browser to keep until then. */
-export const sealFlow = (key: Buffer, flow: Flow, until: Date): string =>
-  sealText(key, JSON.stringify({ flow, until: until.getTime() })).toString('base64url')
+export const sealFlow = (key: Buffer, flow: Flow, until: Date): string => seal(key, flow, until, '')
 
 /** The flow as it was sealed; null for anything else, and when its time is over. */
-export function openFlow(key: Buffer, text: string | undefined, now: Date): Flow | null {
-  const plain = text === undefined ? null : openText(key, Buffer.from(text, 'base64url'))
+export const openFlow = (key: Buffer, text: string | undefined, now: Date): Flow | null =>
+  open<Flow>(key, text, now, '')
+
+export const sealPending = (key: Buffer, pending: PendingIdentity, until: Date): string =>
+  seal(key, pending, until, PENDING)
+
+export const openPending = (key: Buffer, text: string | undefined, now: Date): PendingIdentity | null =>
+  open<PendingIdentity>(key, text, now, PENDING)
+
+const seal = (key: Buffer, flow: object, until: Date, use: string): string =>
+  sealText(key, JSON.stringify({ flow, until: until.getTime() }), use).toString('base64url')
+
+function open<Sealed>(key: Buffer, text: string | undefined, now: Date, use: string): Sealed | null {
+  const plain = text === undefined ? null : openText(key, Buffer.from(text, 'base64url'), use)
   if (plain === null) return null
-  const { flow, until } = JSON.parse(plain) as { flow: Flow; until: number }
+  const { flow, until } = JSON.parse(plain) as { flow: Sealed; until: number }
   return until > now.getTime() ? flow : null
 }

@@ -2,12 +2,19 @@ import type { Context } from '../context.ts'
 import { endShare } from '../db/end-share.ts'
 import { laterThanBefore } from '../db/records.ts'
 import { sql } from '../db/sql.ts'
+import type { CallingSession } from './recent-sign-in.ts'
 
 /**
  * Ends what somebody who was in an account may have left open for themselves since `since`: shares that were made or changed,
  * addresses for calendars, and devices that get messages. What the owner made in that time goes too, and can be made again.
+ * The device of the session `butNotOf`, which does this, goes on getting messages.
  */
-export function undoGiving(context: Context, userId: string, since: Date): Promise<void> {
+export function undoGiving(
+  context: Context,
+  userId: string,
+  since: Date,
+  { butNotOf = null }: { butNotOf?: string | null } = {},
+): Promise<void> {
   const now = context.now()
   return context.db
     .as(userId)
@@ -16,13 +23,49 @@ export function undoGiving(context: Context, userId: string, since: Date): Promi
       await sql`
         update calendar_feeds set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}
         where user_id = ${userId} and created_at >= ${since} and deleted_at is null`.execute(db)
-      await sql`delete from push_subscriptions where user_id = ${userId} and created_at >= ${since}`.execute(
-        db,
-      )
+      await sql`
+        delete from push_subscriptions where user_id = ${userId} and created_at >= ${since}
+          and (${butNotOf}::uuid is null or session_id is distinct from ${butNotOf})`.execute(db)
       const { rows } = await sql<{ id: string }>`
         select id from shares where user_id = ${userId} and updated_at >= ${since}
           and revoked_at is null and expires_at > ${now} order by id`.execute(db)
       // Last, since each adds a line to the receipts.
       for (const { id } of rows) await endShare(context, db, { userId, id, because: 'patient' })
     })
+}
+
+export interface Given {
+  shares: number
+  calendars: number
+  devices: number
+}
+
+/** How much of that there is. */
+export async function countGiven(
+  context: Context,
+  { userId, sessionId }: CallingSession,
+  since: Date,
+): Promise<Given> {
+  const { rows } = await sql<Given>`
+    select (select count(*)::int from shares where user_id = ${userId} and updated_at >= ${since}
+        and revoked_at is null and expires_at > ${context.now()}) as shares,
+      (select count(*)::int from calendar_feeds
+        where user_id = ${userId} and created_at >= ${since} and deleted_at is null) as calendars,
+      (select count(*)::int from push_subscriptions where user_id = ${userId} and created_at >= ${since}
+        and session_id is distinct from ${sessionId}) as devices`.execute(context.db.as(userId))
+  return rows[0] ?? { shares: 0, calendars: 0, devices: 0 }
+}
+
+/** When the first of the sessions began that are alive beside this one, or when `only` did; null when there is none. */
+export async function othersSince(
+  context: Context,
+  { userId, sessionId }: CallingSession,
+  only?: string,
+): Promise<Date | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    select min(created_at) as since from sessions
+    where user_id = ${userId} and id <> ${sessionId} and (${only ?? null}::uuid is null or id = ${only ?? null})
+      and revoked_at is null and expires_at > ${context.now()}`.execute(context.db.as(userId))
+  const since = rows[0]?.since ?? null
+  return since === null ? null : new Date(since)
 }

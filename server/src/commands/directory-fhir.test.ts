@@ -5,6 +5,7 @@ import type { Clinician } from '@salve/contract/clinicians/clinicians.ts'
 import type { DiagnosticCenter } from '@salve/contract/clinicians/diagnostic-centers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
+import type { OwnerGiven } from './command.ts'
 import { directoryImport } from './directory-import.ts'
 
 const URN = 'urn:uuid:0c3151bd-1cbf-4d64-b04d-cd9187a4c6e0'
@@ -83,7 +84,9 @@ describe('salve directory import of a FHIR Bundle', () => {
     const file = join(folder, 'bundle.json')
     writeFileSync(file, content)
     const { db, config } = server.context
-    return directoryImport.run({ db, config, args: [file, ...options], say: () => {} })
+    const urls = { ownerUrl: server.urls.owner, appUrl: server.urls.app }
+    const given: OwnerGiven = { db, config, ...urls, args: [file, ...options], say: () => {} }
+    return directoryImport.run(given)
   }
   const list = async <Entry>(path: string): Promise<Entry[]> =>
     (await server.call('GET', path, { token: ada.access })).json().results

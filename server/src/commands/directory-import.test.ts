@@ -12,7 +12,7 @@ import { sql } from '../db/sql.ts'
 import { StartError } from '../lib/start-error.ts'
 import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
 import { appointment } from '../test/standing/bodies.ts'
-import { UsageError } from './command.ts'
+import { type OwnerGiven, UsageError } from './command.ts'
 import { directoryImport } from './directory-import.ts'
 
 const PATH = '/api/clinicians/'
@@ -47,11 +47,14 @@ describe('salve directory import', () => {
     rmSync(folder, { recursive: true })
   })
 
+  const givenWith = (args: string[]): OwnerGiven => {
+    const { db, config } = server.context
+    return { db, config, args, say, ownerUrl: server.urls.owner, appUrl: server.urls.app }
+  }
   const runs = (content: string | Buffer, ...options: string[]) => {
     const file = join(folder, 'directory.csv')
     writeFileSync(file, content)
-    const { db, config } = server.context
-    return directoryImport.run({ db, config, args: [file, ...options], say })
+    return directoryImport.run(givenWith([file, ...options]))
   }
   const refused = async (content: string | Buffer, ...options: string[]): Promise<string> => {
     const error = await runs(content, ...options).then(
@@ -237,8 +240,8 @@ describe('salve directory import', () => {
   it('is called with one file and options that it knows', async () => {
     const { db, config } = server.context
     for (const args of [[], ['a', 'b'], ['a', '--force']])
-      await expect(async () => directoryImport.run({ db, config, args, say })).rejects.toThrow(UsageError)
-    await expect(directoryImport.run({ db, config, args: ['/nowhere.csv'], say })).rejects.toThrow(
+      await expect(async () => directoryImport.run(givenWith(args))).rejects.toThrow(UsageError)
+    await expect(directoryImport.run(givenWith(['/nowhere.csv']))).rejects.toThrow(
       'There is no file /nowhere.csv.',
     )
   })

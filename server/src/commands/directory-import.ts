@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { openDatabase } from '../db/client.ts'
 import { type ImportReport, importDirectory } from '../jobs/directory/import-directory.ts'
 import { StartError } from '../lib/start-error.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, type OwnerGiven, UsageError } from './command.ts'
 
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
@@ -25,9 +26,11 @@ export const directoryImport: Command = {
     '',
   ],
   check: readArgs,
-  async run({ db, args }) {
+  async run({ args, ownerUrl, say }: OwnerGiven) {
     const { file, ...options } = readArgs(args)
-    const report = await importDirectory(db, { ...options, file, now: new Date() })
+    // As the owner, since entries wait in temporary tables until all are checked, and the app's role may make none.
+    const db = openDatabase({ connectionString: ownerUrl, query_timeout: 0 }, (error) => say(error.message), 1)
+    const report = await importDirectory(db, { ...options, file, now: new Date() }).finally(() => db.close())
     const text = textOf(report, options.isDryRun)
     if (report.refusal !== null) throw new StartError('directory-refused', text)
     return text

@@ -65,6 +65,24 @@ test('one that changes rows changes those of all patients, and the policies hold
   ])
 })
 
+test('one that changes rows of a table that another one of the same run made changes those of all patients', async () => {
+  const made = (name: string) => `create table ${name} (user_id int, word text);
+     insert into ${name} values (1, 'old'), (2, 'old');
+     alter table ${name} enable row level security;
+     alter table ${name} force row level security;
+     create policy own on ${name} using (user_id = 0);`
+  write('0003.do.third.sql', made('third'))
+  write('0004.do.fourth.sql', `update third set word = 'new'; ${made('fourth')}`)
+  write('0006.do.sixth.sql', `update third set word = word || '!'; delete from fourth where user_id = 1;`)
+  write('0007.do.seventh.sql', `create table seen as select word from third; create table left_over as select * from fourth`)
+  await migrate(ownerUrl, folder)
+  expect(await query(ownerUrl, 'select word from seen')).toEqual(['new!', 'new!'])
+  expect(await query(ownerUrl, 'select user_id from left_over')).toEqual([2])
+  expect(
+    await query(ownerUrl, `select relforcerowsecurity from pg_class where relname in ('third', 'fourth')`),
+  ).toEqual([true, true])
+})
+
 test('one that fails takes those before it back', async () => {
   write('0003.do.third.sql', 'create table third (id int); select 1 / 0')
   await expect(migrate(ownerUrl, folder)).rejects.toThrow('nothing in it was changed: division by zero')
@@ -99,7 +117,7 @@ test('two servers that start at once migrate one after the other', async () => {
 test('the app may use what a migration grants, its queue’s schema, and nothing else', async () => {
   await migrate(ownerUrl, folder)
   expect(await query(appUrl, 'select * from first')).toEqual([])
-  await query(appUrl, 'create table pgboss.mine (id int)')
+  await expect(query(appUrl, 'create table pgboss.mine (id int)')).rejects.toThrow('permission denied')
   await expect(query(appUrl, 'select * from second')).rejects.toThrow('permission denied')
   await expect(query(appUrl, 'select * from salve_schema_version')).rejects.toThrow('permission denied')
   await expect(query(appUrl, 'create table mine (id int)')).rejects.toThrow('permission denied')

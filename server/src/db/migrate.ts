@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import Postgrator from 'postgrator'
+import { narrowAppRights } from './app-rights.ts'
 import { letOwnerBackUp } from './backup-policies.ts'
 import { StartError } from '../lib/start-error.ts'
 import { APP_ROLE } from './roles.ts'
@@ -35,6 +36,7 @@ export async function migrate(ownerUrl: string, folder: string = MIGRATIONS, upT
     await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
     await applyMissing(client, folder, upTo)
     await letOwnerBackUp(client)
+    await narrowAppRights(client)
     await client.query('commit')
   } catch (cause) {
     if (cause instanceof StartError) throw cause
@@ -62,9 +64,20 @@ async function applyMissing(client: Client, folder: string, upTo?: number): Prom
   // With nothing to do no table is locked: another server may be at work on them. This only compares what was applied.
   if (version === newest) return void (await postgrator.migrate(String(newest)))
   // Migrations change the rows of all patients, which even the owner of the tables does not see while policies hold for it.
-  await forcePolicies(client, false)
-  await postgrator.migrate(String(newest))
+  // Lifted before each of them, since a table that one makes, the next one of the same run may change.
+  for (const step of await versionsBetween(postgrator, version, newest)) {
+    await forcePolicies(client, false)
+    await postgrator.migrate(String(step))
+  }
   await forcePolicies(client, true)
+}
+
+async function versionsBetween(postgrator: Postgrator, from: number, to: number): Promise<number[]> {
+  const migrations = await postgrator.getMigrations()
+  return migrations
+    .map((migration) => migration.version)
+    .filter((version) => version > from && version <= to)
+    .toSorted((a, b) => a - b)
 }
 
 /** Whether the policies of tables that have some hold for their owner too. */
@@ -78,11 +91,11 @@ async function forcePolicies(client: Client, isForced: boolean): Promise<void> {
     await client.query(`alter table ${name} ${isForced ? '' : 'no '}force row level security`)
 }
 
-/** Room for the queue's own tables. What the app may do with the other tables, each migration says. */
+/** Room for the queue's own tables, which `prepareQueue` makes. What the app may do with the other tables, each migration says. */
 async function grantToApp(client: Client): Promise<void> {
   await client.query(`
     grant usage on schema public to ${APP_ROLE};
     create schema if not exists pgboss;
-    grant usage, create on schema pgboss to ${APP_ROLE};
+    grant usage on schema pgboss to ${APP_ROLE};
   `)
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded/start.ts'
 import { prepareExternal } from './external.ts'
 import { migrate } from './migrate.ts'
+import { prepareQueue } from './queue-schema.ts'
 
 /** A database that is up and has the schema of this release. */
 export interface PreparedDatabase {
@@ -35,6 +36,7 @@ async function migrated(
 ): Promise<PreparedDatabase> {
   try {
     await migrate(database.ownerUrl)
+    await prepareQueue(database.ownerUrl, database.appUrl)
   } catch (error) {
     await database.stop()
     throw error

@@ -14,7 +14,7 @@ export function renderErrors(
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asAppError(error, request)
-    if (problem.code === 'internal') void report(error, request)
+    if (problem.status === 500) void report(error.cause ?? error, request)
     return sendProblem(problem, request, reply)
   })
   app.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply))
@@ -73,7 +73,11 @@ const FRAMEWORK: Record<string, [status: number, code: ProblemCode]> = {
 const DATABASE_GONE = /^(08\w{3}|53\w{3}|57P0\d|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 
 function asAppError(error: FastifyError, request: FastifyRequest): AppError {
-  if (error instanceof AppError) return error
+  if (error instanceof AppError) {
+    if (error.status === 500)
+      request.log.error({ code: error.code, cause: (error.cause as Error | undefined)?.message }, 'unexpected error')
+    return error
+  }
   const known = FRAMEWORK[error.code]
   if (known) return new AppError(...known)
   if (

@@ -82,7 +82,9 @@ export function mount<const E extends Endpoint>(
       if (reply.sent || answer === reply) return reply
       reply.status(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()
-      return reply.type('application/json; charset=utf-8').send(jsonOf(endpoint, answer, context))
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(endpoint.method === 'GET' ? jsonOf(endpoint, answer, context) : doneJson(endpoint, answer, context))
     },
   })
 }
@@ -146,6 +148,15 @@ function jsonOf(endpoint: Endpoint, answer: unknown, context: Context): string {
       `${endpoint.method} ${endpoint.path} answers another shape: ${describe(checked.error.issues)}`,
     )
   return raw ? answer.text : JSON.stringify(checked.data)
+}
+
+/** What a write answers. It was carried out by now: where its result cannot be shown, this is what the caller is told. */
+function doneJson(endpoint: Endpoint, answer: unknown, context: Context): string {
+  try {
+    return jsonOf(endpoint, answer, context)
+  } catch (cause) {
+    throw Object.assign(new AppError(500, 'done-unshown'), { cause })
+  }
 }
 
 /** Where the shape differs and how; no values. */

@@ -20,6 +20,8 @@ export interface Identity {
   name: string
   /** When the person signed in at the issuer, in seconds since 1970, where it says so. */
   signedInAt: number | null
+  /** The issuer says that more than one factor was shown. */
+  isMultiFactor: boolean
 }
 
 /** The issuer could not be asked: it is down, too slow, or answers nonsense in place of its own calls. */
@@ -123,9 +125,13 @@ function discover({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']
   const insecure = server.protocol === 'http:' && isLoopback(server.hostname)
   return client.discovery(server, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
-    ...(insecure ? { execute: [client.allowInsecureRequests] } : {}),
+    // Without it the signature of an ID token is left to the transport.
+    execute: [client.enableNonRepudiationChecks, ...(insecure ? [client.allowInsecureRequests] : [])],
   })
 }
+
+/** RFC 8176: the methods by which somebody signed in. */
+const isMultiFactor = (methods: unknown) => Array.isArray(methods) && methods.includes('mfa')
 
 /** What the issuer says is input like any other: nothing goes into an account that a form would refuse. */
 const Claims = z.object({ sub: z.string().check(z.minLength(1), z.maxLength(255)), email: Email })
@@ -141,5 +147,6 @@ function identityOf(claims: client.IDToken): Identity {
     emailVerified: claims['email_verified'] === true,
     name,
     signedInAt: claims.auth_time ?? null,
+    isMultiFactor: isMultiFactor(claims['amr']),
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@salve/domain/language.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
-import { type SecurityTemplate, securityWordings, type Wording } from './security-mail-templates.ts'
+import type { Wording } from './giving-mail-templates.ts'
+import { type SecurityTemplate, securityWordings } from './security-mail-templates.ts'
 
 export type MailTemplate =
   | 'verify_email'

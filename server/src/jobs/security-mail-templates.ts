@@ -1,7 +1,9 @@
 import type { Language } from '@salve/domain/language.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
+import { type GivingTemplate, givingWordings, type Wording } from './giving-mail-templates.ts'
 
 export type SecurityTemplate =
+  | GivingTemplate
   | 'new_device'
   | 'own_password_changed'
   | 'codes_on'
@@ -10,6 +12,8 @@ export type SecurityTemplate =
   | 'recovery_code_used'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'google_linked'
+  | 'google_unlinked'
   | 'email_change'
   | 'email_change_asked'
   | 'email_change_both'
@@ -17,15 +21,6 @@ export type SecurityTemplate =
   | 'email_changed'
   | 'email_changed_here'
   | 'email_kept'
-
-/** What a message says; parts in braces are filled in. */
-export interface Wording {
-  subject: string
-  lines: string[]
-  button: string
-  /** What the link says that stops it. */
-  stop?: string
-}
 
 const NOT_YOU_EN =
   'If that was not you, sign out your other devices and choose a new password: somebody may be in your account.'
@@ -37,6 +32,7 @@ const SEE_DE = 'Konto ansehen'
 /** What the owner of an account is told of what guards it. */
 export const securityWordings: Record<Language, Record<SecurityTemplate, Wording>> = {
   en: {
+    ...givingWordings.en,
     new_device: {
       subject: `A new device signed in to ${PRODUCT_NAME}`,
       lines: ['Somebody signed in to your account with {device}, {at}.', NOT_YOU_EN],
@@ -85,6 +81,19 @@ export const securityWordings: Record<Language, Record<SecurityTemplate, Wording
     passkey_removed: {
       subject: `A passkey for ${PRODUCT_NAME} was removed`,
       lines: ['A passkey was removed from your account. It no longer signs in.', NOT_YOU_EN],
+      button: SEE_EN,
+    },
+    google_linked: {
+      subject: `A Google account now signs in to ${PRODUCT_NAME}`,
+      lines: [
+        'A Google account was linked with your account. Whoever signs in there is signed in here.',
+        'If that was not you, remove the link in the settings and choose a new password: somebody may be in your account.',
+      ],
+      button: SEE_EN,
+    },
+    google_unlinked: {
+      subject: `Your Google account no longer signs in to ${PRODUCT_NAME}`,
+      lines: ['The link between your account and a Google account was removed.', NOT_YOU_EN],
       button: SEE_EN,
     },
     email_change: {
@@ -144,6 +153,7 @@ export const securityWordings: Record<Language, Record<SecurityTemplate, Wording
     },
   },
   de: {
+    ...givingWordings.de,
     new_device: {
       subject: `Ein neues Gerät hat sich bei ${PRODUCT_NAME} angemeldet`,
       lines: ['Jemand hat sich in Ihrem Konto angemeldet: {device}, {at}.', NOT_YOU_DE],
@@ -192,6 +202,19 @@ export const securityWordings: Record<Language, Record<SecurityTemplate, Wording
     passkey_removed: {
       subject: `Ein Passkey für ${PRODUCT_NAME} wurde entfernt`,
       lines: ['Ein Passkey wurde aus Ihrem Konto entfernt. Er meldet nicht mehr an.', NOT_YOU_DE],
+      button: SEE_DE,
+    },
+    google_linked: {
+      subject: `Ein Google-Konto meldet jetzt bei ${PRODUCT_NAME} an`,
+      lines: [
+        'Ein Google-Konto wurde mit Ihrem Konto verbunden. Wer sich dort anmeldet, ist hier angemeldet.',
+        'Wenn Sie das nicht waren, entfernen Sie die Verbindung in den Einstellungen, und wählen Sie ein neues Passwort: Vielleicht ist jemand in Ihrem Konto.',
+      ],
+      button: SEE_DE,
+    },
+    google_unlinked: {
+      subject: `Ihr Google-Konto meldet nicht mehr bei ${PRODUCT_NAME} an`,
+      lines: ['Die Verbindung zwischen Ihrem Konto und einem Google-Konto wurde entfernt.', NOT_YOU_DE],
       button: SEE_DE,
     },
     email_change: {

@@ -13,6 +13,11 @@ const PLACES: Partial<Record<SecurityTemplate, string>> = {
   own_password_changed: '/forgot-password',
   email_in_use: '/login',
   email_kept: '/forgot-password',
+  share_made: '/shares',
+  share_extended: '/shares',
+  document_sent: '/shares',
+  giving_ended: '/shares',
+  calendar_made: '/medication/calendar',
 }
 
 /** Tells the owner of an account, in the transaction that made it true, of something that guards it. */
@@ -21,7 +26,7 @@ export async function tellOwner(
   transaction: Transaction<Tables>,
   user: Pick<Profile, 'id' | 'email' | 'language'>,
   template: SecurityTemplate,
-  content: { link?: string; stop?: string; email?: string; device?: string; at?: string } = {},
+  content: { link?: string; stop?: string; email?: string; device?: string; at?: string; until?: string } = {},
 ): Promise<void> {
   if (isShared(user.email)) return
   const link = context.config.publicUrl + (PLACES[template] ?? '/settings/security')

@@ -36,7 +36,9 @@ export const unauthorized = (
     | 'code-needed'
     | 'wrong-code'
     | 'passkey-refused'
-    | 'google-failed' = 'no-token',
+    | 'google-failed'
+    | 'google-link-needed'
+    | 'google-code-needed' = 'no-token',
 ) => new AppError(401, code)
 export const forbidden = (code: ProblemCode) => new AppError(403, code)
 export const conflict = (code: ProblemCode, current?: unknown) => new AppError(409, code, { current })

@@ -35,6 +35,8 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   const name = `${template}_${randomBytes(6).toString('hex')}`
   const source = migrated ? template : 'template0'
   await command(adminUrl, `create database ${name} template ${source} ${ownerClause}`)
+  // As `migrate` says of a database as a whole, which a copy does not take over.
+  await command(adminUrl, `revoke temporary on database ${name} from public`)
   return {
     adminUrl: inDatabase(adminUrl, name),
     ownerUrl: inDatabase(ownerUrl, name),

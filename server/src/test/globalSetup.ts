@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { prepareExternal } from '../db/external.ts'
 import { migrate } from '../db/migrate.ts'
+import { prepareQueue } from '../db/queue-schema.ts'
 import { OWNER_ROLE } from '../db/roles.ts'
 import { command, inDatabase } from './database.ts'
 
@@ -26,6 +27,7 @@ export async function setup(project: TestProject): Promise<void> {
     await server.stop()
   }
   await migrate(inDatabase(server.ownerUrl, template))
+  await prepareQueue(inDatabase(server.ownerUrl, template), inDatabase(server.appUrl, template))
   const { adminUrl, ownerUrl, appUrl, ownerClause } = server
   project.provide('testServer', { adminUrl, ownerUrl, appUrl, template, ownerClause })
 }

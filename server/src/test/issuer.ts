@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider'
@@ -18,6 +18,12 @@ export interface Issuer {
   account: IssuerAccount
   /** Where the person declines, or the issuer answers every call with 500. */
   mood: 'willing' | 'declining' | 'broken'
+  /** What becomes of an ID token on its way, in the hands of whoever has the connection. */
+  onToken: (token: string) => string
+  /** How the person showed who they are, as RFC 8176 names it. */
+  methods: string[]
+  /** With which it signs. */
+  key: KeyObject
   stop(): Promise<void>
 }
 
@@ -39,6 +45,9 @@ export async function startIssuer(
     settings: { OIDC_ISSUER: url, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
     account: { sub: 'nobody' },
     mood: 'willing',
+    onToken: (token) => token,
+    methods: ['pwd'],
+    key: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -59,7 +68,6 @@ function openProvider(
   claimsIn: 'id_token' | 'userinfo',
   issuer: Issuer,
 ): Provider {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const provider = new Provider(url, {
     clients: [
       {
@@ -68,23 +76,30 @@ function openProvider(
         redirect_uris: origins.flatMap((origin) => RETURN_PATHS.map((path) => origin + path)),
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: claimsIn === 'userinfo',
     cookies: { keys: [randomBytes(32).toString('hex')] },
     features: { devInteractions: { enabled: false } },
     findAccount: () => ({ accountId: issuer.account.sub, claims: () => ({ ...issuer.account }) }),
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [{ ...issuer.key.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     loadExistingGrant: (context: KoaContextWithOIDC) => grantAll(context),
     pkce: { required: () => true },
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+  })
+  provider.use(async (context, next) => {
+    await next()
+    const body = context.body as { id_token?: string } | undefined
+    if (context.path === '/token' && body?.id_token) body.id_token = issuer.onToken(body.id_token)
   })
   provider.use(async (context, next) => {
     if (!context.path.startsWith('/interaction/')) return next()
     await provider.interactionFinished(
       context.req,
       context.res,
-      issuer.mood === 'declining' ? { error: 'access_denied' } : { login: { accountId: issuer.account.sub } },
+      issuer.mood === 'declining'
+        ? { error: 'access_denied' }
+        : { login: { accountId: issuer.account.sub, amr: issuer.methods } },
     )
     context.respond = false
   })

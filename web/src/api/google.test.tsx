@@ -84,7 +84,34 @@ test.each([
   await started
   window.sessionStorage.setItem(ACCESS_KEY, 'half')
   window.localStorage.setItem(REFRESH_KEY, 'made')
-  expect(await app.services.google.finish({ code, state: null })).toBe('failed')
+  window.sessionStorage.setItem('salve.google', 'the-state')
+  expect(await app.services.google.finish({ code, state: 'the-state' })).toBe('failed')
   expect(window.sessionStorage.getItem(ACCESS_KEY)).toBeNull()
   expect(window.localStorage.getItem(REFRESH_KEY)).toBeNull()
+})
+
+test.each([
+  ['no sign-in', null, null],
+  ['no sign-in, with a code', 'the-code', 'the-state'],
+  ['another sign-in', 'the-code', 'another'],
+])('a callback of %s that this tab began ends no session', async (which, code, state) => {
+  const api = googleApi()
+  const { app, started } = startApp(api)
+  await started
+  if (which === 'another sign-in') window.sessionStorage.setItem('salve.google', 'the-state')
+  window.sessionStorage.setItem(ACCESS_KEY, 'whole')
+  window.localStorage.setItem(REFRESH_KEY, 'whole')
+  expect(await app.services.google.finish({ code, state })).toBe('failed')
+  expect(api.callsTo(googleCallback)).toEqual([])
+  expect(window.sessionStorage.getItem(ACCESS_KEY)).toBe('whole')
+  expect(window.localStorage.getItem(REFRESH_KEY)).toBe('whole')
+})
+
+test('an account that asks for more keeps what is there, and says what it asks for', async () => {
+  const api = googleApi()
+  api.on(googleCallback, () => problem(401, 'google-link-needed'))
+  const { app, started } = startApp(api)
+  await started
+  window.sessionStorage.setItem('salve.google', 'the-state')
+  expect(await app.services.google.finish({ code: 'the-code', state: 'the-state' })).toBe('google-link-needed')
 })

@@ -1,4 +1,4 @@
-import { googleCallback, googleLogin } from '@salve/contract/users/google.ts'
+import { GOOGLE_ASKS, type GoogleAsks, googleCallback, googleLogin } from '@salve/contract/users/google.ts'
 import type { LoginResponse } from '@salve/contract/users/account.ts'
 import { paths } from '../lib/paths.ts'
 import { requestFor } from './endpoints.ts'
@@ -9,6 +9,8 @@ import type { Send } from './transport.ts'
 const POPUP_NAME = 'salve-google'
 const POPUP_FEATURES = 'popup,width=600,height=700'
 const CHANNEL = 'salve-google'
+/** The state of a sign-in that left this tab, in its own storage, which no other tab shares. */
+const BEGUN = 'salve.google'
 
 /** The window for Google's pages, empty; null where the browser blocks windows. To be opened before anything is awaited. */
 export const openPopup = (page: Window): Window | null => page.open('about:blank', POPUP_NAME, POPUP_FEATURES)
@@ -23,7 +25,8 @@ interface PopupMessage extends GoogleReturn {
   type: 'salve-google'
 }
 
-export type GoogleOutcome = 'opened' | 'redirected' | 'signed_in' | 'failed' | 'unreachable'
+/** With `google-…-needed` the account asks for its password or a code before it opens. */
+export type GoogleOutcome = 'opened' | 'redirected' | 'signed_in' | 'failed' | 'unreachable' | GoogleAsks
 
 export interface GoogleParts {
   send: Send
@@ -46,6 +49,10 @@ export function createGoogle({ send, session, page, leave }: GoogleParts): Googl
   const addressOf = (path: string) => `${page.location.origin}${path}`
 
   const finish: Google['finish'] = async ({ code, state }, path = paths.googleCallback()) => {
+    const begun = page.sessionStorage.getItem(BEGUN)
+    page.sessionStorage.removeItem(BEGUN)
+    // Any link, bookmark or step back can lead here: what this tab did not begin ends no session.
+    if (begun === null || (state !== null && state !== begun)) return 'failed'
     if (!code) {
       session.discard()
       return 'failed'
@@ -56,6 +63,8 @@ export function createGoogle({ send, session, page, leave }: GoogleParts): Googl
       session.adopt(answer.body as LoginResponse)
       return 'signed_in'
     }
+    const asks = asksOf(answer.body)
+    if (asks) return asks
     session.discard()
     return isTemporary(answer.status) ? 'unreachable' : 'failed'
   }
@@ -72,12 +81,13 @@ export function createGoogle({ send, session, page, leave }: GoogleParts): Googl
       return
     }
     const { auth_url } = answer.body as { auth_url: string }
+    const state = new URL(auth_url, page.location.origin).searchParams.get('state')
+    page.sessionStorage.setItem(BEGUN, state ?? '')
     if (!popup) {
       onOutcome('redirected')
       leave(auth_url)
       return
     }
-    const state = new URL(auth_url, page.location.origin).searchParams.get('state')
     forget = hear(page, (back) => {
       if (state && back.state !== state) return
       forget?.()
@@ -87,6 +97,16 @@ export function createGoogle({ send, session, page, leave }: GoogleParts): Googl
     onOutcome('opened')
   }
   return { signIn, finish, stop: () => forget?.() }
+}
+
+/** Whether a sign-in goes on with what the account asks for. */
+export const isAsking = (outcome: GoogleOutcome | null): outcome is GoogleAsks =>
+  GOOGLE_ASKS.some((asks) => asks === outcome)
+
+/** Whether a refusal asks for more, rather than ending the sign-in. */
+function asksOf(body: unknown): GoogleAsks | undefined {
+  const type = typeof body === 'object' && body !== null && 'type' in body ? String(body.type) : ''
+  return GOOGLE_ASKS.find((asks) => type.endsWith(`/${asks}`))
 }
 
 /** Listens for the popup by both ways that lead back: whichever the browser's isolation leaves open. */

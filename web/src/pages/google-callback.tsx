@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { GoogleOutcome } from '../api/google.ts'
+import { type GoogleOutcome, isAsking } from '../api/google.ts'
 import { useServices } from '../api/services.ts'
+import { lazyPart } from '../lib/lazyPart.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { GuestPage } from './guest/GuestPage.tsx'
 import { paths } from '../lib/paths.ts'
 import { LinkButton } from '../ui/actions/Button.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
+
+const GoogleConfirm = lazyPart(async () => (await import('../features/security/GoogleConfirm.tsx')).GoogleConfirm)
 
 /** Where the issuer sends the whole page back to, when popups are blocked. A session leads on from here. */
 export function Component() {
@@ -28,7 +31,11 @@ export function Component() {
   const isBad = outcome === 'failed' || outcome === 'unreachable'
   return (
     <GuestPage title={t('google.title')}>
-      {isBad ? (
+      {isAsking(outcome) ? (
+        <Suspense>
+          <GoogleConfirm asks={outcome} />
+        </Suspense>
+      ) : isBad ? (
         <>
           <Notice tone="error" live="alert">
             {outcome === 'failed' ? t('google.failed') : t('unreachable')}

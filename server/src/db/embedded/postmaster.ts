@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isAlive } from '../../lib/lock.ts'
+import { isAlive } from '../../lib/process-state.ts'
 import { PORT } from './address.ts'
 
 const POLL_MS = 10

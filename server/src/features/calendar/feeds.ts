@@ -3,6 +3,7 @@ import { CALENDAR_FEEDS_MAX, type CalendarFeed, type CalendarFeedInput } from '@
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../db/json-item.ts'
+import type { TellOfGiving } from '../../jobs/tell-of-giving.ts'
 import { createRecord, type RecordKind } from '../../db/records.ts'
 import { sql } from '../../db/sql.ts'
 import { conflict, invalid, notFound } from '../../lib/errors.ts'
@@ -36,28 +37,56 @@ export async function listFeeds(context: Context, userId: string): Promise<Calen
   return rows.map(({ json }) => JSON.parse(json) as CalendarFeed)
 }
 
+interface NewFeed {
+  userId: string
+  id: string
+  body: z.output<typeof CalendarFeedInput>
+  tell: TellOfGiving
+}
+
 /** Makes an address, or answers the one that the same request made before. */
 export async function createFeed(
   context: Context,
-  userId: string,
-  id: string,
-  body: z.output<typeof CalendarFeedInput>,
+  { userId, id, body, tell }: NewFeed,
 ): Promise<CalendarFeed & { url: string }> {
   const secret = secretOf(context, userId, id)
   const feeds = await listFeeds(context, userId)
   if (feeds.length >= CALENDAR_FEEDS_MAX && !feeds.some((feed) => feed.id === id))
     throw invalid({ name: ['too_many_calendars'] })
-  const { json } = await createRecord(context.db.as(userId), calendarFeeds, {
-    userId,
-    id,
-    now: context.now(),
-    values: { ...columnsOf(body), token_hash: hashOf(secret) },
-    content: body,
-  })
+  const { json } = await context.db
+    .as(userId)
+    .transaction()
+    .execute(async (db) => {
+      const created = await createRecord(db, calendarFeeds, {
+        userId,
+        id,
+        now: context.now(),
+        values: { ...columnsOf(body), token_hash: hashOf(secret) },
+        content: body,
+      })
+      if (created.made) await tell(db, 'calendar_made')
+      return created
+    })
   const isAlive = (await listFeeds(context, userId)).some((feed) => feed.id === id)
   if (!isAlive) throw conflict('same-key-other-body')
   const url = `${context.config.publicUrl}/api/calendar/${secret}.ics`
   return { ...(JSON.parse(json) as CalendarFeed), url }
+}
+
+/** Whether the address would tell more than it does now. */
+export async function showsMore(
+  context: Context,
+  userId: string,
+  id: string,
+  body: z.output<typeof CalendarFeedInput>,
+): Promise<boolean> {
+  const now = (await listFeeds(context, userId)).find((feed) => feed.id === id)
+  if (!now) return false
+  return (
+    (now.private_titles && !body.private_titles) ||
+    (!now.with_doses && body.with_doses) ||
+    (!now.with_appointments && body.with_appointments)
+  )
 }
 
 /** What stands in a list of values has no type of its own. */

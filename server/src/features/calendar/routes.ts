@@ -8,14 +8,16 @@ import {
   revokeCalendarFeed,
 } from '@salve/contract/calendar.ts'
 import type { FastifyInstance } from 'fastify'
+import { requireProofToGive } from '../../auth/giving.ts'
 import { countUse, RATE_LIMITS } from '../../auth/rate-limits.ts'
 import type { Context } from '../../context.ts'
 import { deleteRecord, replaceRecord } from '../../db/records.ts'
 import { mount } from '../../http/mount.ts'
+import { tellerOfGiving } from '../../jobs/tell-of-giving.ts'
 import { idFor, ifMatchOf, versioned } from '../../http/versions.ts'
 import type { CalendarContents, CalendarOptions } from './calendar-file.ts'
 import { readContents } from './contents.ts'
-import { calendarFeeds, createFeed, findFeed, listFeeds, noteFetch } from './feeds.ts'
+import { calendarFeeds, createFeed, findFeed, listFeeds, noteFetch, showsMore } from './feeds.ts'
 
 const MEDIA_TYPE = 'text/calendar; charset=utf-8'
 
@@ -25,11 +27,14 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
     next: null,
   }))
 
-  mount(app, context, createCalendarFeed, ({ userId, body, request }) =>
-    createFeed(context, userId, idFor(request), body),
-  )
+  mount(app, context, createCalendarFeed, async ({ userId, sessionId, body, request }) => {
+    await requireProofToGive(context, { userId, sessionId })
+    const tell = await tellerOfGiving(context, userId, request)
+    return createFeed(context, { userId, id: idFor(request), body, tell })
+  })
 
-  mount(app, context, replaceCalendarFeed, async ({ userId, params: { id }, body, request, reply }) => {
+  mount(app, context, replaceCalendarFeed, async ({ userId, sessionId, params: { id }, body, request, reply }) => {
+    if (await showsMore(context, userId, id, body)) await requireProofToGive(context, { userId, sessionId })
     const record = { userId, id, now: context.now(), values: body }
     return versioned(
       reply,

@@ -2,13 +2,17 @@ import type { Transaction } from 'kysely'
 import { requireAlive } from '../../auth/alive-shares.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { TellOfGiving } from '../../jobs/tell-of-giving.ts'
 import { queueMail } from '../../jobs/mail.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { linkOf } from './shares.ts'
 
 /** Moves the end of a share that lives; throws 404, and 410 when it has ended. */
-export function changeExpiry(context: Context, userId: string, id: string, expiresAt: Date): Promise<void> {
+export function changeExpiry(
+  context: Context,
+  { userId, id, until, tell }: { userId: string; id: string; until: Date; tell: TellOfGiving | null },
+): Promise<void> {
   return context.db
     .as(userId)
     .transaction()
@@ -16,10 +20,11 @@ export function changeExpiry(context: Context, userId: string, id: string, expir
       await aliveShare(context, db, userId, id)
       await db
         .updateTable('shares')
-        .set({ expires_at: expiresAt, updated_at: context.now() })
+        .set({ expires_at: until, updated_at: context.now() })
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .execute()
+      await tell?.(db, 'share_extended', until)
     })
 }
 

@@ -7,8 +7,10 @@ import { hashPassword, passwordFits } from '../../auth/passwords.ts'
 import { readProfile } from '../../auth/profile.ts'
 import { countUse, forgetUses, RATE_LIMITS } from '../../auth/rate-limits.ts'
 import { requireOwnAccount } from '../../auth/shared-account.ts'
+import { othersSince } from '../../auth/undo-giving.ts'
 import type { Context } from '../../context.ts'
 import { mount } from '../../http/mount.ts'
+import { endGiven } from '../../jobs/end-given.ts'
 import { tellOwner } from '../../jobs/security-mails.ts'
 import { conflict, invalid } from '../../lib/errors.ts'
 
@@ -25,6 +27,7 @@ export function changePasswordRoutes(app: FastifyInstance, context: Context): vo
     const weakness = await passwordWeakness(body.password, user)
     if (weakness) throw invalid({ password: [weakness] })
     const passwordHash = await hashPassword(body.password)
+    const since = body.end_given ? await othersSince(context, { userId, sessionId }) : null
     await context.db.auth.transaction().execute(async (transaction) => {
       const changed = await transaction
         .updateTable('accounts')
@@ -39,5 +42,6 @@ export function changePasswordRoutes(app: FastifyInstance, context: Context): vo
       await revokeOtherSessions(context, { userId, sessionId }, 'password_changed', transaction)
       await tellOwner(context, transaction, user, 'own_password_changed')
     })
+    if (since) await endGiven(context, { userId, sessionId }, since)
   })
 }

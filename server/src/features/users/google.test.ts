@@ -43,10 +43,17 @@ describe.each(['id_token', 'userinfo'] as const)('Google, telling the e-mail in 
     expect((await enter()).json().user.id).toBe(user.id)
   })
 
-  it('joins a verified account of the same e-mail, which keeps its password and name', async () => {
+  it('joins a verified account of the same e-mail after its password, which it keeps with its name', async () => {
     const ada = await server.newPatient()
     somebody({ email: ada.email })
-    const { user } = (await enter()).json()
+    const asked = await enter()
+    expect(asked.statusCode).toBe(401)
+    const cookie = `salve_google=${asked.cookies.find(({ name }) => name === 'salve_google')?.value}`
+    const confirmed = await server.call('POST', '/api/users/google/confirm/', {
+      body: { password: PASSWORD },
+      headers: { cookie },
+    })
+    const { user } = confirmed.json()
     expect(user).toMatchObject({ id: ada.id, name: 'Ada Test' })
     expect((await signIn(server, ada.email, PASSWORD)).statusCode).toBe(200)
     issuer.account = { ...issuer.account, email: 'changed@example.org' }

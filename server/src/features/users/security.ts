@@ -37,6 +37,7 @@ export function securityRoutes(app: FastifyInstance, context: Context): void {
       present_email_confirms: presentAddressConfirms(row.codes_since, context.now()),
       has_password: row.password_hash !== null,
       has_google: row.google_subject !== null && context.oidc !== null,
+      can_link_google: row.google_subject === null && context.oidc !== null && !isShared(email),
       totp:
         row.codes_since === null
           ? null

@@ -1,10 +1,12 @@
-import { endOtherSessions, endSession, listSessions } from '@salve/contract/users/sessions.ts'
+import { endOtherSessions, endSession, listGiven, listSessions } from '@salve/contract/users/sessions.ts'
 import type { FastifyInstance } from 'fastify'
 import { revokeOtherSessions, revokeSessions } from '../../auth/alive-sessions.ts'
 import { readProfile } from '../../auth/profile.ts'
 import { isShared, requireOwnAccount } from '../../auth/shared-account.ts'
+import { countGiven, othersSince } from '../../auth/undo-giving.ts'
 import type { Context } from '../../context.ts'
 import { mount } from '../../http/mount.ts'
+import { endGiven } from '../../jobs/end-given.ts'
 import { deviceOf } from '../../lib/device-of.ts'
 import { notFound } from '../../lib/errors.ts'
 
@@ -40,15 +42,25 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
-  mount(app, context, endSession, async ({ userId, params: { id } }) => {
+  mount(app, context, listGiven, async ({ userId, sessionId }) => {
+    const since = await othersSince(context, { userId, sessionId })
+    const given = since && (await countGiven(context, { userId, sessionId }, since))
+    return { since: since?.toISOString() ?? null, ...(given ?? { shares: 0, calendars: 0, devices: 0 }) }
+  })
+
+  mount(app, context, endSession, async ({ userId, sessionId, params: { id }, query }) => {
     await requireOwnAccount(context, userId)
     const session = await alive(userId).select('id').where('id', '=', id).executeTakeFirst()
     if (!session) throw notFound()
+    const since = query.end_given === 'true' ? await othersSince(context, { userId, sessionId }, id) : null
     await revokeSessions(context, userId, 'signed_out', id)
+    if (since) await endGiven(context, { userId, sessionId }, since)
   })
 
-  mount(app, context, endOtherSessions, async ({ userId, sessionId }) => {
+  mount(app, context, endOtherSessions, async ({ userId, sessionId, query }) => {
     await requireOwnAccount(context, userId)
+    const since = query.end_given === 'true' ? await othersSince(context, { userId, sessionId }) : null
     await revokeOtherSessions(context, { userId, sessionId }, 'signed_out', context.db.auth)
+    if (since) await endGiven(context, { userId, sessionId }, since)
   })
 }

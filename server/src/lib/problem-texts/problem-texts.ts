@@ -62,7 +62,14 @@ const en = {
     title: 'Not available',
     detail: 'The record cannot be reached just now. Nothing is lost; try again in a moment.',
   },
-  internal: { title: 'Something went wrong', detail: 'This was our fault. Nothing was saved; try again.' },
+  internal: {
+    title: 'Something went wrong',
+    detail: 'This was our fault. If you were saving something, look whether it is there before you try again.',
+  },
+  'done-unshown': {
+    title: 'Done, but cannot be shown',
+    detail: 'What you did was carried out, but its result cannot be shown. Load the page again before you go on.',
+  },
 } satisfies Record<string, Text>
 export type ProblemCode = keyof typeof en
 
@@ -140,7 +147,13 @@ const de: Record<ProblemCode, Text> = {
   },
   internal: {
     title: 'Etwas ist schiefgegangen',
-    detail: 'Das war unser Fehler. Es wurde nichts gespeichert; bitte noch einmal versuchen.',
+    detail:
+      'Das war unser Fehler. Wenn Sie gerade etwas gespeichert haben, sehen Sie nach, ob es da ist, bevor Sie es noch einmal versuchen.',
+  },
+  'done-unshown': {
+    title: 'Erledigt, aber nicht anzuzeigen',
+    detail:
+      'Was Sie getan haben, wurde ausgeführt, aber das Ergebnis lässt sich nicht anzeigen. Laden Sie die Seite neu, bevor Sie weitermachen.',
   },
 }
 

@@ -6,6 +6,19 @@ export const security = {
       title: 'Google sign-in failed',
       detail: 'Signing in with Google did not work. Nothing was changed; try again.',
     },
+    'google-link-needed': {
+      title: 'One more step',
+      detail:
+        'There is an account with this e-mail already. Enter its password, and its code if it asks for one; from then on you sign in with Google.',
+    },
+    'google-code-needed': {
+      title: 'Code needed',
+      detail: 'Your account asks for a code as well: of your authenticator app, or a recovery code.',
+    },
+    'google-taken': {
+      title: 'Linked elsewhere',
+      detail: 'This Google account signs in to another account here, or yours has another one. Nothing was changed.',
+    },
     'reauthentication-needed': {
       title: 'Show that it is you',
       detail: 'This needs a proof that is at most five minutes old. Nothing was changed.',
@@ -49,7 +62,7 @@ export const security = {
     'last-way-in': {
       title: 'Your only way in',
       detail:
-        'Without this passkey you could no longer sign in. Set a password or add another passkey first.',
+        'Without this you could no longer sign in. Set a password or add another passkey first.',
     },
     'email-taken': {
       title: 'Address in use',
@@ -70,6 +83,20 @@ export const security = {
       title: 'Google-Anmeldung fehlgeschlagen',
       detail:
         'Die Anmeldung mit Google hat nicht geklappt. Es wurde nichts geändert; bitte noch einmal versuchen.',
+    },
+    'google-link-needed': {
+      title: 'Noch ein Schritt',
+      detail:
+        'Zu dieser E-Mail gibt es schon ein Konto. Geben Sie dessen Passwort ein und, wenn das Konto danach fragt, einen Code; danach melden Sie sich mit Google an.',
+    },
+    'google-code-needed': {
+      title: 'Code nötig',
+      detail: 'Ihr Konto fragt auch nach einem Code: aus Ihrer Authenticator-App oder einem Wiederherstellungscode.',
+    },
+    'google-taken': {
+      title: 'Anderswo verbunden',
+      detail:
+        'Dieses Google-Konto meldet hier in einem anderen Konto an, oder Ihres ist mit einem anderen verbunden. Es wurde nichts geändert.',
     },
     'reauthentication-needed': {
       title: 'Zeigen Sie, dass Sie es sind',
@@ -120,7 +147,7 @@ export const security = {
     'last-way-in': {
       title: 'Ihr einziger Zugang',
       detail:
-        'Ohne diesen Passkey könnten Sie sich nicht mehr anmelden. Legen Sie zuerst ein Passwort fest, oder fügen Sie einen weiteren Passkey hinzu.',
+        'Ohne ihn könnten Sie sich nicht mehr anmelden. Legen Sie zuerst ein Passwort fest, oder fügen Sie einen weiteren Passkey hinzu.',
     },
     'email-taken': {
       title: 'Adresse vergeben',

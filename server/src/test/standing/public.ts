@@ -40,6 +40,7 @@ export const publicCalls = (): Record<string, StandingCall> => ({
     body: { code: 'code', state: 'state', redirect_uri: 'http://127.0.0.1:3000/google-callback' },
     answers: 404,
   },
+  'POST /api/users/google/confirm/': { body: { password: PASSWORD, otp: '123456' }, answers: 404 },
   'POST /api/token/refresh/': { body: { refresh: UNKNOWN_TOKEN }, answers: 401 },
   'POST /api/token/blacklist/': { body: { refresh: UNKNOWN_TOKEN }, answers: 401 },
   'GET /api/news/': { query: { language: 'de', search: 'blut' } },

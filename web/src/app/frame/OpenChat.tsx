@@ -4,5 +4,11 @@ import { useOpenChat } from './useOpenChat.ts'
 
 /** Keeps the conversations open for all that stands in it. */
 export function OpenChat({ children }: { children: ReactNode }) {
-  return <ChatContext value={useOpenChat()}>{children}</ChatContext>
+  const { chat, question } = useOpenChat()
+  return (
+    <ChatContext value={chat}>
+      {children}
+      {question}
+    </ChatContext>
+  )
 }

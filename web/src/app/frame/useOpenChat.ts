@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'react-redux'
 import { entriesOf } from '../../api/pages.ts'
 import { useServices } from '../../api/services.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import type { Chat } from '../../features/chat/chat.ts'
 import { usePageConversationsInfiniteQuery } from '../../features/chat/chatApi.ts'
+import { useReauthentication } from '../../features/security/useReauthentication.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useAfterFirst } from '../../lib/useAfterFirst.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
@@ -14,7 +15,7 @@ import type { RootState } from '../store.ts'
 const AFTER_FIRST_SCREEN_MS = 1500
 
 /** The live conversations, for as long as somebody is signed in; loaded when the first screen stands. */
-export function useOpenChat(): Chat | null {
+export function useOpenChat(): { chat: Chat | null; question: ReactNode } {
   const services = useServices()
   const dispatch = useAppDispatch()
   const { getState } = useStore<RootState>()
@@ -22,6 +23,7 @@ export function useOpenChat(): Chat | null {
   const say = useEffectEvent(textFor)
   const userId = useAppSelector((state) => state.user.user?.id)
   const [chat, setChat] = useState<Chat | null>(null)
+  const { withRecentSignIn, question } = useReauthentication()
   const create = useEffectEvent(async (id: string) => {
     const { createPatientChat } = await import('../../features/chat/patientChat.ts')
     return createPatientChat({
@@ -30,6 +32,7 @@ export function useOpenChat(): Chat | null {
       isStillHere: () => getState().user.isAuthenticated && getState().user.user?.id === id,
       dispatch,
       textFor: (error) => say(error),
+      withRecentSignIn,
     })
   })
   useEffect(() => {
@@ -54,7 +57,7 @@ export function useOpenChat(): Chat | null {
       setChat(null)
     }
   }, [userId])
-  return chat
+  return { chat, question }
 }
 
 /** How many messages the patient has not read, in all conversations. */

@@ -4,10 +4,13 @@ import {
   readConversation,
   sendMessage,
 } from '@salve/contract/chat/conversations.ts'
+import { REAUTHENTICATION_NEEDED } from '@salve/contract/users/security.ts'
 import type { Dispatch } from '@reduxjs/toolkit'
-import type { ApiError } from '../../api/errors.ts'
+import { type ApiError, problemCode } from '../../api/errors.ts'
+import type { ApiRequest } from '../../api/request.ts'
 import { mutationFor, requestFor } from '../../api/endpoints.ts'
 import type { Services } from '../../api/services.ts'
+import type { Answer } from '../../api/transport.ts'
 import { type Chat, createChat } from './chat.ts'
 import type { ChatCalls } from './chatParts.ts'
 import { chatApi } from './chatApi.ts'
@@ -36,12 +39,30 @@ export interface PatientChatParts {
   isStillHere: () => boolean
   dispatch: Dispatch
   textFor: (error: ApiError) => string
+  /** Does what may need a recent proof of who is there; null when the person gave up showing it. */
+  withRecentSignIn: <T>(act: () => Promise<T>) => Promise<{ value: T } | null>
+}
+
+/** A document that goes into a conversation is given away, which the server may want a proof for. */
+async function withProof({ services, withRecentSignIn }: PatientChatParts, request: ApiRequest): Promise<Answer> {
+  let refused: Answer | undefined
+  const done = await withRecentSignIn(async () => {
+    const answer = await services.client.call(request)
+    if (answer.ok || problemCode(answer) !== REAUTHENTICATION_NEEDED) return answer
+    refused = answer
+    // As calls of the store fail, so that the question is asked.
+    throw answer
+  }).catch((error: unknown) => {
+    if (refused) return { value: refused }
+    throw error
+  })
+  return done?.value ?? refused ?? services.client.call(request)
 }
 
 /** The conversations of the patient who is signed in. */
 export function createPatientChat(parts: PatientChatParts): Chat {
   const { services, userId, isStillHere, dispatch, textFor } = parts
-  const { client, token, openSocket, exclusive, offline } = services
+  const { token, openSocket, exclusive, offline } = services
   let news: ReturnType<typeof setTimeout> | undefined
   const socket = openChatSocket({ token, after: () => chat.positions(), open: openSocket })
   const chat = createChat({
@@ -49,7 +70,7 @@ export function createPatientChat(parts: PatientChatParts): Chat {
     guest: null,
     owner: userId,
     isStillHere,
-    call: client.call,
+    call: (request) => withProof(parts, request),
     calls,
     socket,
     unsent: patientUnsent(userId, services),

@@ -72,7 +72,7 @@ export function ReauthenticationDialog({
           </Button>
         )}
         {data?.has_google && (
-          <Button isWide isPending={pending === 'google'} onPress={() => void byGoogle()}>
+          <Button isWide isPending={pending === 'google'} onPress={() => void byGoogle(form.getValues('otp'))}>
             {t('proof.google')}
           </Button>
         )}
@@ -91,7 +91,7 @@ export function ReauthenticationDialog({
             )}
           />
         )}
-        {hasPassword && (wantsCode || data?.totp) && (
+        {(wantsCode || data?.totp) && (
           <Controller
             control={form.control}
             name="otp"

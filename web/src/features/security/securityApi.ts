@@ -1,4 +1,11 @@
-import { googleLogin, googleReauthenticate } from '@salve/contract/users/google.ts'
+import type { LoginResponse } from '@salve/contract/users/account.ts'
+import {
+  googleConfirm,
+  googleLogin,
+  googleReauthenticate,
+  linkGoogle,
+  unlinkGoogle,
+} from '@salve/contract/users/google.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -19,7 +26,7 @@ import {
   proveByPasskey,
   reauthenticate,
 } from '@salve/contract/users/security.ts'
-import { endOtherSessions, endSession, listSessions } from '@salve/contract/users/sessions.ts'
+import { endOtherSessions, endSession, listGiven, listSessions } from '@salve/contract/users/sessions.ts'
 import { beginTotp, confirmTotp, deleteTotp, renewRecoveryCodes } from '@salve/contract/users/totp.ts'
 import { type ApiExtra, api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
@@ -27,14 +34,36 @@ import { mutationFor, queryFor } from '../../api/endpoints.ts'
 /** What guards the account belongs to the user; there is little of it, and each change looks at all of it again. */
 const changes = { invalidatesTags: ['User' as const] }
 /** A device that is signed out gets no more reminders. */
-const signsOut = { invalidatesTags: ['User' as const, 'Reminder' as const] }
+const signsOut = { invalidatesTags: ['User' as const, 'Reminder' as const, 'Share' as const] }
 const shows = { providesTags: ['User' as const] }
+
+interface SignIn {
+  queryFulfilled: Promise<{ data: LoginResponse }>
+  extra: unknown
+}
+
+/** A sign-in that the server granted becomes the session. */
+async function adopt({ queryFulfilled, extra }: SignIn): Promise<void> {
+  const { session } = extra as ApiExtra
+  await queryFulfilled.then(
+    ({ data }) => session.adopt(data),
+    // The button that called shows why it was refused.
+    () => undefined,
+  )
+}
 
 const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSecurity: build.query({ ...queryFor(getSecurity), ...shows }),
     listSessions: build.query({ ...queryFor(listSessions), ...shows }),
     listPasskeys: build.query({ ...queryFor(listPasskeys), ...shows }),
+    listGiven: build.query({ ...queryFor(listGiven), keepUnusedDataFor: 0 }),
+    linkGoogle: build.mutation({ ...mutationFor(linkGoogle), ...changes }),
+    unlinkGoogle: build.mutation({ ...mutationFor(unlinkGoogle), ...changes }),
+    confirmGoogle: build.mutation({
+      ...mutationFor(googleConfirm),
+      onQueryStarted: (_, lifecycle) => adopt(lifecycle),
+    }),
     reauthenticate: build.mutation(mutationFor(reauthenticate)),
     beginPasskeyProof: build.mutation(mutationFor(beginPasskeyProof)),
     beginGoogleProof: build.mutation(mutationFor(googleLogin)),
@@ -54,14 +83,7 @@ const securityApi = api.injectEndpoints({
     beginPasskeySignIn: build.mutation(mutationFor(beginPasskeySignIn)),
     signInByPasskey: build.mutation({
       ...mutationFor(signInByPasskey),
-      onQueryStarted: async (_, { queryFulfilled, extra }) => {
-        const { session } = extra as ApiExtra
-        await queryFulfilled.then(
-          ({ data }) => session.adopt(data),
-          // The button that called shows why it was refused.
-          () => undefined,
-        )
-      },
+      onQueryStarted: (_, lifecycle) => adopt(lifecycle),
     }),
     beginPasskey: build.mutation(mutationFor(beginPasskey)),
     addPasskey: build.mutation({ ...mutationFor(addPasskey), ...changes }),
@@ -74,6 +96,10 @@ export const {
   useGetSecurityQuery,
   useListSessionsQuery,
   useListPasskeysQuery,
+  useListGivenQuery,
+  useLinkGoogleMutation,
+  useUnlinkGoogleMutation,
+  useConfirmGoogleMutation,
   useReauthenticateMutation,
   useBeginPasskeyProofMutation,
   useBeginGoogleProofMutation,

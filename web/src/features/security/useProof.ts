@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { hear, openPopup } from '../../api/google.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
-import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
+import { askGoogle } from './askGoogle.ts'
 import {
   useBeginGoogleProofMutation,
   useBeginPasskeyProofMutation,
@@ -41,21 +40,13 @@ export function useProof(onProved: () => void) {
       await provePasskey({ body: { credential: await askForPasskey(options) } }).unwrap()
     })
 
-  const byGoogle = () =>
+  /** With the code of the authenticator app, where the account asks for it. */
+  const byGoogle = (otp?: string) =>
     attempt('google', async () => {
-      // Opened before anything is awaited: browsers block what does not follow the click at once.
-      const popup = openPopup(window)
-      if (!popup) throw new Error('the browser blocks windows')
-      const redirect_uri = window.location.origin + paths.googlePopupCallback()
-      const { auth_url } = await beginGoogle({ query: { redirect_uri, again: 'true' } }).unwrap()
-      const state = new URL(auth_url).searchParams.get('state') ?? ''
-      const back = Promise.withResolvers<string>()
-      const forget = hear(window, (said) => {
-        if (said.state === state) back.resolve(said.code ?? '')
-      })
-      popup.location.href = auth_url
-      const code = await back.promise.finally(forget)
-      await proveGoogle({ body: { code, state } }).unwrap()
+      const asked = await askGoogle((redirect_uri) =>
+        beginGoogle({ query: { redirect_uri, again: 'true' } }).unwrap(),
+      )
+      await proveGoogle({ body: { ...asked, ...(otp && { otp }) } }).unwrap()
     })
 
   return { byPasskey, byGoogle, problem, pending }

@@ -1,3 +1,4 @@
+import { isWeakPasscode } from '@salve/contract/weak-passcodes.ts'
 import { SHARE_SECTIONS, type ShareInput, type ShareSection } from '@salve/contract/shares.ts'
 import type { Language } from '@salve/domain/language.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -53,8 +54,11 @@ const PASSCODE_DIGITS = 6
 
 /** Six digits, which are said aloud in any language. With five tries for life, one in 200,000 guesses right. */
 export function newPasscode(): string {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
-  const digits = String(random % 10 ** PASSCODE_DIGITS).padStart(PASSCODE_DIGITS, '0')
+  let digits: string
+  do {
+    const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+    digits = String(random % 10 ** PASSCODE_DIGITS).padStart(PASSCODE_DIGITS, '0')
+  } while (isWeakPasscode(digits))
   return `${digits.slice(0, 3)} ${digits.slice(3)}`
 }
 

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { GoogleOutcome } from '../../api/google.ts'
+import { type GoogleOutcome, isAsking } from '../../api/google.ts'
 import { useServices } from '../../api/services.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { keepWantedAddress, type LoginState } from '../../lib/wantedAddress.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+
+const GoogleConfirm = lazyPart(async () => (await import('../security/GoogleConfirm.tsx')).GoogleConfirm)
 
 /** Signs in at the configured issuer. Shown only where the server has one. */
 export function GoogleButton() {
@@ -31,6 +34,7 @@ export function GoogleButton() {
           {t('google.failed')}
         </Notice>
       )}
+      {isAsking(outcome) && <Suspense><GoogleConfirm asks={outcome} /></Suspense>}
       {outcome === 'unreachable' && (
         <Notice tone="error" live="alert">
           {t('unreachable')}

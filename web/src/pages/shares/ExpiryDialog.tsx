@@ -2,6 +2,7 @@ import type { Share } from '@salve/contract/shares.ts'
 import { useState } from 'react'
 import { isApiError, problemOf } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
+import { useReauthentication } from '../../features/security/useReauthentication.tsx'
 import { HoursField } from '../../features/shares/HoursField.tsx'
 import { useChangeShareExpiryMutation } from '../../features/shares/sharesApi.ts'
 import { useShareWords } from '../../features/shares/useShareWords.ts'
@@ -21,15 +22,15 @@ export function ExpiryDialog({ share, onClose }: { share: Share; onClose: () => 
   const now = useNow()
   const textFor = useErrorText()
   const [change, { isLoading }] = useChangeShareExpiryMutation()
+  const { withRecentSignIn, question } = useReauthentication()
   const [hours, setHours] = useState(FIRST_HOURS)
   const [mistake, setMistake] = useState<string>()
   const save = async () => {
     try {
-      const { expires_at } = await change({
-        params: { id: share.id },
-        body: { expires_in_hours: hours },
-      }).unwrap()
-      toast({ message: t('card.changed', { end: words.moment(expires_at) }) })
+      const act = () => change({ params: { id: share.id }, body: { expires_in_hours: hours } }).unwrap()
+      const changed = await withRecentSignIn(act)
+      if (!changed) return
+      toast({ message: t('card.changed', { end: words.moment(changed.value.expires_at) }) })
       onClose()
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -56,6 +57,7 @@ export function ExpiryDialog({ share, onClose }: { share: Share; onClose: () => 
           {t('howLong.ends', { end: words.moment(new Date(now + hours * HOUR_MS).toISOString()) })}
         </p>
       )}
+      {question}
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import {
   STEP_FIELDS,
   STEPS,
 } from '../../features/shares/shareValues.ts'
+import { useReauthentication } from '../../features/security/useReauthentication.tsx'
 import { useCreateShareMutation } from '../../features/shares/sharesApi.ts'
 import { StepList } from '../../features/shares/StepList.tsx'
 import { WhatStep } from '../../features/shares/WhatStep.tsx'
@@ -36,6 +37,7 @@ export function NewShareForm({ given, onMade }: NewShareFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { issues, documents, team } = useShareChoices()
   const [create] = useCreateShareMutation()
+  const { withRecentSignIn, question } = useReauthentication()
   const { form, draft, submit, problem, isSaving } = useContractForm<typeof ShareInput, ShareValues>(
     ShareInput,
     {
@@ -57,8 +59,8 @@ export function NewShareForm({ given, onMade }: NewShareFormProps) {
     if (await form.trigger([...STEP_FIELDS[step]], { shouldFocus: true })) go(STEPS[at + 1] ?? step)
   }
   const save = submit(async (body, { idempotencyKey }) => {
-    const share = await create({ body, idempotencyKey }).unwrap()
-    onMade(share, body.passcode)
+    const made = await withRecentSignIn(() => create({ body, idempotencyKey }).unwrap())
+    if (made) onMade(made.value, body.passcode)
   })
   const make = async () => {
     await save()
@@ -113,6 +115,7 @@ export function NewShareForm({ given, onMade }: NewShareFormProps) {
             {at > 0 && <Button onPress={() => go(STEPS[at - 1] ?? step)}>{t('steps.back')}</Button>}
           </FormActions>
         </Form>
+        {question}
       </Card>
       <PreviewPane values={values} />
     </div>

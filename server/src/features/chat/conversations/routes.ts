@@ -27,10 +27,11 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
     return listOfMessages(context, userId, { conversation: params.id, viewer: 'patient', ...query })
   })
 
-  mount(app, context, sendMessage, async ({ userId, params, body, request }) => {
+  mount(app, context, sendMessage, async ({ userId, sessionId, params, body, request }) => {
     const conversation = await findConversation(context, userId, params.id)
     if (conversation.has_ended) throw gone('share-revoked')
-    return send(context, userId, conversation, { id: idFor(request), ...body })
+    const sender = { userId, sessionId, request }
+    return send(context, sender, conversation, { id: idFor(request), ...body })
   })
 
   mount(app, context, readConversation, async ({ userId, params, body }) => {

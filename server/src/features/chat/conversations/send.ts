@@ -1,12 +1,24 @@
 import type { Conversation } from '@salve/contract/chat/conversations.ts'
 import type { Message } from '@salve/contract/chat/messages.ts'
+import type { ShareSection } from '@salve/contract/shares.ts'
+import type { FastifyRequest } from 'fastify'
+import { reachesFar, requireProofToGive } from '../../../auth/giving.ts'
 import type { Context } from '../../../context.ts'
 import { WHOLE_RECORD } from '../../../db/record-rows.ts'
 import { shareDocuments } from '../../../db/shared-documents.ts'
+import { sql } from '../../../db/sql.ts'
+import { tellerOfGiving } from '../../../jobs/tell-of-giving.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { addMessage, type Written } from '../messages/add-message.ts'
 import { findAll, keyOf } from '../messages/attachments.ts'
 import { nameOfPatient } from './queries.ts'
+
+/** Who sends, and by which request. */
+interface Sending {
+  userId: string
+  sessionId: string
+  request: FastifyRequest
+}
 
 /**
  * Writes what a patient says. A document that they send is from then on among what the holders of the share may read; other
@@ -14,20 +26,43 @@ import { nameOfPatient } from './queries.ts'
  */
 export async function send(
   context: Context,
-  userId: string,
+  sender: Sending,
   { id: conversation, share }: Conversation,
   written: Pick<Written, 'id' | 'body' | 'attachments'>,
 ): Promise<Message> {
+  const { userId } = sender
   const { attachments } = written
   const found = await findAll(context, userId, [written], WHOLE_RECORD, 'UTC')
   if (found.size < new Set(attachments.map(keyOf)).size) throw invalid({ attachments: ['not_in_record'] })
   const documents = attachments.filter(({ kind }) => kind === 'document').map(({ id }) => id)
-  if (share) await shareDocuments(context.db.as(userId), userId, share, documents)
+  if (share && documents.length > 0) await giveDocuments(context, sender, share, documents)
   return addMessage(context, userId, {
     ...written,
     conversation,
     sender: 'patient',
     sender_name: await nameOfPatient(context, userId),
     guest: null,
+  })
+}
+
+/** A document that the share does not hold yet is judged as if the share were made with it now. */
+async function giveDocuments(
+  context: Context,
+  { userId, sessionId, request }: Sending,
+  share: string,
+  documents: readonly string[],
+): Promise<void> {
+  const db = context.db.as(userId)
+  const { rows } = await sql<{ sections: ShareSection[]; known: string[]; expires_at: string; has_passcode: boolean }>`
+    select scope -> 'sections' as sections, scope -> 'documents' as known, expires_at, passcode_hash is not null as has_passcode
+    from shares where user_id = ${userId} and id = ${share}`.execute(db)
+  const [row] = rows
+  if (!row || documents.every((id) => row.known.includes(id))) return
+  const giving = { from: context.now(), until: new Date(row.expires_at), hasPasscode: row.has_passcode }
+  if (reachesFar({ ...giving, sections: row.sections })) await requireProofToGive(context, { userId, sessionId })
+  const tell = await tellerOfGiving(context, userId, request)
+  await db.transaction().execute(async (transaction) => {
+    await shareDocuments(transaction, userId, share, documents)
+    await tell(transaction, 'document_sent')
   })
 }

@@ -5,6 +5,7 @@ import {
   useReplaceCalendarFeedMutation,
 } from '../../../features/calendar/calendarApi.ts'
 import { FeedFields, type FeedValues } from '../../../features/calendar/FeedFields.tsx'
+import { useReauthentication } from '../../../features/security/useReauthentication.tsx'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -22,6 +23,7 @@ export function FeedForm({ feed, onDone }: FeedFormProps) {
   const { t } = useTranslation(['calendar', 'common'])
   const [create] = useCreateCalendarFeedMutation()
   const [replace] = useReplaceCalendarFeedMutation()
+  const { withRecentSignIn, question } = useReauthentication()
   const { form, draft, submit, problem, isSaving } = useContractForm<typeof CalendarFeedInput, FeedValues>(
     CalendarFeedInput,
     {
@@ -38,15 +40,19 @@ export function FeedForm({ feed, onDone }: FeedFormProps) {
   )
   const save = submit(async (body, { idempotencyKey, version }) => {
     if (feed) {
-      await replace({ params: { id: feed.id }, body, version }).unwrap()
-      onDone()
-    } else onDone((await create({ body, idempotencyKey }).unwrap()).url)
+      const act = () => replace({ params: { id: feed.id }, body, version }).unwrap()
+      if (await withRecentSignIn(act)) onDone()
+    } else {
+      const made = await withRecentSignIn(() => create({ body, idempotencyKey }).unwrap())
+      if (made) onDone(made.value.url)
+    }
   })
   const cancel = () => {
     draft.clear()
     onDone()
   }
   return (
+    <>
     <Form onSubmit={save}>
       {problem && <Notice tone="error" live="alert" title={problem} />}
       <FeedFields form={form} />
@@ -57,5 +63,7 @@ export function FeedForm({ feed, onDone }: FeedFormProps) {
         <Button onPress={cancel}>{t('common:actions.cancel')}</Button>
       </FormActions>
     </Form>
+    {question}
+    </>
   )
 }

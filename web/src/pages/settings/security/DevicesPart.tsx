@@ -1,6 +1,7 @@
 import type { Session, SessionDevice } from '@salve/contract/users/sessions.ts'
 import { Laptop, LogOut, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
+import { EndGivenChoice } from '../../../features/security/EndGivenChoice.tsx'
 import {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
@@ -37,6 +38,7 @@ export function DevicesPart({ security }: PartProps) {
   const [endOne] = useEndSessionMutation()
   const [endOthers] = useEndOtherSessionsMutation()
   const { guarded, question, isPending } = useGuarded()
+  const [isEndingGiven, setIsEndingGiven] = useState(false)
   const [ending, setEnding] = useState<Session | 'others' | null>(null)
   const sessions = data?.results ?? []
 
@@ -45,7 +47,9 @@ export function DevicesPart({ security }: PartProps) {
     setEnding(null)
     if (!wanted) return
     const act = () =>
-      wanted === 'others' ? endOthers().unwrap() : endOne({ params: { id: wanted.id } }).unwrap()
+      wanted === 'others'
+        ? endOthers({ query: isEndingGiven ? { end_given: 'true' } : {} }).unwrap()
+        : endOne({ params: { id: wanted.id } }).unwrap()
     if (await guarded(act)) toast({ message: t('devices.ended') })
   }
   return (
@@ -108,6 +112,7 @@ export function DevicesPart({ security }: PartProps) {
         onCancel={() => setEnding(null)}
       >
         {t('devices.questionText')}
+        {ending === 'others' && <EndGivenChoice value={isEndingGiven} onChange={setIsEndingGiven} />}
       </ConfirmDialog>
       {question}
     </>

@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '../../../api/useContractForm.ts'
+import { EndGivenChoice } from '../../../features/security/EndGivenChoice.tsx'
 import { useChangePasswordMutation } from '../../../features/security/securityApi.ts'
 import { NewPasswordField } from '../../../features/user/NewPasswordField.tsx'
 import { useForgotPasswordMutation } from '../../../features/user/userApi.ts'
@@ -14,12 +15,18 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { Form, FormActions } from '../../../ui/forms/Form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { GoogleLink } from './GoogleLink.tsx'
 import type { PartProps } from './part.ts'
 
 const SCHEMA = { load: async () => (await import('@salve/contract/users/security.ts')).ChangePasswordInput }
 
 export function PasswordPart({ security }: PartProps) {
-  return security.has_password ? <ChangePassword /> : <FirstPassword email={security.email} />
+  return (
+    <>
+      {security.has_password ? <ChangePassword /> : <FirstPassword email={security.email} />}
+      <GoogleLink security={security} />
+    </>
+  )
 }
 
 function ChangePassword() {
@@ -28,7 +35,7 @@ function ChangePassword() {
   const navigate = useNavigate()
   const [change] = useChangePasswordMutation()
   const { form, submit, problem, isSaving } = useContractForm(SCHEMA, {
-    defaultValues: { current_password: '', password: '' },
+    defaultValues: { current_password: '', password: '', end_given: false },
   })
   const save = submit(async (body) => {
     await change({ body }).unwrap()
@@ -68,6 +75,11 @@ function ChangePassword() {
               errorMessage={fieldState.error?.message}
             />
           )}
+        />
+        <Controller
+          control={form.control}
+          name="end_given"
+          render={({ field }) => <EndGivenChoice value={field.value ?? false} onChange={field.onChange} />}
         />
         <FormActions>
           <Button type="submit" variant="primary" isPending={isSaving}>

@@ -1,0 +1,35 @@
+import { SHARE_SECTIONS, type ShareSection } from '@salve/contract/shares.ts'
+import type { Context } from '../context.ts'
+import { type CallingSession, requireRecentSignIn } from './recent-sign-in.ts'
+import { isShared } from './shared-account.ts'
+
+/** What reaches further than a visit takes a proof of who gives it. */
+const FREE_MS = 24 * 60 * 60_000
+/** So many sections are most of a record: "everything" must not be had by leaving one out. */
+const MOST = Math.ceil(SHARE_SECTIONS.length / 2)
+
+export interface Giving {
+  sections: readonly ShareSection[]
+  /** From when on, and until when. */
+  from: Date
+  until: Date
+  hasPasscode: boolean
+}
+
+/** Whether this is given for long, without a passcode, or of most of the record, however it is narrowed. */
+export const reachesFar = ({ sections, from, until, hasPasscode }: Giving): boolean =>
+  !hasPasscode || sections.length >= MOST || until.getTime() - from.getTime() > FREE_MS
+
+/**
+ * What is given away outlives the session that gave it, so that a borrowed device must not do it alone. The demo patient, as
+ * whom everybody is signed in, has nothing by which to show who they are, and nothing of their own.
+ */
+export async function requireProofToGive(context: Context, session: CallingSession): Promise<void> {
+  const { email } = await context.db
+    .as(session.userId)
+    .selectFrom('accounts')
+    .select('email')
+    .where('user_id', '=', session.userId)
+    .executeTakeFirstOrThrow()
+  if (!isShared(email)) await requireRecentSignIn(context, session)
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import { IssuerAway } from '../../integrations/oidc.ts'
+import { AppError } from '../../lib/errors.ts'
+
+/** What went wrong at the issuer, as the caller is told: "later" when it could not be asked, otherwise "no". */
+export function asProblem(request: FastifyRequest, refusal: 401 | 403 = 401) {
+  return (error: Error): never => {
+    request.log.warn({ name: error.name, cause: causeOf(error) }, 'sign-in at the issuer did not work')
+    throw error instanceof IssuerAway
+      ? new AppError(503, 'google-failed', { retryAfterSeconds: 10 })
+      : new AppError(refusal, 'google-failed')
+  }
+}
+
+/** Codes and names alone: a message could quote what the issuer sent. */
+const causeOf = ({ cause }: Error) => (cause instanceof Error ? cause.name : undefined)

@@ -1,0 +1,35 @@
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
+
+/** Somebody who has not the issuer's key. */
+export const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+
+const partsOf = (token: string) => {
+  const [header = '', body = '', signature = ''] = token.split('.')
+  return { header, body, signature }
+}
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const decoded = (part: string) => JSON.parse(String(Buffer.from(part, 'base64url'))) as object
+
+/** The same token with other claims, signed by this key. */
+export function signedBy(key: KeyObject, token: string, claims: object = {}): string {
+  const { header, body } = partsOf(token)
+  const signed = `${header}.${encoded({ ...decoded(body), ...claims })}`
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`
+}
+
+/** The same token with one bit of its signature turned. */
+export function withBrokenSignature(token: string): string {
+  const { header, body, signature } = partsOf(token)
+  const bytes = Buffer.from(signature, 'base64url')
+  bytes[7] = (bytes[7] ?? 0) ^ 1
+  return `${header}.${body}.${bytes.toString('base64url')}`
+}
+
+/** Other claims under the signature of the issuer. */
+export function withClaims(token: string, claims: object): string {
+  const { header, body, signature } = partsOf(token)
+  return `${header}.${encoded({ ...decoded(body), ...claims })}.${signature}`
+}
+
+/** Signed by nobody, and saying so. */
+export const unsigned = (token: string): string => `${encoded({ alg: 'none' })}.${partsOf(token).body}.`
