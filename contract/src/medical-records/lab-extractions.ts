@@ -1,5 +1,5 @@
 import { COMPARATORS, LAB_FLAGS } from '@salve/domain/labs/marks.ts'
-import { COLUMN_ROLES } from '@salve/domain/lab-report/columns.ts'
+import { COLUMN_ROLES } from '@salve/domain/lab-report/titles.ts'
 import { DOUBTS } from '@salve/domain/lab-report/confidence.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'

@@ -1,5 +1,5 @@
 import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
-import { COLUMN_ROLES } from '@salve/domain/lab-report/columns.ts'
+import { COLUMN_ROLES } from '@salve/domain/lab-report/titles.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
