@@ -18,6 +18,8 @@ export interface PrintedPage {
   readonly width: number
   readonly height: number
   readonly words: readonly PrintedWord[]
+  /** How far it was turned to be upright, in degrees clockwise. */
+  readonly turned?: number | undefined
 }
 
 /** The smallest box around all of these. */

@@ -25,6 +25,8 @@ export interface ReadReport {
   /** The head of the first table, in shares of the page's width: what a layout is taught and known by. */
   readonly columns: readonly Column[]
   readonly titles: readonly string[]
+  /** How far each page was turned to be upright, in degrees clockwise. */
+  readonly turned: readonly number[]
   /** The taught layout that was used. */
   readonly layout: Layout | null
 }
@@ -66,6 +68,7 @@ export function readReport(pages: readonly PrintedPage[], options: Options = {})
     lines: byDay.lines.map((line) => doubtPerson(line, persons, born)),
     unread: read.unread,
     left_out: read.leftOut,
+    turned: pages.map(({ turned }) => turned ?? 0),
     ...head,
     layout,
   }
