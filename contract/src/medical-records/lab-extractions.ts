@@ -20,6 +20,8 @@ export const EXTRACTION_PICTURES = ['image/jpeg', 'image/png', 'image/webp']
 /** A report has a few pages; further ones are left alone. */
 export const EXTRACTION_PAGES_MAX = 20
 export const EXTRACTION_LINES_MAX = 500
+/** A cumulative report has one for each of many days. */
+const COLUMNS_MAX = 30
 
 const Share = z.number().check(z.gte(0), z.lte(1))
 /** A column by where it begins and ends, in shares of the page's width. */
@@ -131,7 +133,7 @@ export const setExtractionColumns = endpoint({
   path: `${path}extract/{id}/columns/`,
   summary: 'Say what the columns of a report hold, and read it again by that',
   params: IdParams,
-  body: z.strictObject({ columns: z.array(Column).check(z.minLength(2), z.maxLength(12)) }),
+  body: z.strictObject({ columns: z.array(Column).check(z.minLength(2), z.maxLength(COLUMNS_MAX)) }),
   response: LabExtraction,
 })
 export const learnLabLayout = endpoint({
