@@ -1,5 +1,5 @@
 import { COMPARATORS, LAB_FLAGS } from '@salve/domain/labs/marks.ts'
-import { COLUMN_ROLES } from '@salve/domain/lab-report/columns.ts'
+import { COLUMN_ROLES } from '@salve/domain/lab-report/titles.ts'
 import { DOUBTS } from '@salve/domain/lab-report/confidence.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
@@ -20,11 +20,21 @@ export const EXTRACTION_PICTURES = ['image/jpeg', 'image/png', 'image/webp']
 /** A report has a few pages; further ones are left alone. */
 export const EXTRACTION_PAGES_MAX = 20
 export const EXTRACTION_LINES_MAX = 500
+/** A cumulative report has one for each of many days. */
+const COLUMNS_MAX = 30
 
 const Share = z.number().check(z.gte(0), z.lte(1))
 /** A column by where it begins and ends, in shares of the page's width. */
 const Column = z
-  .strictObject({ role: z.enum(COLUMN_ROLES), from: Share, to: Share })
+  .strictObject({
+    role: z.enum(COLUMN_ROLES),
+    from: Share,
+    to: Share,
+    /** As its head names it. */
+    title: z.optional(z.string().check(z.maxLength(200))),
+    /** The day whose results it holds, where the head names one. */
+    date: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+  })
   .check(z.refine((column) => column.from < column.to, { path: ['from'], error: 'invalid' }))
 
 const Confidence = z.object({
@@ -39,8 +49,12 @@ export const ExtractedLine = z.object({
   analyte: z.string(),
   loinc: z.nullable(z.string()),
   comparator: z.nullable(z.enum(COMPARATORS)),
+  /** Neither a value nor a text, and doubt `not_read`: the row is printed, and its result could not be read. */
   value: z.nullable(z.number()),
   decimals: z.nullable(z.int()),
+  /** The value as it would be if its point or comma meant the other thing; null where that is clear. */
+  other_value: z.nullable(z.number()),
+  /** A result in words: the whole cell as it is printed. */
   text: z.nullable(z.string()),
   unit: z.nullable(z.string()),
   low: z.nullable(z.number()),
@@ -55,11 +69,15 @@ export const ExtractedLine = z.object({
   doubts: z.array(z.enum(DOUBTS)),
   /** Nothing about it is doubtful. It is to be looked at all the same. */
   sure: z.boolean(),
+  /** The day of a column of another day: a report of its own. Null for the day of the report. */
+  taken_on: z.nullable(z.string()),
+  /** What is printed below the row or beside it, and is none of the above. */
+  comment: z.nullable(z.string()),
   /** From 0. */
   page: z.int(),
-  /** In shares of the page's width and height, from the upper left corner. */
+  /** The whole row, in shares of the page's width and height, from the upper left corner. */
   box: Box,
-  /** Of the name, and of what stands together behind it: pieces to show where there is little room. */
+  /** The same, cut before each cell: pieces to show where there is little room. */
   pieces: z.array(Box),
 })
 export type ExtractedLine = z.infer<typeof ExtractedLine>
@@ -79,6 +97,12 @@ export const LabExtraction = z.object({
   taken_on: z.nullable(z.string()),
   columns: z.array(Column),
   lines: z.array(ExtractedLine),
+  /** What else stands in the tables and is neither a result nor a comment on one. */
+  unread: z.array(z.object({ text: z.string(), page: z.int(), box: Box })),
+  /** The titles of columns that hold something and were not read. */
+  left_out: z.array(z.string()),
+  /** How far each page was turned to be upright, in degrees clockwise: 0, 90, 180 or 270. */
+  turned: z.array(z.int()),
   /** The layout that the patient taught, by which it was read. */
   layout: z.nullable(z.object({ id: Id, laboratory: z.nullable(z.string()) })),
   created_at: Timestamp,
@@ -109,7 +133,7 @@ export const setExtractionColumns = endpoint({
   path: `${path}extract/{id}/columns/`,
   summary: 'Say what the columns of a report hold, and read it again by that',
   params: IdParams,
-  body: z.strictObject({ columns: z.array(Column).check(z.minLength(2), z.maxLength(12)) }),
+  body: z.strictObject({ columns: z.array(Column).check(z.minLength(2), z.maxLength(COLUMNS_MAX)) }),
   response: LabExtraction,
 })
 export const learnLabLayout = endpoint({

@@ -19,6 +19,10 @@ export const DOUBTS = [
   'mark_disagrees',
   'layout_unclear',
   'read_badly',
+  'text_unclear',
+  'several_rows',
+  'not_read',
+  'other_person',
 ] as const
 export type Doubt = (typeof DOUBTS)[number]
 
@@ -53,13 +57,16 @@ interface Judged {
   isScan: boolean
   /** The table has a column of ranges. */
   hasRanges: boolean
+  /** A cell of the row goes on in another one. */
+  isBroken: boolean
 }
 
 /** How sure a line is, and why not more. */
-export function judge({ reading, name, analyte, layout, unitDoubt, isScan, hasRanges }: Judged): {
+export function judge(judged: Judged): {
   confidence: Confidence
   doubts: Doubt[]
 } {
+  const { reading, name, analyte, layout, unitDoubt, isScan, hasRanges, isBroken } = judged
   const doubts = new Set<Doubt>()
   const doubt = (because: Doubt, share: number) => {
     doubts.add(because)
@@ -84,6 +91,11 @@ export function judge({ reading, name, analyte, layout, unitDoubt, isScan, hasRa
     value: valueShare(reading, analyte, doubt),
     recognition: recognitionOf(reading, doubt),
   }
+  const isEmpty = reading.figure === null && reading.text === null
+  if (isEmpty) doubts.add('not_read')
+  // Recognition may have lost the word that turns a finding round: words on a picture are always looked at.
+  if (reading.isTextUnclear || (isScan && reading.text !== null)) doubts.add('text_unclear')
+  if (isBroken) doubts.add('several_rows')
   if (reading.isRangeUnclear) doubts.add('range_unclear')
   // Recognition loses whole cells, and an empty one looks like a range that was never printed.
   if (isScan && hasRanges && reading.rangeText === null) doubts.add('range_unclear')
@@ -96,7 +108,7 @@ export const isSure = (confidence: Confidence, doubts: readonly Doubt[]): boolea
 type Say = (because: Doubt, share: number) => number
 
 function unitShare(reading: RowReading, named: Analyte | null, analyte: Analyte | null, doubt: Say): number {
-  if (reading.text !== null) return 1
+  if (reading.figure === null) return 1
   if (reading.unit === null) {
     const isBare = named?.units.every(({ unit }) => /^[{[]/.test(unit)) ?? false
     return isBare ? 1 : doubt('unit_missing', 0.4)

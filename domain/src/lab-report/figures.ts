@@ -7,6 +7,8 @@ export interface Figure {
   readonly decimals: number
   /** It could be read in two ways, such as "1.234" in a report that shows no other sign of what its points mean. */
   readonly isUnclear: boolean
+  /** What it is if its sign means the other thing; null where it is clear. */
+  readonly other: number | null
   /** A letter was read as the figure that it looks like. */
   readonly isCorrected: boolean
 }
@@ -14,22 +16,30 @@ export interface Figure {
 const PLAIN = /^\d+(?:[.,]\d+)?$/
 const GROUPED = /^\d{1,3}(?:([.,'’])\d{3})+(?:[.,]\d+)?$/
 
+/** From one in so many of the other kind on, a report mixes both signs. */
+const MIXED_SHARE = 4
+
 /** The sign for decimals that a report uses, by those of its numbers that can be read in one way only. */
 export function decimalMarkOf(texts: readonly string[]): DecimalMark {
-  let commas = 0
+  let [commas, points] = [0, 0]
   for (const text of texts) {
     for (const [, before = '', mark, after = ''] of text.matchAll(/(?<![\d.,])(\d+)([.,])(\d+)(?![\d.,])/g)) {
       const isClear = after.length !== 3 || before.length > 3 || before === '0'
-      if (isClear) commas += mark === ',' ? 1 : -1
+      if (!isClear) continue
+      if (mark === ',') commas++
+      else points++
     }
   }
-  return commas === 0 ? null : commas > 0 ? ',' : '.'
+  // A few of the other kind are slips or belong to the letterhead; more of them say that nothing is sure.
+  if (Math.min(commas, points) * MIXED_SHARE > Math.max(commas, points)) return null
+  return commas === points ? null : commas > points ? ',' : '.'
 }
 
 /** A number as a report prints it, or null. `scanned` allows for letters that recognition takes for figures. */
 export function readFigure(text: string, mark: DecimalMark, { scanned = false } = {}): Figure | null {
-  const plain = scanned ? withFigures(text) : text
-  const isCorrected = plain !== text
+  const [, sign = '', unsigned = ''] = /^([+−–-]?)(.*)$/s.exec(text) ?? []
+  const plain = scanned ? withFigures(unsigned) : unsigned
+  const isCorrected = plain !== unsigned
   if (!PLAIN.test(plain) && !GROUPED.test(plain)) return null
   const signs = [...plain.matchAll(/[.,'’]/g)].map(([sign]) => sign)
   const last = signs.at(-1)
@@ -44,10 +54,11 @@ export function readFigure(text: string, mark: DecimalMark, { scanned = false } 
     isUnclear = mark === null
   }
   const at = isGrouped || !last ? plain.length : plain.lastIndexOf(last)
-  const value = Number(`${plain.slice(0, at).replaceAll(/\D/g, '')}.${plain.slice(at + 1) || '0'}`)
-  return Number.isFinite(value)
-    ? { value, decimals: Math.max(plain.length - at - 1, 0), isUnclear, isCorrected }
-    : null
+  const size = Number(`${plain.slice(0, at).replaceAll(/\D/g, '')}.${plain.slice(at + 1) || '0'}`)
+  if (!Number.isFinite(size)) return null
+  const value = sign === '' || sign === '+' || size === 0 ? size : -size
+  const other = isUnclear ? Math.sign(value) * Number(plain.replaceAll(/\D/g, '')) : null
+  return { value, decimals: Math.max(plain.length - at - 1, 0), isUnclear, other, isCorrected }
 }
 
 /** Letters that look like figures, where all but one or two signs are figures already. */

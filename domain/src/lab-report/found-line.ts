@@ -1,14 +1,14 @@
 import type { Comparator } from '../labs/marks.ts'
 import { readLabUnit } from '../labs/units.ts'
 import type { Analyte } from '../labs/analytes.ts'
-import type { Column } from './columns.ts'
 import { type Confidence, type Doubt, isSure, judge } from './confidence.ts'
+import type { Entry } from './entries.ts'
 import { misreadUnit } from './misread-units.ts'
-import type { Box } from './printed.ts'
+import { around, type Box, type PrintedWord } from './printed.ts'
 import type { NameMatch } from './printed-names.ts'
 import type { RowReading } from './read-row.ts'
-import type { Row } from './rows.ts'
-import type { Mark, Token } from './tokens.ts'
+import { isUnderstood } from './result-words.ts'
+import type { Mark } from './tokens.ts'
 import { unitByRange } from './unit-by-range.ts'
 
 /** A line that was found, to be checked by a person before anything is kept. */
@@ -16,8 +16,11 @@ export interface FoundLine {
   readonly analyte: string
   readonly loinc: string | null
   readonly comparator: Comparator | null
+  /** Neither a value nor a text: the row is printed, and was not read. */
   readonly value: number | null
   readonly decimals: number | null
+  /** The value as it would be if its point or comma meant the other thing; null where that is clear. */
+  readonly other_value: number | null
   readonly text: string | null
   readonly unit: string | null
   readonly low: number | null
@@ -34,46 +37,50 @@ export interface FoundLine {
   readonly doubts: readonly Doubt[]
   /** Nothing about it is doubtful. */
   readonly sure: boolean
+  /** The day of a column of another day; null for the day of the report. */
+  readonly taken_on: string | null
+  /** What is printed below the row or beside it, and is none of the above. */
+  readonly comment: string | null
   /** From 0, with the place in shares of the page's width and height. */
   readonly page: number
+  /** Of the whole row, from one side of its table to the other. */
   readonly box: Box
-  /** Of the name, and of what stands together behind it: pieces to show where there is little room. */
+  /** The same, cut before each cell: pieces to show where there is little room. */
   readonly pieces: readonly Box[]
 }
 
 /** A line before it is known on which page it stands; its place is in the unit of the page. */
-export type Part = Omit<FoundLine, 'page'>
+export type Part = Omit<FoundLine, 'page'> & { readonly printed: readonly PrintedWord[] }
 
-/** A row that may hold a result. */
-export interface Candidate {
-  tokens: readonly Token[]
-  columns: readonly Column[]
-  /** Whether a head or the patient said what the columns are. */
-  isHeaded: boolean
-  row: Row
+/** What stands in a table and is neither a result nor said about one. */
+export interface UnreadText {
+  readonly text: string
+  readonly page: number
+  readonly box: Box
 }
+export type UnreadPart = Omit<UnreadText, 'page'>
 
 /** A row with its name. */
 export interface Named {
   reading: RowReading
   name: NameMatch
+  /** Of the name. */
+  words: readonly PrintedWord[]
   printed: string
   /** Before a taught layout put another one in its place. */
   foundUnit: string | null
-  pieces: readonly Box[]
+  /** The row of words that was taken for a part of the name. */
+  took: 'before' | 'below' | null
 }
 
 const LAYOUT_SHARES = { headed: 1, inferred: 0.9, bare: 0.6 }
 
-/** The line of a row; null where the row is none of a report's. */
-export function lineOf({
-  reading,
-  name,
-  printed,
-  foundUnit,
-  pieces,
-  candidate,
-}: Named & { candidate: Candidate }): Part | null {
+/** The line of a row; null where the row is none of a report's. `isLoose`: it stands far below the table. */
+export function lineOf(
+  { reading, name, words, printed, foundUnit }: Named,
+  entry: Entry,
+  { isLoose }: { isLoose: boolean },
+): Part | null {
   const isScan = isScanned(reading)
   const plainUnit = unitFor(reading, name.analyte)
   const corrected = isScan && name.analyte ? correctedUnit(plainUnit, reading, name.analyte) : null
@@ -84,16 +91,13 @@ export function lineOf({
   const isBare = reading.unit === null && name.analyte?.units.every((one) => /^[{[]/.test(one.unit))
   const hasFrame = reading.isUnitKnown || reading.low !== null || reading.high !== null
   // What is not known, and has neither unit nor range, is a line of a report only where a head says so.
-  if (
-    !name.analyte &&
-    !hasFrame &&
-    !(candidate.isHeaded && (reading.figure !== null || reading.text !== null))
-  )
-    return null
+  if (!name.analyte && !hasFrame && !entry.isHeaded) return null
   if (!name.analyte && !/\p{L}{2}/u.test(name.name)) return null
-  const layout = candidate.isHeaded
+  const isUnderstandable = reading.text !== null && isUnderstood(reading.text)
+  if (isLoose && !name.analyte && !hasFrame && !isUnderstandable) return null
+  const layout = entry.isHeaded
     ? LAYOUT_SHARES.headed
-    : candidate.columns.length > 0
+    : entry.columns.length > 0
       ? LAYOUT_SHARES.inferred
       : LAYOUT_SHARES.bare
   const { confidence, doubts } = judge({
@@ -103,8 +107,10 @@ export function lineOf({
     layout,
     unitDoubt: corrected ? 'unit_corrected' : fitting ? 'unit_by_range' : null,
     isScan,
-    hasRanges: candidate.columns.some(({ role }) => role === 'range'),
+    hasRanges: entry.columns.some(({ role }) => role === 'range'),
+    isBroken: entry.isBroken,
   })
+  const whole = [...new Set([...words, ...entry.words])]
   const own = analyte ?? (isBare ? name.analyte : null)
   return {
     analyte: name.name,
@@ -112,6 +118,7 @@ export function lineOf({
     comparator: reading.comparator,
     value: reading.figure?.value ?? null,
     decimals: reading.figure?.decimals ?? null,
+    other_value: reading.figure?.other ?? null,
     text: reading.text,
     unit,
     low: reading.low,
@@ -124,8 +131,11 @@ export function lineOf({
     confidence,
     doubts,
     sure: isSure(confidence, doubts),
-    box: reading.box,
-    pieces,
+    taken_on: reading.day,
+    comment: reading.rest === '' ? null : reading.rest,
+    box: around(whole),
+    pieces: [],
+    printed: whole,
   }
 }
 

@@ -18,6 +18,8 @@ export interface PrintedPage {
   readonly width: number
   readonly height: number
   readonly words: readonly PrintedWord[]
+  /** How far it was turned to be upright, in degrees clockwise. */
+  readonly turned?: number | undefined
 }
 
 /** The smallest box around all of these. */
@@ -36,3 +38,17 @@ export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
+
+/** Words of one row that stand close together; `gap` in parts of the height of the letters. */
+export function phrasesOf<W extends Box>(words: readonly W[], gap: number): W[][] {
+  const phrases: W[][] = []
+  for (const word of words) {
+    const last = phrases.at(-1)?.at(-1)
+    if (last && word.x - (last.x + last.width) < gap * word.height) phrases.at(-1)?.push(word)
+    else phrases.push([word])
+  }
+  return phrases
+}
+
+export const textOf = (words: readonly { readonly text: string }[]): string =>
+  words.map(({ text }) => text).join(' ')

@@ -1,24 +1,32 @@
-import { readLabUnit } from '../labs/units.ts'
-import { type Column, columnsFrom, type Header, headerOf, leadingWords } from './columns.ts'
-import { decimalMarkOf } from './figures.ts'
-import { type Candidate, type FoundLine, lineOf, type Named, type Part } from './found-line.ts'
-import { type Layout, layoutFor, nameTaught, unitTaught } from './layouts.ts'
-import { isNoise } from './noise.ts'
-import { around, type Box, median, type PrintedPage, type PrintedWord } from './printed.ts'
-import { matchName } from './printed-names.ts'
-import { readRow, type RowReading } from './read-row.ts'
+import { readingByDay } from './days.ts'
+import type { Column } from './columns.ts'
+import { dateOrderOf } from './dates.ts'
+import { type DecimalMark, decimalMarkOf } from './figures.ts'
+import type { FoundLine, UnreadText } from './found-line.ts'
+import { headerOf } from './header.ts'
+import { type Layout, layoutFor } from './layouts.ts'
+import { type Person, personsOf } from './persons.ts'
+import { type Box, type PrintedPage, textOf } from './printed.ts'
+import { readTable } from './read-table.ts'
 import { laboratoryOf, sampleDateOf } from './report-facts.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { tablesOf } from './tables.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { markByValues } from './thousands.ts'
 
 export interface ReadReport {
   readonly laboratory: string | null
   readonly taken_on: string | null
+  /** In the order of the page; each with its own day where the report holds several. */
   readonly lines: readonly FoundLine[]
+  /** What else stands in the tables. */
+  readonly unread: readonly UnreadText[]
+  /** The titles of columns that hold something and were not read. */
+  readonly left_out: readonly string[]
   /** The head of the first table, in shares of the page's width: what a layout is taught and known by. */
   readonly columns: readonly Column[]
   readonly titles: readonly string[]
+  /** How far each page was turned to be upright, in degrees clockwise. */
+  readonly turned: readonly number[]
   /** The taught layout that was used. */
   readonly layout: Layout | null
 }
@@ -27,40 +35,57 @@ interface Options {
   layouts?: readonly Layout[]
   /** Columns that the patient has set right, in shares of the page's width; they come before everything else. */
   columns?: readonly Column[] | null
+  /** The patient's date of birth, where it is known: a page that prints another one is another person's. */
+  born?: string | null
 }
 
 /** Finds the lines of a laboratory's report. Pure: the same pages give the same lines. */
-export function readReport(
-  pages: readonly PrintedPage[],
-  { layouts = [], columns: set = null }: Options = {},
-): ReadReport {
+export function readReport(pages: readonly PrintedPage[], options: Options = {}): ReadReport {
+  const { layouts = [], columns: set = null, born = null } = options
   const rowsByPage = pages.map(rowsOf)
   const laboratory = laboratoryOf(pages, rowsByPage)
-  const mark = decimalMarkOf(pages.flatMap((page) => page.words.map(({ text }) => text)))
+  const texts = rowsByPage.flat().map(({ words }) => textOf(words))
+  const written = decimalMarkOf(pages.flatMap((page) => page.words.map(({ text }) => text)))
+  const order = dateOrderOf(texts, written)
   const head = firstHeader(pages, rowsByPage)
   const layout = layoutFor(layouts, laboratory, head.titles)
-  const lines: FoundLine[] = []
-  let carried: readonly Column[] = []
-  for (const [at, page] of pages.entries()) {
-    for (const rows of tablesOf(rowsByPage[at] ?? [], page.width)) {
-      const taught = (set ?? layout?.columns ?? null)?.map((one) => ({
-        ...one,
-        from: one.from * page.width,
-        to: one.to * page.width,
-      }))
-      const table = readTable(rows, { mark, carried, taught: taught ?? null, layout })
-      carried = table.columns
-      lines.push(
-        ...table.lines.map((line) => ({
-          ...line,
-          page: at,
-          box: inShares(line.box, page),
-          pieces: line.pieces.map((piece) => inShares(piece, page)),
-        })),
-      )
-    }
+  const persons = personsOf(
+    rowsByPage,
+    order,
+    pages.map(({ height }) => height),
+  )
+  const taught = set ?? layout?.columns ?? null
+  const readWith = (mark: DecimalMark) => readPages(pages, rowsByPage, { mark, order, taught, layout })
+  let read = readWith(written)
+  if (written === null && read.lines.some(({ other_value }) => other_value !== null)) {
+    const mark = markByValues(readWith('.').lines, readWith(',').lines)
+    if (mark !== null) read = readWith(mark)
   }
-  return { laboratory, taken_on: sampleDateOf(rowsByPage.flat(), mark), lines, ...head, layout }
+  const byDay = readingByDay(read.lines, sampleDateOf(rowsByPage.flat(), order))
+  return {
+    laboratory,
+    ...byDay,
+    lines: byDay.lines.map((line) => doubtPerson(line, persons, born)),
+    unread: read.unread,
+    left_out: read.leftOut,
+    turned: pages.map(({ turned }) => turned ?? 0),
+    ...head,
+    layout,
+  }
+}
+
+/** A line below the particulars of another person than the report begins with is not taken for the patient's. */
+function doubtPerson(line: FoundLine, persons: readonly Person[], born: string | null): FoundLine {
+  const [first] = persons
+  const whose = persons.findLast(({ page, y }) => page < line.page || (page === line.page && y <= line.box.y))
+  if (!first || !whose) return line
+  const differs = (one: string | null, other: string | null) =>
+    one !== null && other !== null && one !== other
+  const isOther =
+    differs(whose.born, born) ||
+    differs(whose.born, first.born) ||
+    (differs(whose.name, first.name) && (whose.born === null || first.born === null))
+  return isOther ? { ...line, doubts: [...line.doubts, 'other_person'], sure: false } : line
 }
 
 function firstHeader(
@@ -69,11 +94,15 @@ function firstHeader(
 ): { columns: Column[]; titles: string[] } {
   for (const [at, rows] of rowsByPage.entries()) {
     const width = pages[at]?.width ?? 1
-    for (const row of rows) {
-      const header = headerOf(row)
+    for (const [place, row] of rows.entries()) {
+      const header = headerOf(row, rows[place + 1], null)
       if (header)
         return {
-          columns: header.columns.map(({ role, from, to }) => ({ role, from: from / width, to: to / width })),
+          columns: header.columns.map((column) => ({
+            ...column,
+            from: column.from / width,
+            to: column.to / width,
+          })),
           titles: [...header.titles],
         }
     }
@@ -88,137 +117,38 @@ const inShares = ({ x, y, width, height }: Box, page: PrintedPage): Box => ({
   height: height / page.height,
 })
 
-interface TableFacts {
-  mark: ReturnType<typeof decimalMarkOf>
-  /** Of the table before, which goes on where a page begins without a head. */
-  carried: readonly Column[]
+interface PagesFacts {
+  mark: DecimalMark
+  order: ReturnType<typeof dateOrderOf>
   taught: readonly Column[] | null
   layout: Layout | null
 }
 
-function readTable(rows: readonly Row[], facts: TableFacts): { lines: Part[]; columns: readonly Column[] } {
-  const tokens = rows.map((row) => tokensOf(row, facts.mark))
-  const inferred = columnsFrom(
-    tokens.filter((row, at) => looksLikeResult(row) && !isNoise(rows[at] ?? NO_ROW)),
-  )
-  let header: Header | null = null
-  const candidates = rows.flatMap((row, at): Candidate[] => {
-    const found = headerOf(row)
-    if (found) {
-      header = found
-      return []
-    }
-    const columns =
-      facts.taught ??
-      (header as Header | null)?.columns ??
-      (facts.carried.length > 0 ? facts.carried : inferred)
-    const isHeaded = facts.taught !== null || header !== null || facts.carried.length > 0
-    return isNoise(row) ? [] : [{ tokens: tokens[at] ?? [], columns, isHeaded, row }]
-  })
-  return { lines: linesOf(candidates, facts), columns: (header as Header | null)?.columns ?? facts.carried }
-}
-
-const NO_ROW: Row = { words: [], level: 0 }
-const looksLikeResult = (tokens: readonly Token[]) => {
-  const words = leadingWords(tokens)
-  const isFramed = tokens.some(({ kind }) => kind === 'unit' || kind === 'range')
-  return words > 0 && isFramed && tokens.some(({ kind }) => kind === 'number')
-}
-
-const SAME_NAME_GAP = 1.9
-
-function linesOf(candidates: readonly Candidate[], facts: TableFacts): Part[] {
-  const step = median(candidates.flatMap(({ row }) => row.words.map(({ height }) => height)))
-  const lines: Part[] = []
-  /** A row of words alone, whose name may go on in the next one. */
-  let open: { words: readonly PrintedWord[]; level: number } | null = null
-  for (const [at, candidate] of candidates.entries()) {
-    const reading = readRow(candidate.tokens, candidate.columns)
-    const { level } = candidate.row
-    const hasResult = reading.figure !== null || reading.text !== null
-    const before = open && level - open.level < SAME_NAME_GAP * step ? open.words : []
-    if (!hasResult) {
-      open = reading.name.length > 0 ? { words: reading.name, level } : null
-      continue
-    }
-    open = null
-    const next = candidates[at + 1]
-    const below = next && next.row.level - level < SAME_NAME_GAP * step ? wordsAlone(next) : []
-    const named = bestName(reading, before, below, facts.layout)
-    if (named) {
-      const line = lineOf({ ...named, candidate })
-      if (line) lines.push(line)
+function readPages(
+  pages: readonly PrintedPage[],
+  rowsByPage: readonly Row[][],
+  { mark, order, taught, layout }: PagesFacts,
+): { lines: FoundLine[]; unread: UnreadText[]; leftOut: string[] } {
+  const lines: FoundLine[] = []
+  const unread: UnreadText[] = []
+  const leftOut = new Set<string>()
+  let carried: readonly Column[] = []
+  for (const [at, page] of pages.entries()) {
+    const onPage = taught?.map((one) => ({ ...one, from: one.from * page.width, to: one.to * page.width }))
+    for (const rows of tablesOf(rowsByPage[at] ?? [], page.width)) {
+      const table = readTable(rows, { mark, order, carried, taught: onPage ?? null }, layout)
+      carried = table.columns
+      lines.push(
+        ...table.lines.map(({ printed: _, ...line }) => ({
+          ...line,
+          page: at,
+          box: inShares(line.box, page),
+          pieces: line.pieces.map((piece) => inShares(piece, page)),
+        })),
+      )
+      unread.push(...table.unread.map((one) => ({ ...one, page: at, box: inShares(one.box, page) })))
+      for (const title of table.leftOut) leftOut.add(title)
     }
   }
-  return lines
-}
-
-function wordsAlone({ tokens, columns }: Candidate): readonly PrintedWord[] {
-  const { name, figure, text } = readRow(tokens, columns)
-  return figure === null && text === null ? name : []
-}
-
-const textOf = (words: readonly PrintedWord[]) => words.map(({ text }) => text).join(' ')
-
-/** The name in the row itself, or one that runs over two rows when only the whole of it is known. */
-function bestName(
-  reading: RowReading,
-  before: readonly PrintedWord[],
-  below: readonly PrintedWord[],
-  layout: Layout | null,
-): Named | null {
-  const tries = [reading.name, [...before, ...reading.name], [...reading.name, ...below]].filter(
-    ({ length }) => length > 0,
-  )
-  const scanned = [...reading.name, ...reading.figures].some(({ confidence }) => confidence !== undefined)
-  const read = tries.map((words) => {
-    const printed = textOf(words)
-    const { name: plain, unit } = unitInName(printed)
-    const name = matchName(nameTaught(layout, plain) ?? plain, { scanned })
-    return name && { words, printed: plain, name, unit }
-  })
-  const best =
-    read.find((one) => one?.name.analyte && !one.name.misread) ??
-    read.find((one) => one?.name.analyte) ??
-    read[0]
-  if (!best) return null
-  const box = around([reading.box, ...best.words])
-  const pieces = [around(best.words), ...clustersOf(reading.figures)]
-  const unit = unitTaught(layout, best.printed, reading.unit) ?? reading.unit
-  const withUnit =
-    unit === null && best.unit
-      ? { ...reading, unit: best.unit, printedUnit: best.unit, isUnitKnown: true }
-      : unit === reading.unit
-        ? reading
-        : { ...reading, unit, printedUnit: unit, isUnitKnown: true }
-  return {
-    reading: { ...withUnit, box },
-    name: best.name,
-    printed: best.printed,
-    foundUnit: reading.unit,
-    pieces,
-  }
-}
-
-/** Parts of the height of the letters. */
-const CLUSTER_GAP = 2
-
-/** Boxes around words that stand together. */
-function clustersOf(words: readonly PrintedWord[]): Box[] {
-  const clusters: PrintedWord[][] = []
-  for (const word of words.toSorted((a, b) => a.x - b.x)) {
-    const last = clusters.at(-1)?.at(-1)
-    if (last && word.x - (last.x + last.width) < CLUSTER_GAP * word.height) clusters.at(-1)?.push(word)
-    else clusters.push([word])
-  }
-  return clusters.map(around)
-}
-
-/** "Haemoglobin (g/dL)" names its unit. */
-function unitInName(printed: string): { name: string; unit: string | null } {
-  const [, name = '', inner = ''] = /^(.+?)\s*[([]([^)\]]+)[)\]]\s*$/.exec(printed) ?? []
-  const unit = name === '' ? null : readLabUnit(inner)
-  return unit === null || !/[/%]|^(fl|pg|sec|sek|s)$/i.test(inner)
-    ? { name: printed, unit: null }
-    : { name, unit }
+  return { lines, unread, leftOut: [...leftOut] }
 }

@@ -1,17 +1,21 @@
 import type { Comparator } from '../labs/marks.ts'
-import { type Column, columnOf } from './columns.ts'
+import type { Column } from './columns.ts'
+import type { DateOrder } from './dates.ts'
 import type { Figure } from './figures.ts'
-import { around, type Box, type PrintedWord } from './printed.ts'
+import { type PrintedWord, textOf } from './printed.ts'
+import type { RowParts } from './row-parts.ts'
 import type { Mark, Token } from './tokens.ts'
+import { isEmptyCell, readValueCell, type ValueCell } from './value-cell.ts'
 
-/** What one row says, column by column, before anything is known of the analyte. */
+/** What one row says of one day, before anything is known of the analyte. */
 export interface RowReading {
   /** The words of the name. */
   readonly name: readonly PrintedWord[]
   readonly comparator: Comparator | null
   readonly figure: Figure | null
-  /** A result in words. */
+  /** A result in words: the whole cell. */
   readonly text: string | null
+  readonly isTextUnclear: boolean
   /** As UCUM writes it where it is known, else as printed; null where there is none. */
   readonly unit: string | null
   /** As it stands there: what "G/l" means depends on what is measured. */
@@ -26,99 +30,100 @@ export interface RowReading {
   readonly mark: Mark | null
   /** Two numbers could be the result. */
   readonly isValueUnclear: boolean
-  /** Of all that was used. */
-  readonly box: Box
+  /** Words of the row that are none of these. */
+  readonly rest: string
+  /** The day of an earlier result; null for the report's own day. */
+  readonly day: string | null
   /** Of the result, its unit and its range, for how well they were recognised. */
   readonly figures: readonly PrintedWord[]
 }
 
-/** Reads a row by what its pieces are and by the columns in which they stand. */
-export function readRow(tokens: readonly Token[], columns: readonly Column[]): RowReading {
-  const roleOf = (token: Token) => columnOf(token, columns)
-  const start = nameEnd(tokens, columns)
-  const name = tokens.slice(0, start).filter((token) => roleOf(token) !== 'other' || columns.length === 0)
-  const rest = tokens.slice(start)
+type Common = Omit<RowReading, 'comparator' | 'figure' | 'text' | 'isTextUnclear' | 'day' | 'isValueUnclear'>
 
-  const results = rest.filter(
-    (token) => (token.kind === 'number' || token.kind === 'finding') && isResult(roleOf(token)),
+/** Reads a row: one result, or one for each day that the table has a column for. */
+export function readRow(parts: RowParts, printed: readonly PrintedWord[], order: DateOrder): RowReading[] {
+  const common = commonOf(parts, printed)
+  const filled = parts.values.flatMap(({ column, tokens }) => {
+    const cell = readValueCell(tokens, printed, order)
+    return cell ? [{ column, cell }] : []
+  })
+  const isDated = parts.values.filter(({ column }) => column?.date).length > 1
+  const cells = filled.filter(
+    ({ cell, column }) => !(isEmptyCell(cell) && (column?.date || filled.length > 1)),
   )
-  const value = results[0] ?? null
-  const limits = rest.filter(
-    (token) =>
-      token.kind === 'range' || (token.kind === 'number' && token !== value && roleOf(token) === 'range'),
+  // Columns without days hold one result between them: within and out of range.
+  const isValueUnclear = !isDated && cells.length > 1
+  const now = (isDated ? cells : cells.slice(0, 1)).map(({ cell, column }) =>
+    readingOf(common, cell, isDated ? (column?.date ?? null) : null, isValueUnclear),
   )
-  const range = limitsOf(limits)
-  const rangeWords = rest.filter(
-    (token) =>
-      limits.includes(token) || (token !== value && token.kind === 'finding' && roleOf(token) === 'range'),
-  )
-  const units = rest.filter((token) => token.kind === 'unit' && roleOf(token) !== 'other')
-  const unit = units[0] ?? null
-  const printedUnit = unit ? null : rest.find((token) => token.kind === 'word' && roleOf(token) === 'unit')
-  const marks = rest.filter(
-    (token) => token.kind === 'mark' && roleOf(token) !== 'other' && roleOf(token) !== 'range',
-  )
-  const used = [...name, value, unit, printedUnit, ...limits, ...marks].flatMap((token) =>
-    token ? [token] : [],
-  )
+  const before = parts.previous.flatMap(({ column, tokens }) => {
+    const cell = readValueCell(tokens, printed, order)
+    const day = column.date ?? cell?.date ?? null
+    // Without its day an earlier result is none; the columns that are left out are named.
+    return cell && day !== null && !isEmptyCell(cell)
+      ? [readingOf({ ...common, mark: null, rest: '' }, cell, day, false)]
+      : []
+  })
+  return [...now, ...before]
+}
+
+/** A row without a result. */
+export function readNothing(parts: RowParts, printed: readonly PrintedWord[]): RowReading {
+  const cell = { comparator: null, figure: null, text: null, isTextUnclear: false, day: null }
+  return { ...commonOf(parts, printed), ...cell, isValueUnclear: false }
+}
+
+function readingOf(common: Common, cell: ValueCell, day: string | null, isValueUnclear: boolean): RowReading {
+  const { comparator, figure, text, isTextUnclear } = cell
+  const unit = common.isUnitKnown || cell.unit === null ? null : cell.unit
   return {
-    name: name.flatMap(({ words }) => words),
-    comparator: value?.kind === 'number' ? value.comparator : null,
-    figure: value?.kind === 'number' ? value.figure : null,
-    text: value?.kind === 'finding' ? value.text : null,
-    unit: unit?.kind === 'unit' ? unit.unit : (printedUnit?.text ?? null),
-    printedUnit: (unit ?? printedUnit)?.text ?? null,
+    ...common,
+    ...(unit && { unit: unit.unit, printedUnit: unit.text, isUnitKnown: true }),
+    comparator,
+    figure,
+    text,
+    isTextUnclear,
+    mark: cell.mark ?? common.mark,
+    day,
+    isValueUnclear,
+    figures: [...cell.words, ...common.figures],
+  }
+}
+
+function commonOf(parts: RowParts, printed: readonly PrintedWord[]): Common {
+  const unit = [...parts.unit, ...parts.range].find((token) => token.kind === 'unit') ?? null
+  const unitWords = parts.unit.filter(({ kind }) => kind === 'word' || kind === 'finding')
+  const printedUnit = unit?.text ?? (textOf(unitWords) || null)
+  const limits = parts.range.filter(({ kind }) => kind === 'range' || kind === 'number')
+  const rangeTokens = parts.range.filter((token) => token !== unit)
+  const isBar = parts.mark.some(({ text }) => /[[\]|]/.test(text))
+  const marks = isBar ? [] : parts.mark.flatMap((token) => (token.kind === 'mark' ? [token.mark] : []))
+  const isAbnormal = !isBar && parts.mark.some(({ text }) => /^\(?a\)?$/i.test(text))
+  const unplaced = [
+    ...parts.rest,
+    ...(isBar ? [] : parts.mark.filter(({ kind, text }) => kind !== 'mark' && !/^\(?a\)?$/i.test(text))),
+  ]
+  const left = unit ? [...unplaced, ...unitWords] : unplaced
+  return {
+    name: parts.name.flatMap(({ words }) => words),
+    unit: unit?.kind === 'unit' ? unit.unit : printedUnit,
+    printedUnit,
     isUnitKnown: unit !== null,
-    ...range,
-    rangeText: rangeWords.map(({ text }) => text).join(' ') || null,
-    mark: marks[0]?.kind === 'mark' ? marks[0].mark : null,
-    isValueUnclear: results.filter(({ kind }) => kind === 'number').length > 1,
-    box: around(used.length > 0 ? used.map(({ box }) => box) : [{ x: 0, y: 0, width: 0, height: 0 }]),
-    figures: [value, unit, ...limits].flatMap((token) => token?.words ?? []),
+    ...limitsOf(limits),
+    rangeText: asPrinted(rangeTokens, printed) || null,
+    mark: marks[0] ?? (isAbnormal ? 'A' : null),
+    rest: textOf(left.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))),
+    figures: [...(unit ? unit.words : []), ...limits.flatMap(({ words }) => words)],
   }
 }
 
-/** A number where no column is known to hold something else. */
-const isResult = (role: Column['role'] | null) =>
-  role === null || role === 'value' || role === 'mark' || role === 'unit'
-
-/** How many pieces belong to the name: all before the first result, and numbers that stand in the name's own column. */
-function nameEnd(tokens: readonly Token[], columns: readonly Column[]): number {
-  const hasNameColumn = columns.some(({ role }) => role === 'name')
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind === 'word' || token.kind === 'unit' || token.kind === 'mark') {
-      const role = columnOf(token, columns)
-      if (
-        hasNameColumn &&
-        at > 0 &&
-        (role === 'unit' || role === 'value' || role === 'range') &&
-        !isBesideName(tokens, at)
-      )
-        return at
-      continue
-    }
-    if (hasNameColumn && columnOf(token, columns) === 'name' && at > 0) continue
-    if (!hasNameColumn && at > 0 && token.kind === 'number' && isWithinName(tokens, at, columns)) continue
-    return at
-  }
-  return tokens.length
-}
-
-const NAME_GAP = 1
-
-/** So close behind the piece before it that it is the same phrase. */
-function isBesideName(tokens: readonly Token[], at: number): boolean {
-  const [left, right] = [tokens[at - 1]?.box, tokens[at]?.box]
-  return Boolean(left && right && right.x - (left.x + left.width) < NAME_GAP * left.height)
-}
-
-/** "CA 125   35 U/ml": a number close to the name, outside the column of results, with a result further on. */
-function isWithinName(tokens: readonly Token[], at: number, columns: readonly Column[]): boolean {
-  if (!isBesideName(tokens, at)) return false
-  const { box } = tokens[at] ?? { box: { x: 0, width: 0 } }
-  const value = columns.find(({ role }) => role === 'value')
-  const isInColumn = value && Math.min(box.x + box.width, value.to) > Math.max(box.x, value.from)
-  return !isInColumn && tokens.slice(at + 1).some(({ kind }) => kind === 'number')
+/** The words in which these pieces stand, with their brackets and signs. */
+function asPrinted(tokens: readonly Token[], printed: readonly PrintedWord[]): string {
+  const isPart = (word: PrintedWord) =>
+    tokens.some(({ words }) =>
+      words.some((one) => one.y === word.y && one.x < word.x + word.width && word.x < one.x + one.width),
+    )
+  return textOf(printed.filter(isPart))
 }
 
 function limitsOf(tokens: readonly Token[]): Pick<RowReading, 'low' | 'high' | 'isRangeUnclear'> {
@@ -133,4 +138,14 @@ function limitsOf(tokens: readonly Token[]): Pick<RowReading, 'low' | 'high' | '
   if (comparator === '>' || comparator === '>=')
     return { low: figure.value, high: null, isRangeUnclear: false }
   return { low: null, high: null, isRangeUnclear: true }
+}
+
+/** The columns of a row that hold something and are not read. */
+export function leftOut(parts: RowParts, readings: readonly RowReading[]): Column[] {
+  const days = new Set(readings.flatMap(({ day }) => (day === null ? [] : [day])))
+  return parts.previous
+    .filter(
+      ({ column, tokens }) => tokens.length > 0 && !(column.date && days.has(column.date)) && days.size === 0,
+    )
+    .map(({ column }) => column)
 }

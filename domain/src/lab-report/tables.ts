@@ -1,20 +1,26 @@
-import { headerOf } from './columns.ts'
+import { headerOf } from './header.ts'
 import { matchName } from './printed-names.ts'
-import type { PrintedWord } from './printed.ts'
+import { around, phrasesOf, type PrintedWord, textOf } from './printed.ts'
+import { isFindingWord } from './result-words.ts'
 import type { Row } from './rows.ts'
+import { roleOfTitle } from './titles.ts'
 
 const SIDE_ROWS_MIN = 3
 /** Parts of the page's width within which words count as beginning one under the other. */
 const SAME_START = 0.015
 const KNOWN_SHARE_MIN = 0.5
 const GAP_MIN = 1
+/** Parts of the height of the letters between two tables, at least. */
+const CUT_ROOM = 0.5
+/** Longer phrases are sentences of the page and no cells. */
+const WORDS_OF_TEXT = 5
 
 /**
  * The tables of a page, each as rows of its own. Reports that print two tables side by side are cut between them:
  * where known names begin one under the other behind results, and no word crosses.
  */
 export function tablesOf(rows: readonly Row[], pageWidth: number): Row[][] {
-  const cut = cutOf(rows, pageWidth)
+  const cut = secondHead(rows) ?? cutOf(rows, pageWidth)
   if (cut === null) return [[...rows]]
   const side = (isLeft: boolean) =>
     rows.flatMap((row) => {
@@ -24,14 +30,34 @@ export function tablesOf(rows: readonly Row[], pageWidth: number): Row[][] {
   return [side(true), side(false)]
 }
 
+/** Where a head to the right begins a table of its own: it names what was measured once more. */
+function secondHead(rows: readonly Row[]): number | null {
+  for (const row of rows) {
+    const phrases = phrasesOf(row.words, GAP_MIN)
+    for (const [at, phrase] of phrases.entries()) {
+      if (at === 0 || roleOfTitle(textOf(phrase)) !== 'name') continue
+      const right = phrases.slice(at).flat()
+      const isHead = headerOf({ ...row, words: right }, undefined, null) !== null
+      const left = (phrase[0]?.x ?? 0) - CUT_ROOM * (phrase[0]?.height ?? 0)
+      if (isHead && !rows.some((one) => one.level > row.level && crosses(one, left))) return left
+    }
+  }
+  return null
+}
+
+/** A phrase that runs over the cut belongs to no table on either side of it. */
+const crosses = ({ words }: Row, cut: number) =>
+  phrasesOf(words, CUT_ROOM).some((phrase) => {
+    const { x, width } = around(phrase)
+    return x < cut && x + width > cut && phrase.length < WORDS_OF_TEXT
+  })
+
 function cutOf(rows: readonly Row[], pageWidth: number): number | null {
   const starts = rows.flatMap((row) => {
-    if (headerOf(row) && !repeatsTitles(row)) return []
-    return phrasesOf(row).flatMap((phrase, at, all) => {
-      const isBehindResult = all
-        .slice(0, at)
-        .some((before) => before.some(({ text }) => /^[<>≤≥]?\d/.test(text)))
-      const isFollowed = all.slice(at + 1).some((after) => after.some(({ text }) => /^[<>≤≥]?\d/.test(text)))
+    if (headerOf(row, undefined, null) && !repeatsTitles(row)) return []
+    return phrasesOf(row.words, GAP_MIN).flatMap((phrase, at, all) => {
+      const isBehindResult = all.slice(0, at).some((before) => before.some(isResultLike))
+      const isFollowed = all.slice(at + 1).some((after) => after.some(isResultLike))
       const [first] = phrase
       if (!first || !isBehindResult || !isFollowed || !/\p{L}{2}/u.test(first.text)) return []
       return [{ x: first.x, isKnown: isKnownStart(phrase) }]
@@ -45,6 +71,8 @@ function cutOf(rows: readonly Row[], pageWidth: number): number | null {
   return Math.min(...best.map(({ x }) => x)) - SAME_START * pageWidth * 0.5
 }
 
+const isResultLike = ({ text }: PrintedWord) => /^[<>≤≥]?\d/.test(text) || isFindingWord(text)
+
 const isKnownStart = (phrase: readonly PrintedWord[]) =>
   [1, 2, 3, 4].some(
     (length) =>
@@ -57,17 +85,6 @@ const isKnownStart = (phrase: readonly PrintedWord[]) =>
   )
 
 function repeatsTitles(row: Row): boolean {
-  const titles = headerOf(row)?.titles ?? []
+  const titles = headerOf(row, undefined, null)?.titles ?? []
   return new Set(titles).size < titles.length
-}
-
-/** Words that stand close together. */
-function phrasesOf({ words }: Row): PrintedWord[][] {
-  const phrases: PrintedWord[][] = []
-  for (const word of words) {
-    const last = phrases.at(-1)?.at(-1)
-    if (last && word.x - (last.x + last.width) < GAP_MIN * word.height) phrases.at(-1)?.push(word)
-    else phrases.push([word])
-  }
-  return phrases
 }

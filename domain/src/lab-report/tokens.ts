@@ -1,7 +1,9 @@
 import type { Comparator } from '../labs/marks.ts'
 import { readLabUnit } from '../labs/units.ts'
+import { type Column, columnAt } from './columns.ts'
 import { type DecimalMark, type Figure, readFigure } from './figures.ts'
-import { around, type Box, type PrintedWord } from './printed.ts'
+import { around, type Box, type PrintedWord, textOf } from './printed.ts'
+import { isFindingWord } from './result-words.ts'
 import type { Row } from './rows.ts'
 
 export type Mark = 'L' | 'H' | 'LL' | 'HH' | 'A'
@@ -51,21 +53,24 @@ const MARKS: Readonly<Record<string, Mark>> = {
   niedrig: 'L',
   erhöht: 'H',
   erniedrigt: 'L',
+  abnormal: 'A',
+  abn: 'A',
 }
-const FINDING =
-  /^(neg\.?|negativ|negative|pos\.?|positiv|positive|nachweisbar|nicht nachweisbar|n\. ?n\.|not detected|detected|reaktiv|nicht reaktiv|reactive|non-reactive|spur|spuren|trace|normal|unauffällig|\d?\+{1,4}|schwach positiv)$/i
+/** Findings of two words; those of one are in the list of words. */
+const FINDING_PAIR = /^(n\. ?n\.|n\. ?d\.)$/i
 const UP_TO = /^(bis|up to|max\.?)$/i
 const FROM = /^(ab|min\.?|über)$/i
 const BETWEEN = /^(-|–|—|−|bis|to)$/i
 const WORDS_OF_UNIT_MAX = 3
 
-/** The pieces of a row, in the order of the writing. */
-export function tokensOf(row: Row, mark: DecimalMark): Token[] {
+/** The pieces of a row, in the order of the writing. No range reaches from one column of results to another. */
+export function tokensOf(row: Row, mark: DecimalMark, columns: readonly Column[] = []): Token[] {
   const scanned = row.words.some((word) => word.confidence !== undefined)
   const pieces = row.words.flatMap(split)
   const tokens: Token[] = []
   for (let at = 0; at < pieces.length; ) {
-    const found = rangeAt(pieces, at, mark) ??
+    const range = rangeAt(pieces, at, mark)
+    const found = (range && isInOneCell(pieces.slice(at, at + range.length), columns) ? range : null) ??
       numberAt(pieces, at, mark, scanned) ??
       findingAt(pieces, at) ??
       unitAt(pieces, at) ??
@@ -75,11 +80,18 @@ export function tokensOf(row: Row, mark: DecimalMark): Token[] {
       ...found.is,
       box: around(words),
       words,
-      text: words.map(({ text }) => text).join(' '),
+      text: textOf(words),
     } as Token)
     at += found.length
   }
   return tokens
+}
+
+function isInOneCell(pieces: readonly PrintedWord[], columns: readonly Column[]): boolean {
+  const own = pieces.map((piece) => columnAt(piece, columns))
+  return (
+    new Set(own).size === 1 || own.every((column) => column?.role !== 'value' && column?.role !== 'previous')
+  )
 }
 
 type Found = { length: number; is: Kind } | null
@@ -124,7 +136,7 @@ function numberAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark,
 
 /** "3,5 - 5,1", "3,5-5,1", "(3.5 to 5.1)", "bis 5", "≥ 60" is a number with a comparator; what it limits says the column. */
 function rangeAt(pieces: readonly PrintedWord[], at: number, mark: DecimalMark): Found {
-  const glued = /^(\d[\d.,'’]*)[-–—−](\d[\d.,'’]*)$/.exec(textAt(pieces, at))
+  const glued = /^([-−–]?\d[\d.,'’]*)[-–—−]([-−–]?\d[\d.,'’]*)$/.exec(textAt(pieces, at))
   const bounds = (low: string, high: string, length: number): Found => {
     const [from, to] = [readFigure(low, mark), readFigure(high, mark)]
     if (!from || !to || from.value >= to.value) return null
@@ -152,24 +164,19 @@ function isNear(pieces: readonly PrintedWord[], at: number): boolean {
 }
 
 function findingAt(pieces: readonly PrintedWord[], at: number): Found {
-  for (const length of [2, 1]) {
-    const words = pieces.slice(at, at + length)
-    if (words.length === length && FINDING.test(words.map(({ text }) => text).join(' ')))
-      return { length, is: { kind: 'finding' } }
-  }
-  return null
+  const pair = pieces.slice(at, at + 2)
+  if (pair.length === 2 && FINDING_PAIR.test(textOf(pair))) return { length: 2, is: { kind: 'finding' } }
+  const word = pieces[at]?.text ?? ''
+  // A plus alone marks a high value; behind no number it is the result, which the cell decides.
+  const isFinding = isFindingWord(word) && MARKS[word.toLowerCase()] === undefined
+  return isFinding ? { length: 1, is: { kind: 'finding' } } : null
 }
 
 function unitAt(pieces: readonly PrintedWord[], at: number): Found {
   for (let length = WORDS_OF_UNIT_MAX; length > 0; length--) {
     const words = pieces.slice(at, at + length)
     if (words.length < length || words.some((_, i) => i > 0 && !isNear(words, i - 1))) continue
-    const unit = readLabUnit(
-      words
-        .map(({ text }) => text)
-        .join(' ')
-        .replace(/^[([](.*)[)\]]$/, '$1'),
-    )
+    const unit = readLabUnit(textOf(words).replace(/^[([](.*)[)\]]$/, '$1'))
     if (unit !== null) return { length, is: { kind: 'unit', unit } }
   }
   return null

@@ -9,6 +9,8 @@ export interface PdfWord {
   readonly y: number
   readonly width: number
   readonly height: number
+  /** Degrees clockwise by which it would have to be turned to be upright; left out where it is. */
+  readonly turn?: 90 | 180 | 270
 }
 export interface PdfPage {
   /** Size of the page as it is shown, in points (1/72 inch). */

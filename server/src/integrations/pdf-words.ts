@@ -31,6 +31,7 @@ function wordsOfRun({ str, transform, width, height }: Run, view: Matrix): PdfWo
   const along = [a / across, b / across] as const
   const up = [c / size, d / size] as const
   const scale = width / widthOf(str)
+  const turn = turnOf(along)
   return [...str.matchAll(/\S+/g)].map((match) => {
     const from = widthOf(str.slice(0, match.index)) * scale
     const to = from + widthOf(match[0]) * scale
@@ -43,8 +44,15 @@ function wordsOfRun({ str, transform, width, height }: Run, view: Matrix): PdfWo
     const xs = corners.map((corner) => corner[0] ?? 0)
     const ys = corners.map((corner) => corner[1] ?? 0)
     const [x, y] = [Math.min(...xs), Math.min(...ys)]
-    return { text: match[0], x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+    const extent = { width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+    return { text: match[0], x, y, ...extent, ...(turn && { turn }) }
   })
+}
+
+/** Steep writing is turned; a slight slope is not. */
+function turnOf([right, down]: readonly [number, number]): PdfWord['turn'] | null {
+  if (Math.abs(down) > Math.abs(right)) return down > 0 ? 270 : 90
+  return right < 0 ? 180 : null
 }
 
 function multiply(m: Matrix, n: Matrix): Matrix {

@@ -8,6 +8,8 @@ export interface FindLines {
   pages: readonly PrintedPage[]
   layouts: readonly Layout[]
   columns: readonly Column[] | null
+  /** The patient's date of birth; null where it is not known. */
+  born: string | null
 }
 
 const TIME_LIMIT_MS = 20_000

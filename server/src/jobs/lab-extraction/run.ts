@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { isKeyMissing } from '../../integrations/files/file-keys.ts'
 import { findLines } from './find-lines.ts'
-import { type ExtractionKey, extractionOf, layoutsOf, updateExtraction } from './store.ts'
+import { birthOf, type ExtractionKey, extractionOf, layoutsOf, updateExtraction } from './store.ts'
 import { recognisedWords, type Words, writtenWords } from './words-of.ts'
 
 /** Recognises a scan page by page. One that was cancelled meanwhile stops at the next page. */
@@ -42,8 +42,8 @@ export async function keepWords(context: Context, key: ExtractionKey, words: Wor
     return
   }
   const { pages, pageCount, scanned } = words
-  const layouts = await layoutsOf(db, key.userId)
-  const found = await findLines({ pages, layouts, columns: null }, new AbortController().signal)
+  const [layouts, born] = await Promise.all([layoutsOf(db, key.userId), birthOf(db, key.userId)])
+  const found = await findLines({ pages, layouts, columns: null, born }, new AbortController().signal)
   await updateExtraction(db, key, context.now(), {
     status: 'read',
     reason: null,

@@ -53,3 +53,11 @@ export async function updateExtraction(
   `.execute(db)
   return changed > 0
 }
+
+/** The patient's date of birth, by which a page about another person is known; null where it is not given. */
+export async function birthOf(db: Sql, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ born: string | null }>`
+    select date_of_birth::text as born from profiles where user_id = ${userId}
+  `.execute(db)
+  return rows[0]?.born ?? null
+}

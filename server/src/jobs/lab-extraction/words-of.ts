@@ -6,6 +6,7 @@ import {
 import type { PrintedPage } from '@salve/domain/lab-report/printed.ts'
 import type { Context } from '../../context.ts'
 import type { PdfFault } from '../../integrations/pdf-text.ts'
+import { recogniseUpright, uprightPage } from './upright.ts'
 
 type Reason = NonNullable<LabExtraction['reason']>
 export type Words =
@@ -34,7 +35,12 @@ export async function writtenWords(
   if (!('pages' in text)) return { outcome: REASONS[text.outcome] }
   const { pageCount } = text
   if (text.outcome === 'no-text-layer') return { outcome: 'scan', pageCount }
-  return { outcome: 'read', pages: text.pages.slice(0, EXTRACTION_PAGES_MAX), pageCount, scanned: false }
+  return {
+    outcome: 'read',
+    pages: text.pages.slice(0, EXTRACTION_PAGES_MAX).map(uprightPage),
+    pageCount,
+    scanned: false,
+  }
 }
 
 /** The words of a picture, or of a PDF whose pages are pictures. `onPage` is told after each, and can stop it. */
@@ -50,9 +56,9 @@ export async function recognisedWords(
       ? { outcome: 'drawn' as const, png: content }
       : await context.pdf.picture(content, page)
     if (drawn.outcome !== 'drawn') return { outcome: REASONS[drawn.outcome] }
-    const read = await context.recognition.read(drawn.png, { manner: 'table' })
+    const { read, turned } = await recogniseUpright(context.recognition, drawn.png)
     if (!('words' in read)) return { outcome: OUTCOMES[read.outcome] }
-    pages.push({ width: read.width, height: read.height, words: read.words })
+    pages.push({ width: read.width, height: read.height, words: read.words, turned })
     if (!(await onPage(page))) return null
   }
   return { outcome: 'read', pages, pageCount, scanned: true }

@@ -12,8 +12,15 @@ import { ComboBox } from '../../../ui/fields/ComboBox.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { type CheckedLine, type LineErrors, type LineField, readCheckedLine } from './checkedLines.ts'
+import {
+  type CheckedLine,
+  type LineErrors,
+  type LineField,
+  readCheckedLine,
+  readingsOf,
+} from './checkedLines.ts'
 import { LineCrop } from './LineCrop.tsx'
+import { useWriteNumber } from './useCheckedReport.ts'
 import type { PagePicture } from './usePagePictures.ts'
 
 export interface CheckLineProps {
@@ -31,6 +38,8 @@ export interface CheckLineProps {
 export function CheckLine({ line, found, page, onChange, onConfirm, onDrop, confirmRef }: CheckLineProps) {
   const { t, i18n } = useTranslation('labUpload')
   const { t: labs } = useTranslation('labs')
+  const write = useWriteNumber()
+  const readings = found ? readingsOf(found, write) : []
   const [errors, setErrors] = useState<LineErrors>({})
   const language = languageOf(i18n.language)
   const of = analyteNamed(line.analyte)
@@ -65,6 +74,17 @@ export function CheckLine({ line, found, page, onChange, onConfirm, onDrop, conf
             ))}
           </ul>
         </Notice>
+      )}
+      {found?.comment && <p className="text-soft">{t('line.comment', { comment: found.comment })}</p>}
+      {readings.length > 0 && (
+        <div role="group" aria-label={t('line.which')} className="flex flex-wrap items-center gap-3">
+          <span>{t('line.which')}</span>
+          {readings.map((reading) => (
+            <Button key={reading} onPress={() => set('value')(reading)}>
+              {reading}
+            </Button>
+          ))}
+        </div>
       )}
       <ComboBox
         label={labs('fields.analyte')}

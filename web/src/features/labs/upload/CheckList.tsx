@@ -1,7 +1,7 @@
 import type { ExtractedLine } from '@salve/contract/medical-records/lab-extractions.ts'
 import { labUnitText } from '@salve/domain/labs/unit-text.ts'
 import { Check, CircleDashed, CircleX, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Badge } from '../../../ui/content/Badge.tsx'
@@ -20,6 +20,8 @@ export interface CheckListProps {
   onSelect: (key: number) => void
   onChange: (key: number, made: Partial<CheckedLine>) => void
   onDone: (key: number, state: 'confirmed' | 'dropped') => void
+  /** What stands above the first line of a day other than the one before. */
+  dayHead: (day: string | null, keys: readonly number[]) => ReactNode
 }
 
 const LOOKS = {
@@ -30,8 +32,7 @@ const LOOKS = {
 
 /** All lines that were found, one of them open to be checked. */
 export function CheckList(props: CheckListProps) {
-  const { lines, found, pages, current, focusCount, onSelect, onChange, onDone } = props
-  const { t } = useTranslation('labUpload')
+  const { lines, found, focusCount, dayHead } = props
   const confirmButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The whole line comes into view; Enter on the button confirms, and the next line's takes its place.
@@ -39,6 +40,26 @@ export function CheckList(props: CheckListProps) {
     confirmButton.current?.focus({ preventScroll: true })
     confirmButton.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [focusCount])
+  const dayOf = ({ key }: CheckedLine) => found[key]?.taken_on ?? null
+  const days = [...new Set(lines.map(dayOf))]
+  return days.map((day) => {
+    const ofDay = lines.filter((line) => dayOf(line) === day)
+    return (
+      <Fragment key={day}>
+        {days.length > 1 &&
+          dayHead(
+            day,
+            ofDay.map(({ key }) => key),
+          )}
+        <DayLines {...props} lines={ofDay} confirmButton={confirmButton} />
+      </Fragment>
+    )
+  })
+}
+
+function DayLines(props: CheckListProps & { confirmButton: Ref<HTMLButtonElement> }) {
+  const { lines, found, pages, current, onSelect, onChange, onDone, confirmButton } = props
+  const { t } = useTranslation('labUpload')
   return (
     <ul
       aria-label={t('list.label')}
@@ -73,7 +94,7 @@ export function CheckList(props: CheckListProps) {
               </span>
               {isDoubtful && (
                 <Badge tone="amber" icon={TriangleAlert}>
-                  {t('list.doubtful')}
+                  {t(found[line.key]?.doubts.includes('not_read') ? 'list.notRead' : 'list.doubtful')}
                 </Badge>
               )}
               <span className="sr-only">{t(`list.${line.state}`)}</span>

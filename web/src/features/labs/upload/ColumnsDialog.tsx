@@ -1,5 +1,5 @@
 import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
-import { COLUMN_ROLES } from '@salve/domain/lab-report/columns.ts'
+import { COLUMN_ROLES } from '@salve/domain/lab-report/titles.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -38,7 +38,11 @@ export function ColumnsDialog({ columns, isPending, onApply, onClose }: ColumnsD
         {set.map((column, at) => (
           <Select
             key={column.from}
-            label={t('columns.column', { number: at + 1 })}
+            label={
+              column.title
+                ? t('columns.named', { number: at + 1, title: column.title })
+                : t('columns.column', { number: at + 1 })
+            }
             value={column.role}
             onChange={(value) => {
               const role = COLUMN_ROLES.find((one) => one === value)

@@ -10,8 +10,8 @@ const PAGE_WIDTH_PX = 850
 const AIR = { x: 0.008, y: 0.004 }
 
 /**
- * The pieces of the page where a line stands, large enough to be read: the name, and behind or beneath it the result, its unit
- * and its range.
+ * The whole row of the page, large enough to be read, also where nothing was recognised: what was overlooked can only be
+ * seen there. It is cut before its cells, so that it breaks where there is little room.
  */
 export function LineCrop({ page, line }: { page: PagePicture | undefined; line: ExtractedLine }) {
   const { t } = useTranslation('labUpload')

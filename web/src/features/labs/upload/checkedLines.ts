@@ -26,22 +26,48 @@ export type LineErrors = Partial<Record<LineField, MessageKey>>
 
 export const ADDED_FROM = 1000
 
-type Write = (value: number, decimals: number) => string
+/** Writes a number with so many decimals. */
+export type Write = (value: number, decimals: number) => string
 
-/** The lines that were found, all still to be checked. */
+/** The lines that were found, all still to be checked: those of the report's own day first, then the newest of others. */
 export function linesToCheck(lines: readonly ExtractedLine[], write: Write): CheckedLine[] {
-  return lines.map((line, key) => ({
+  const newestFirst = (one: string | null, other: string | null) =>
+    one === other ? 0 : one === null ? -1 : other === null ? 1 : other.localeCompare(one)
+  const all = lines.map((line, key): CheckedLine & { day: string | null } => ({
     key,
+    day: line.taken_on,
     analyte: line.analyte,
-    value:
-      line.value === null
-        ? (line.text ?? '')
-        : `${line.comparator ?? ''}${write(line.value, line.decimals ?? 0)}`,
+    value: valueToCheck(line, write),
     unit: line.unit ?? '',
     range: rangeOf(line, write),
     flag: line.flag ?? '',
     state: 'open',
   }))
+  return all.toSorted((one, other) => newestFirst(one.day, other.day)).map(({ day: _, ...line }) => line)
+}
+
+/** Empty where the row could not be read, and where the person is asked which of two numbers it is. */
+function valueToCheck(line: ExtractedLine, write: Write): string {
+  if (line.value === null) return line.text ?? ''
+  return line.other_value === null ? figureText(line, line.value, write) : ''
+}
+
+const figureText = ({ comparator, decimals }: ExtractedLine, value: number, write: Write) =>
+  `${comparator ?? ''}${write(value, Number.isInteger(value) ? 0 : (decimals ?? 0))}`
+
+/** The two numbers that a value with a point or comma can mean; none where it is clear. */
+export function readingsOf(line: ExtractedLine, write: Write): string[] {
+  const { value, other_value: other } = line
+  if (value === null || other === null) return []
+  return [value, other].toSorted((a, b) => a - b).map((one) => figureText(line, one, write))
+}
+
+/** What is printed about single lines, as a note of the report. */
+export function noteOf(lines: readonly ExtractedLine[]): string {
+  const said = lines.flatMap(({ analyte, comment, taken_on }) =>
+    comment === null || taken_on !== null ? [] : [`${analyte}: ${comment}`],
+  )
+  return said.join('\n')
 }
 
 export const addedLine = (key: number): CheckedLine => ({

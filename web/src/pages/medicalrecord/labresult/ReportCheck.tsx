@@ -9,9 +9,11 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Meter } from '../../../ui/feedback/Meter.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { ReportDay } from './ReportDay.tsx'
 import { ReportColumns } from './ReportColumns.tsx'
 import { ReportFacts } from './ReportFacts.tsx'
 import { ReportNotices } from './ReportNotices.tsx'
+import { ReportUnread } from './ReportUnread.tsx'
 import { useReportFile } from './useReportFile.ts'
 import { useReportSave } from './useReportSave.ts'
 
@@ -26,7 +28,7 @@ export function ReportCheck({ extraction }: { extraction: LabExtraction }) {
   const [current, setCurrent] = useState<number | null>(() => firstOpen())
   const [focusCount, setFocusCount] = useState(0)
   const [isAskingColumns, setAskingColumns] = useState(false)
-  const pages = usePagePictures(useReportFile(extraction.document), extraction.media_type)
+  const pages = usePagePictures(useReportFile(extraction.document), extraction.media_type, extraction.turned)
   const save = useReportSave(extraction, checked)
   const done = lines.filter(({ state }) => state !== 'open').length
 
@@ -62,7 +64,16 @@ export function ReportCheck({ extraction }: { extraction: LabExtraction }) {
           onSelect={(key) => (key === current ? setCurrent(null) : goTo(key))}
           onChange={(key, made) => checked.setLine(key, { ...made, state: 'open' })}
           onDone={finish}
+          dayHead={(day, keys) => (
+            <ReportDay
+              day={day ?? checked.report.taken_on}
+              count={keys.length}
+              // The report's own lines are left out one by one.
+              onDrop={day === null ? null : () => checked.dropLines(keys)}
+            />
+          )}
         />
+        <ReportUnread extraction={extraction} />
         <div className="flex flex-wrap gap-3">
           <Button icon={Plus} onPress={() => goTo(checked.add())}>
             {t('check.add')}

@@ -4,12 +4,13 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useIssueChoices } from '../../records/useIssueChoices.ts'
 
 export interface ReportFactsProps {
   report: CheckedReport
-  onChange: (facts: Partial<Omit<CheckedReport, 'lines'>>) => void
+  onChange: (facts: Partial<Omit<CheckedReport, 'lines' | 'keys'>>) => void
   dateError: string | undefined
 }
 
@@ -43,6 +44,13 @@ export function ReportFacts({ report, onChange, dateError }: ReportFactsProps) {
           choices={issues.choices}
         />
       )}
+      <TextArea
+        label={t('labs:fields.note')}
+        value={report.note}
+        onChange={(note) => onChange({ note })}
+        maxLength={10_000}
+        isOptional
+      />
     </Card>
   )
 }

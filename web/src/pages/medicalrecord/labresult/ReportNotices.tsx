@@ -17,7 +17,12 @@ export function ReportNotices({
   isRestored: boolean
 }) {
   const { t } = useTranslation('labUpload')
-  const { lines, scanned, pages_read: read, page_count: count, layout } = extraction
+  const { lines, scanned, pages_read: read, page_count: count, layout, turned } = extraction
+  const pages = Array.from({ length: read }, (_, page) => page)
+  const named = (which: readonly number[]) => which.map((page) => page + 1).join(', ')
+  const turnedPages = pages.filter((page) => turned[page])
+  const emptyPages = pages.filter((page) => lines.length > 0 && !lines.some((line) => line.page === page))
+  const isOther = lines.some(({ doubts }) => doubts.includes('other_person'))
   return (
     <>
       {isRestored && <Notice live="status">{t('check.restored')}</Notice>}
@@ -28,6 +33,15 @@ export function ReportNotices({
         </Notice>
       ) : (
         scanned && <Notice>{t('check.scanned')}</Notice>
+      )}
+      {isOther && (
+        <Notice tone="warning" title={t('check.otherPerson')}>
+          {t('check.otherPersonText')}
+        </Notice>
+      )}
+      {turnedPages.length > 0 && <Notice>{t('check.turned', { pages: named(turnedPages) })}</Notice>}
+      {emptyPages.length > 0 && (
+        <Notice tone="warning">{t('check.emptyPages', { pages: named(emptyPages) })}</Notice>
       )}
       {count !== null && count > read && (
         <Notice tone="warning">{t('check.pagesLeft', { read, count })}</Notice>

@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** Saves what was confirmed as one report, once nothing is left to be checked. */
+/** Saves what was confirmed as one report for each of its days, once nothing is left to be checked. */
 export function useReportSave(extraction: LabExtraction, checked: ReturnType<typeof useCheckedReport>) {
   const { t } = useTranslation('labUpload')
   const textFor = useErrorText()
@@ -37,15 +37,22 @@ export function useReportSave(extraction: LabExtraction, checked: ReturnType<typ
     )
     if (open > 0) return true
     if (inputs.length === 0 || report.taken_on === '') return false
-    const body = {
-      taken_on: report.taken_on,
-      laboratory: report.laboratory.trim() || null,
-      health_issue: report.health_issue || null,
-      document: extraction.document,
-      lines: inputs.map(({ input }) => input),
-    }
+    const dayOf = (key: number) => extraction.lines[key]?.taken_on ?? null
+    const days = [...new Set(inputs.map(({ key }) => dayOf(key)))]
     try {
-      await create({ body, idempotencyKey }).unwrap()
+      // Sent again after a failure, a report that was saved already is not made twice: each has a key of its own.
+      for (const day of days) {
+        const body = {
+          taken_on: day ?? report.taken_on,
+          laboratory: report.laboratory.trim() || null,
+          health_issue: report.health_issue || null,
+          document: extraction.document,
+          note: day === null ? report.note.trim() : '',
+          lines: inputs.filter(({ key }) => dayOf(key) === day).map(({ input }) => input),
+        }
+        const key = day === null ? idempotencyKey : (report.keys[day] ?? idempotencyKey)
+        await create({ body, idempotencyKey: key }).unwrap()
+      }
     } catch (error) {
       if (!isApiError(error)) throw error
       const said = problemOf(error)?.errors ?? {}

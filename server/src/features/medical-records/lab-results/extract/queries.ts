@@ -22,9 +22,15 @@ export const labLayouts: RecordKind = {
   }),
 }
 
-type Row = Omit<LabExtraction, 'laboratory' | 'taken_on' | 'columns' | 'lines' | 'layout'> & {
-  found: ReadReport | null
+/** What was found, by whichever version of the reader. */
+type Found = Omit<ReadReport, 'unread' | 'left_out' | 'turned'> &
+  Partial<Pick<ReadReport, 'unread' | 'left_out' | 'turned'>>
+type Row = Omit<LabExtraction, keyof ReadReport> & {
+  found: Found | null
 }
+
+/** What a line does not say that was found before the reader knew of it. */
+const NEWER_FACTS = { other_value: null, taken_on: null, comment: null }
 
 /** An extraction as it is sent; throws 404 when there is none, or the document was deleted. */
 export async function shownExtraction(db: Sql, userId: string, id: string): Promise<LabExtraction> {
@@ -42,9 +48,15 @@ export async function shownExtraction(db: Sql, userId: string, id: string): Prom
     laboratory: found?.laboratory ?? null,
     taken_on: found?.taken_on ?? null,
     columns: [...(found?.columns ?? [])],
-    lines: (found?.lines ?? [])
-      .slice(0, EXTRACTION_LINES_MAX)
-      .map((line) => ({ ...line, doubts: [...line.doubts], pieces: [...line.pieces] })),
+    lines: (found?.lines ?? []).slice(0, EXTRACTION_LINES_MAX).map((line) => ({
+      ...NEWER_FACTS,
+      ...line,
+      doubts: [...line.doubts],
+      pieces: [...line.pieces],
+    })),
+    unread: [...(found?.unread ?? [])],
+    left_out: [...(found?.left_out ?? [])],
+    turned: [...(found?.turned ?? [])],
     layout: found?.layout ? { id: found.layout.id, laboratory: found.layout.laboratory } : null,
   }
 }

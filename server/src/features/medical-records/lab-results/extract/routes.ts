@@ -18,7 +18,7 @@ import { idFor, versioned } from '../../../../http/versions.ts'
 import { isKeyMissing } from '../../../../integrations/files/file-keys.ts'
 import { findLines } from '../../../../jobs/lab-extraction/find-lines.ts'
 import { keepWords } from '../../../../jobs/lab-extraction/run.ts'
-import { extractionOf, layoutsOf, updateExtraction } from '../../../../jobs/lab-extraction/store.ts'
+import { birthOf, extractionOf, layoutsOf, updateExtraction } from '../../../../jobs/lab-extraction/store.ts'
 import { type Words, writtenWords } from '../../../../jobs/lab-extraction/words-of.ts'
 import { conflict, notFound } from '../../../../lib/errors.ts'
 import { learn } from './learn.ts'
@@ -46,8 +46,11 @@ export function labExtractionRoutes(app: FastifyInstance, context: Context): voi
     const key = { userId, id: params.id }
     const { pages } = await extractionOf(db.as(userId), key)
     if (!pages) throw conflict('not-read-yet')
-    const layouts = await layoutsOf(db.as(userId), userId)
-    const found = await findLines({ pages, layouts, columns: body.columns }, request.signal)
+    const [layouts, born] = await Promise.all([
+      layoutsOf(db.as(userId), userId),
+      birthOf(db.as(userId), userId),
+    ])
+    const found = await findLines({ pages, layouts, columns: body.columns, born }, request.signal)
     await updateExtraction(db.as(userId), key, now(), {
       columns: JSON.stringify(body.columns),
       found: JSON.stringify({ ...found, columns: body.columns }),

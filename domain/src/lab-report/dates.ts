@@ -1,0 +1,61 @@
+import { fold } from '../fold.ts'
+import type { DecimalMark } from './figures.ts'
+
+/** Which of the first two numbers of 03/04/2026 is the day; null where the report does not show it. */
+export type DateOrder = 'day-first' | 'month-first' | null
+
+const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTHS_DE = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
+const YEAR_MIN = 1900
+
+/** The order of day and month that the dates of a report show: one above 12 decides for all of them. */
+export function dateOrderOf(texts: readonly string[], mark: DecimalMark): DateOrder {
+  let [dayFirst, monthFirst] = [0, 0]
+  for (const text of texts) {
+    for (const found of text.matchAll(new RegExp(SLASHED, 'g'))) {
+      if (Number(found[1]) > 12) dayFirst++
+      if (Number(found[2]) > 12) monthFirst++
+    }
+  }
+  if (dayFirst > 0 !== monthFirst > 0) return dayFirst > 0 ? 'day-first' : 'month-first'
+  return mark === ',' ? 'day-first' : null
+}
+
+/** The first date of a text as YYYY-MM-DD; null where there is none, or nobody can tell which day is meant. */
+export function dateIn(text: string, order: DateOrder): string | null {
+  const iso = /\b(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text)
+  if (iso) return valid(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const dotted = /\b(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\b/.exec(text)
+  if (dotted) return valid(yearOf(dotted[3]), Number(dotted[2]), Number(dotted[1]))
+  const slashed = SLASHED.exec(text)
+  if (slashed) {
+    const [first, second, year] = [Number(slashed[1]), Number(slashed[2]), yearOf(slashed[3])]
+    if (second > 12) return valid(year, first, second)
+    if (first > 12 || first === second || order === 'day-first') return valid(year, second, first)
+    return order === 'month-first' ? valid(year, first, second) : null
+  }
+  const named = /\b(\d{1,2})[.\s-]*\s?(\p{L}{3,9})\.?[\s-]+(\d{4})\b/u.exec(text)
+  if (named) return valid(Number(named[3]), monthOf(named[2]), Number(named[1]))
+  const american = /\b(\p{L}{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})\b/u.exec(text)
+  return american ? valid(Number(american[3]), monthOf(american[1]), Number(american[2])) : null
+}
+
+const DATE_ALONE =
+  /^[([]?(\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?\d{1,2}\.\s?(\d{4}|\d{2})?|\d{1,2}\/\d{1,2}(\/(\d{4}|\d{2}))?|\d{1,2}[.\s-]*\p{L}{3,9}\.?[\s-]+\d{4}|\p{L}{3,9}\.?\s+\d{1,2},?\s+\d{4})(,?\s+\d{1,2}:\d{2}(:\d{2})?(\s?[ap]m)?(\s?uhr)?)?[)\]]?$/iu
+
+/** A text that is a date and nothing else, with or without the hour. */
+export const isDateAlone = (text: string): boolean => DATE_ALONE.test(text.trim())
+
+const yearOf = (text = '') => (text.length === 2 ? 2000 + Number(text) : Number(text))
+
+function monthOf(name = ''): number {
+  const start = fold(name).slice(0, 3)
+  return Math.max(MONTHS.indexOf(start), MONTHS_DE.indexOf(start), start === 'mrz' ? 2 : -1) + 1
+}
+
+function valid(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < YEAR_MIN) return null
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,164 @@
+import { type Column, columnsFrom, leadingWords } from './columns.ts'
+import type { DateOrder } from './dates.ts'
+import type { DecimalMark } from './figures.ts'
+import { type Header, headerOf } from './header.ts'
+import { isNoise } from './noise.ts'
+import { median, type PrintedWord } from './printed.ts'
+import { partsOf, type RowParts } from './row-parts.ts'
+import type { Row } from './rows.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** How the numbers and dates of a report are written, and what is known of its columns. */
+export interface TableFacts {
+  mark: DecimalMark
+  order: DateOrder
+  /** Of the table before, which goes on where a page begins without a head. */
+  carried: readonly Column[]
+  taught: readonly Column[] | null
+}
+
+/** A row of a table, taken apart, with the rows that only go on with its cells. */
+export interface Entry {
+  readonly row: Row
+  readonly tokens: readonly Token[]
+  readonly columns: readonly Column[]
+  /** Whether a head or the patient said what the columns are. */
+  readonly isHeaded: boolean
+  /** A head stands above it on this page. */
+  readonly isUnderHead: boolean
+  readonly parts: RowParts
+  /** All of it in the order of the writing, also what other rows add to its cells. */
+  readonly words: readonly PrintedWord[]
+  /** A cell runs over more than one row. */
+  readonly isBroken: boolean
+  readonly isNoise: boolean
+}
+
+/** Parts of the height of the letters between two rows of one cell. */
+export const NEXT_ROW = 1.9
+
+/** The rows of a table below its heads, and the columns that hold at its end. */
+export function entriesOf(
+  rows: readonly Row[],
+  facts: TableFacts,
+): { entries: Entry[]; columns: readonly Column[] } {
+  const tokens = rows.map((row) => tokensOf(row, facts.mark))
+  const inferred = columnsFrom(
+    tokens.filter((row, at) => looksLikeResult(row) && !isNoise(rows[at] ?? NO_ROW)),
+  )
+  let header: Header | null = null
+  let headAt = -1
+  const entries: Entry[] = []
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? NO_ROW
+    const found = headerOf(row, rows[at + 1], facts.order)
+    if (found) {
+      header = header !== null && headAt === at ? joinedHeads(header, found) : found
+      at += found.height - 1
+      headAt = at + 1
+      continue
+    }
+    const columns = facts.taught
+      ? datedLike(facts.taught, header?.columns ?? [])
+      : (header?.columns ?? (facts.carried.length > 0 ? facts.carried : inferred))
+    const isHeaded = facts.taught !== null || header !== null || facts.carried.length > 0
+    const own = isHeaded ? tokensOf(row, facts.mark, columns) : (tokens[at] ?? [])
+    entries.push({
+      row,
+      tokens: own,
+      columns,
+      isHeaded,
+      isUnderHead: header !== null,
+      parts: partsOf(own, columns),
+      words: row.words,
+      isBroken: false,
+      isNoise: isNoise(row),
+    })
+  }
+  return { entries: withBrokenCells(entries), columns: header?.columns ?? facts.carried }
+}
+
+const NO_ROW: Row = { words: [], level: 0 }
+
+/** Days above, and the names of the columns below them, are one head. */
+function joinedHeads(above: Header, below: Header): Header {
+  const isBeside = (column: Column) =>
+    below.columns.every((one) => one.from >= column.to || one.to <= column.from)
+  return { ...below, columns: [...below.columns, ...above.columns.filter(isBeside)] }
+}
+
+/** Taught columns hold no days: those of this report are in its own head. */
+const datedLike = (taught: readonly Column[], head: readonly Column[]): Column[] =>
+  taught.map((column) => {
+    const same = head.find(({ from, to, date }) => date && from < column.to && column.from < to)
+    return { ...column, date: same?.date ?? null }
+  })
+
+function looksLikeResult(tokens: readonly Token[]): boolean {
+  const words = leadingWords(tokens)
+  const isFramed = tokens.some(({ kind }) => kind === 'unit' || kind === 'range')
+  return words > 0 && isFramed && tokens.some(({ kind }) => kind === 'number')
+}
+
+export const stepOf = (entries: readonly Entry[]): number =>
+  median(entries.flatMap(({ row }) => row.words.map(({ height }) => height)))
+
+/** Rows without a name go on with the cells of a row beside them. */
+function withBrokenCells(entries: readonly Entry[]): Entry[] {
+  const reach = NEXT_ROW * stepOf(entries)
+  const whole: Entry[] = []
+  let waiting: Entry | null = null
+  for (const [at, entry] of entries.entries()) {
+    const before = whole.at(-1)
+    const next = entries[at + 1]
+    const isMore = entry.isHeaded && entry.parts.name.length === 0 && entry.tokens.length > 0
+    if (isMore && !waiting) {
+      const above = before ? entry.row.level - before.row.level : Infinity
+      const below = next ? next.row.level - entry.row.level : Infinity
+      // The name of a cell of two rows can stand beside the first of them, the second, or between both.
+      const isForNext = next !== undefined && lacksValue(next) && below < reach && below <= above
+      if (isForNext) {
+        waiting = entry
+        continue
+      }
+      if (before && before.parts.name.length > 0 && above < reach) {
+        whole[whole.length - 1] = joined(before, entry, 'below')
+        continue
+      }
+    }
+    whole.push(waiting ? joined(entry, waiting, 'above') : entry)
+    waiting = null
+  }
+  return waiting ? [...whole, waiting] : whole
+}
+
+const lacksValue = ({ parts }: Entry) =>
+  parts.name.length > 0 && parts.values.every(({ tokens }) => tokens.length === 0)
+
+function joined(entry: Entry, more: Entry, place: 'above' | 'below'): Entry {
+  const both = <T>(own: readonly T[], added: readonly T[]): T[] =>
+    place === 'above' ? [...added, ...own] : [...own, ...added]
+  const [one, two] = [entry.parts, more.parts]
+  return {
+    ...entry,
+    row: place === 'below' ? { ...entry.row, level: more.row.level } : entry.row,
+    words: both(entry.words, more.words),
+    isBroken: true,
+    parts: {
+      name: one.name,
+      values: one.values.map(({ column, tokens }, at) => ({
+        column,
+        tokens: both(tokens, two.values[at]?.tokens ?? []),
+      })),
+      previous: one.previous.map(({ column, tokens }, at) => ({
+        column,
+        tokens: both(tokens, two.previous[at]?.tokens ?? []),
+      })),
+      unit: both(one.unit, two.unit),
+      range: both(one.range, two.range),
+      mark: both(one.mark, two.mark),
+      other: both(one.other, two.other),
+      rest: both(one.rest, two.rest),
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import type { Column } from './columns.ts'
+import { entriesOf, type Entry, NEXT_ROW, stepOf, type TableFacts } from './entries.ts'
+import { lineOf, type Part, type UnreadPart } from './found-line.ts'
+import type { Layout } from './layouts.ts'
+import { bestName, type NameTry } from './name-of-row.ts'
+import { around, type Box, phrasesOf, type PrintedWord, textOf } from './printed.ts'
+import { matchName } from './printed-names.ts'
+import { leftOut, readNothing, readRow, type RowReading } from './read-row.ts'
+import type { Row } from './rows.ts'
+
+export interface ReadTable {
+  readonly lines: readonly Part[]
+  readonly unread: readonly UnreadPart[]
+  /** The titles of columns that hold something and were left out. */
+  readonly leftOut: readonly string[]
+  readonly columns: readonly Column[]
+}
+
+/** Rows that stand so far apart, in heights of the letters, belong together no longer. */
+const FAR_APART = 4.5
+const WORDS_OF_SENTENCE = 5
+
+/** Reads a table row by row: each of its rows is a line, a comment on one, or named as not read. */
+export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layout | null): ReadTable {
+  const { entries, columns } = entriesOf(rows, facts)
+  const step = stepOf(entries)
+  const isNear = (one: Entry | undefined, two: Entry | undefined, reach: number) =>
+    one !== undefined && two !== undefined && Math.abs(two.row.level - one.row.level) < reach * step
+  const read = entries.map((entry) => ({ entry, readings: readingsOf(entry, facts) }))
+  const lineAt = new Map<number, Part[]>()
+  const used = new Set<number>()
+  const left = new Set<string>()
+  for (const [at, { entry, readings }] of read.entries()) {
+    if (readings.length === 0) continue
+    const [above, below] = [read[at - 1], read[at + 1]]
+    const tries: NameTry = {
+      before: isNear(above?.entry, entry, NEXT_ROW) ? wordsAlone(above) : [],
+      below: isNear(entry, below?.entry, NEXT_ROW) ? wordsAlone(below) : [],
+    }
+    const named = readings.flatMap((reading) => bestName(reading, tries, layout) ?? [])
+    const lines = named.flatMap((one) => lineOf(one, entry, { isLoose: isLoose(entries, at, step) }) ?? [])
+    if (lines.length === 0) continue
+    lineAt.set(at, lines)
+    for (const column of leftOut(entry.parts, readings)) left.add(column.title ?? '')
+    for (const token of entry.parts.other) left.add(titleAt(token.box, entry.columns))
+    if (named[0]?.took === 'before') used.add(at - 1)
+    if (named[0]?.took === 'below') used.add(at + 1)
+  }
+  const [first, last] = extentOf(entries, lineAt, step)
+  const lines: Part[] = []
+  const unread: UnreadPart[] = []
+  for (let at = first; at <= last; at++) {
+    const entry = entries[at]
+    if (!entry || used.has(at)) continue
+    const own = lineAt.get(at)
+    if (own) {
+      lines.push(...own)
+      continue
+    }
+    const empty = emptyLine(entry, layout)
+    const before = lines.at(-1)
+    if (empty) lines.push(empty)
+    else if (before && isComment(entry, entries, at, step)) commentOn(lines, textOf(entry.words))
+    else unread.push({ text: textOf(entry.words), box: around(entry.words) })
+  }
+  left.delete('')
+  const stretched = stretchedOver(entries.slice(first, last + 1))
+  return { lines: lines.map(stretched), unread, leftOut: [...left], columns }
+}
+
+function titleAt(box: Box, columns: readonly Column[]): string {
+  return (
+    columns.find(({ role, from, to }) => role === 'other' && box.x < to && from < box.x + box.width)?.title ??
+    ''
+  )
+}
+
+/** The results of a row; none where it says who, where or when. */
+function readingsOf(entry: Entry, facts: TableFacts): RowReading[] {
+  const readings = readRow(entry.parts, entry.words, facts.order)
+  if (!entry.isNoise) return readings
+  // A day beside an earlier result makes no letterhead of a row whose result has a unit or a range.
+  const isResult =
+    entry.isUnderHead &&
+    entry.parts.name.length > 0 &&
+    entry.parts.values.some(({ tokens }) => tokens.length > 0) &&
+    readings.some(({ isUnitKnown, low, high }) => isUnitKnown || low !== null || high !== null)
+  return isResult ? readings : []
+}
+
+/** Words far below the table, which nothing shows to be a result, are the end of the page. */
+function isLoose(entries: readonly Entry[], at: number, step: number): boolean {
+  const [before, entry] = [entries[at - 1], entries[at]]
+  return Boolean(before && entry && entry.row.level - before.row.level > FAR_APART * step)
+}
+
+/** From the first row of a table to its last, with the comment that stands directly below. */
+function extentOf(
+  entries: readonly Entry[],
+  lineAt: ReadonlyMap<number, Part[]>,
+  step: number,
+): [number, number] {
+  if (lineAt.size === 0) return [0, -1]
+  let [first, last] = [Math.min(...lineAt.keys()), Math.max(...lineAt.keys())]
+  const levelOf = (at: number) => entries[at]?.row.level ?? Infinity
+  while (entries[last + 1] && levelOf(last + 1) - levelOf(last) < FAR_APART * 0.7 * step) last++
+  while (entries[first - 1]?.isUnderHead) first--
+  return [first, last]
+}
+
+function wordsAlone(
+  read: { entry: Entry; readings: readonly RowReading[] } | undefined,
+): readonly PrintedWord[] {
+  if (!read || read.readings.length > 0 || read.entry.isNoise) return []
+  return read.entry.parts.name.flatMap(({ words }) => words)
+}
+
+/** A row that names something and gives no result that can be read: a person has to look at it. */
+function emptyLine(entry: Entry, layout: Layout | null): Part | null {
+  const { name, values, previous, unit, range, mark, other } = entry.parts
+  if (entry.isNoise || name.length === 0) return null
+  const isFilled = [...values, ...previous].some(({ tokens }) => tokens.length > 0)
+  const isFramed = unit.some(({ kind }) => kind === 'unit') || range.some(({ kind }) => kind !== 'word')
+  const known = matchName(textOf(name.flatMap(({ words }) => words)))?.analyte
+  const isRow = entry.isHeaded
+    ? isFilled || isFramed || (known && [unit, range, mark, other].some((tokens) => tokens.length > 0))
+    : known && (isFilled || isFramed)
+  if (!isRow) return null
+  const named = bestName(readNothing(entry.parts, entry.words), { before: [], below: [] }, layout)
+  return named && lineOf(named, entry, { isLoose: false })
+}
+
+/** Words below a line that say something about it: set in, smaller, or a sentence. */
+function isComment(entry: Entry, entries: readonly Entry[], at: number, step: number): boolean {
+  const [before, first] = [entries[at - 1], entry.words[0]]
+  if (!before || !first || entry.row.level - before.row.level > NEXT_ROW * 1.3 * step) return false
+  const names = entries.flatMap(({ parts }) => parts.name[0]?.box.x ?? [])
+  const edge = Math.min(...names)
+  const text = textOf(entry.words)
+  // "01: Example Laboratory" and "* = outside" explain a sign of the table.
+  if (/^[\p{L}\p{N}*†]{1,3}\s?[:=)]/u.test(text)) return false
+  const isSentence = /[.!:?]$|:\s/.test(text) || text.split(' ').length >= WORDS_OF_SENTENCE
+  return first.x > edge + 0.5 * step || first.height < 0.95 * step || isSentence
+}
+
+function commentOn(lines: Part[], text: string): void {
+  const line = lines.at(-1)
+  if (line) lines[lines.length - 1] = { ...line, comment: line.comment ? `${line.comment} ${text}` : text }
+}
+
+/** Parts of the height of the letters. */
+const CLUSTER_GAP = 2
+
+/** Stretches the place of a line over the whole width of its table, cut only where it is to be shown in pieces. */
+function stretchedOver(entries: readonly Entry[]): (line: Part) => Part {
+  const words = entries.flatMap((entry) => entry.words)
+  if (words.length === 0) return (line) => line
+  const { x, width } = around(words)
+  return (line) => {
+    const box = { ...line.box, x, width }
+    const starts = phrasesOf(
+      line.printed.toSorted((a, b) => a.x - b.x),
+      CLUSTER_GAP,
+    ).flatMap((phrase) => phrase[0]?.x ?? [])
+    const cuts = [x, ...starts.slice(1).map((start) => start - 0.3 * line.box.height), x + width]
+    const pieces = cuts
+      .slice(0, -1)
+      .map((from, at) => ({ ...box, x: from, width: (cuts[at + 1] ?? from) - from }))
+    return { ...line, box, pieces: pieces.filter((piece) => piece.width > 0) }
+  }
+}

@@ -1,0 +1,193 @@
+import { type Column, columnAt, isUnder } from './columns.ts'
+import { isFindingWord, isQualifyingWord } from './result-words.ts'
+import type { ColumnRole } from './titles.ts'
+import type { Token } from './tokens.ts'
+
+/** The pieces of a row by what they belong to; each piece is in exactly one of them. */
+export interface RowParts {
+  readonly name: readonly Token[]
+  /** One for each column of results; one without a column where no column is known. */
+  readonly values: readonly { readonly column: Column | null; readonly tokens: readonly Token[] }[]
+  readonly previous: readonly { readonly column: Column; readonly tokens: readonly Token[] }[]
+  readonly unit: readonly Token[]
+  readonly range: readonly Token[]
+  readonly mark: readonly Token[]
+  /** In columns that are read past. */
+  readonly other: readonly Token[]
+  /** Words in no place where words are understood. */
+  readonly rest: readonly Token[]
+}
+
+/** Parts of the height of the letters: a blank within a phrase, and the room between two cells. */
+const BLANK = 0.5
+const SAME_PHRASE = 0.8
+const NAME_GAP = 1
+
+/** Takes a row apart by the columns in which its pieces stand. */
+export function partsOf(tokens: readonly Token[], columns: readonly Column[]): RowParts {
+  const start = nameEnd(tokens, columns)
+  const isHeaded = columns.some(
+    ({ role, title }) => role === 'name' || role === 'unit' || title !== undefined,
+  )
+  const places = isHeaded ? placesOf(tokens, start, columns) : looseValue(tokens, start, columns)
+  const { from } = places
+  const at = (wanted: (place: Place) => boolean) =>
+    tokens.filter((_, index) => {
+      const place = places.of[index]
+      return index >= from && place !== undefined && wanted(place)
+    })
+  const inRole = (role: ColumnRole) => at((place) => place.role === role)
+  const byColumn = (role: 'value' | 'previous') =>
+    columns
+      .filter((column) => column.role === role)
+      .map((column) => ({ column, tokens: at((place) => place.role === role && place.column === column) }))
+  const isOwnColumn = columns.length === 0 || !isHeaded
+  return {
+    name: tokens.slice(0, from).filter((token) => isOwnColumn || !isRead(token, columns)),
+    values: isOwnColumn ? [{ column: null, tokens: inRole('value') }] : byColumn('value'),
+    previous: byColumn('previous'),
+    unit: inRole('unit'),
+    range: inRole('range'),
+    mark: inRole('mark'),
+    other: [
+      ...inRole('other'),
+      ...tokens.slice(0, from).filter((token) => !isOwnColumn && isRead(token, columns)),
+    ],
+    rest: at((place) => place.role === null),
+  }
+}
+
+const isRead = (token: Token, columns: readonly Column[]) => columnAt(token.box, columns)?.role === 'other'
+
+interface Place {
+  role: ColumnRole | null
+  column: Column | null
+}
+interface Places {
+  /** Where the name ends. */
+  from: number
+  of: (Place | undefined)[]
+}
+
+/** In a table whose columns are named, each piece belongs to its column, and words of one phrase stay together. */
+function placesOf(tokens: readonly Token[], from: number, columns: readonly Column[]): Places {
+  const own = tokens.map((token) => columnAt(token.box, columns))
+  const column = [...own]
+  const follow = (at: number, other: number) => {
+    const [token, beside] = [tokens[at], tokens[other]]
+    const leader = column[other]
+    if (!token || !beside || !leader || leader.role !== 'value') return
+    if (column[at] === leader || !isNear(tokens, Math.min(at, other), SAME_PHRASE)) return
+    if (isWord(beside) && isWord(token) && !fits(token, own[at] ?? null)) column[at] = leader
+  }
+  for (let at = from + 1; at < tokens.length; at++) follow(at, at - 1)
+  for (let at = tokens.length - 2; at >= from; at--) follow(at, at + 1)
+  const of = tokens.map((token, at): Place => {
+    const place = column[at] ?? null
+    const role = place?.role ?? null
+    // A unit or a range is known for what it is wherever it stands; in the place of the result it may be the result.
+    if (token.kind === 'unit' && role !== 'value' && role !== 'other' && role !== 'previous')
+      return { role: 'unit', column: place }
+    if (token.kind === 'range' && (role === 'unit' || role === 'mark' || role === 'name'))
+      return { role: 'range', column: place }
+    if (token.kind === 'mark' && role === 'unit') return { role: 'mark', column: place }
+    if (token.kind === 'number' && (role === 'mark' || role === 'unit')) return misplaced(columns)
+    return role === 'name' ? { role: null, column: null } : { role, column: place }
+  })
+  return { from, of }
+}
+
+/** A number under a column that holds none is the result of the table's only column of results. */
+function misplaced(columns: readonly Column[]): Place {
+  const [only, ...more] = columns.filter(({ role }) => role === 'value')
+  return only && more.length === 0 ? { role: 'value', column: only } : { role: null, column: null }
+}
+
+const isWord = ({ kind }: Token) => kind === 'word' || kind === 'finding' || kind === 'mark'
+const fits = (token: Token, column: Column | null): boolean =>
+  column !== null &&
+  column.role !== 'value' &&
+  isUnder(token.box, column) &&
+  (token.kind === 'mark' ? column.role === 'mark' : column.role !== 'unit' || token.kind !== 'finding')
+
+/** Without named columns the result is the first number or finding, with all that stands in one phrase with it. */
+function looseValue(tokens: readonly Token[], start: number, columns: readonly Column[]): Places {
+  const roleAt = (at: number) => {
+    const token = tokens[at]
+    const role = token ? (columnAt(token.box, columns)?.role ?? null) : null
+    return role === 'value' || columns.length === 0 ? null : role
+  }
+  const isFirst = tokens.findIndex(
+    ({ kind }, at) =>
+      at >= start &&
+      (kind === 'number' || kind === 'finding') &&
+      roleAt(at) !== 'range' &&
+      roleAt(at) !== 'other',
+  )
+  let [from, to] = [isFirst, isFirst + 1]
+  if (isFirst >= 0) {
+    const first = tokens[isFirst]
+    while (from > 1 && joinsLeft(tokens, from, first)) from--
+    while (to < tokens.length && joinsRight(tokens, to)) to++
+  }
+  const of = tokens.map((token, at): Place => {
+    if (isFirst >= 0 && at >= from && at < to) return { role: 'value', column: null }
+    if (token.kind === 'unit') return { role: roleAt(at) === 'other' ? 'other' : 'unit', column: null }
+    if (token.kind === 'range') return { role: 'range', column: null }
+    if (token.kind === 'mark') return { role: 'mark', column: null }
+    if (token.kind === 'number' || token.kind === 'finding')
+      return { role: roleAt(at) ?? (token.kind === 'number' ? 'value' : null), column: null }
+    return { role: roleAt(at) === 'range' ? 'range' : null, column: null }
+  })
+  return { from: isFirst >= 0 ? Math.min(from, isFirst) : start, of }
+}
+
+/** Words before a finding belong to it where they turn it round, or stand apart from the name. */
+function joinsLeft(tokens: readonly Token[], from: number, first: Token | undefined): boolean {
+  const [before, leader] = [tokens[from - 1], tokens[from]]
+  if (!before || !leader || !isNear(tokens, from - 1, SAME_PHRASE)) return false
+  if (before.kind === 'unit' || before.kind === 'range' || !/[\p{L}\p{N}]/u.test(before.text)) return false
+  if (first?.kind === 'finding' && isQualifyingWord(before.text)) return true
+  return tokens.slice(1, from).some((_, at) => !isNear(tokens, at, NAME_GAP))
+}
+
+function joinsRight(tokens: readonly Token[], to: number): boolean {
+  const token = tokens[to]
+  if (!token || !isNear(tokens, to - 1, SAME_PHRASE)) return false
+  return (
+    token.kind === 'word' || token.kind === 'finding' || (token.kind === 'mark' && isFindingWord(token.text))
+  )
+}
+
+/** How many pieces belong to the name: all before the first result, and what stands in one phrase with them. */
+function nameEnd(tokens: readonly Token[], columns: readonly Column[]): number {
+  const hasNameColumn = columns.some(({ role }) => role === 'name')
+  for (const [at, token] of tokens.entries()) {
+    const role = columnAt(token.box, columns)?.role ?? null
+    const isNumeric = token.kind === 'number' || token.kind === 'range'
+    if (!isNumeric && token.kind !== 'finding') {
+      const isElsewhere = role !== null && role !== 'name' && role !== 'other'
+      if (hasNameColumn && isElsewhere && (at === 0 || !isNear(tokens, at - 1, NAME_GAP))) return at
+      continue
+    }
+    if (at === 0) return hasNameColumn && role === 'name' ? nameEnd(tokens.slice(1), columns) + 1 : at
+    if (hasNameColumn && (role === 'name' || isNear(tokens, at - 1, BLANK))) continue
+    if (!hasNameColumn && token.kind === 'number' && isWithinName(tokens, at, columns)) continue
+    return at
+  }
+  return tokens.length
+}
+
+function isNear(tokens: readonly Token[], at: number, gap: number): boolean {
+  const [left, right] = [tokens[at]?.box, tokens[at + 1]?.box]
+  return Boolean(left && right && right.x - (left.x + left.width) < gap * Math.max(left.height, right.height))
+}
+
+/** "CA 125   35 U/ml": a number close to the name, outside the column of results, with a result further on. */
+function isWithinName(tokens: readonly Token[], at: number, columns: readonly Column[]): boolean {
+  const box = tokens[at]?.box
+  if (!box || !isNear(tokens, at - 1, NAME_GAP)) return false
+  const value = columns.find(({ role }) => role === 'value')
+  const isInColumn = value !== undefined && isUnder(box, value)
+  return !isInColumn && tokens.slice(at + 1).some(({ kind }) => kind === 'number')
+}

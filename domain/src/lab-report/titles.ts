@@ -1,0 +1,131 @@
+import { fold } from '../fold.ts'
+
+/**
+ * What a column of a report holds. `previous` holds results of another day, `other` methods, codes, comments and
+ * whatever nobody knows: both are never the result.
+ */
+export const COLUMN_ROLES = ['name', 'value', 'unit', 'range', 'mark', 'previous', 'other'] as const
+export type ColumnRole = (typeof COLUMN_ROLES)[number]
+
+const TITLES: Readonly<Record<ColumnRole, readonly string[]>> = {
+  name: [
+    ...['analyse', 'analyt', 'analyte', 'parameter', 'untersuchung', 'untersuchungen', 'test', 'tests'],
+    ...['bezeichnung', 'messgrösse', 'laborwert', 'component', 'investigation', 'examination', 'test name'],
+    ...[
+      'assay',
+      'leistung',
+      'kenngrösse',
+      'messgröße',
+      'verfahren',
+      'analysen',
+      'laborparameter',
+      'procedure',
+    ],
+  ],
+  value: [
+    ...['ergebnis', 'ergebnisse', 'wert', 'messwert', 'resultat', 'resultate', 'result', 'results', 'value'],
+    ...[
+      'in range',
+      'out of range',
+      'normal result',
+      'abnormal result',
+      'your result',
+      'your value',
+      'befund',
+    ],
+    ...['current', 'current result', 'current value', 'aktuell', 'aktueller wert', 'im bereich'],
+    ...['außerhalb', 'ausserhalb', 'within range', 'outside range'],
+    ...[
+      'im normbereich',
+      'außerhalb des normbereichs',
+      'im referenzbereich',
+      'außerhalb des referenzbereichs',
+    ],
+  ],
+  unit: ['einheit', 'einheiten', 'unit', 'units', 'dim', 'dimension', 'einh', 'maßeinheit'],
+  range: [
+    ...['referenzbereich', 'referenz', 'referenzwerte', 'referenzwert', 'referenzintervall', 'normbereich'],
+    ...[
+      'norm',
+      'normalwert',
+      'normalwerte',
+      'normalbereich',
+      'normwert',
+      'normwerte',
+      'sollwert',
+      'sollbereich',
+    ],
+    ...['ref bereich', 'ref', 'range', 'ranges', 'reference', 'reference range', 'reference interval'],
+    ...['ref range', 'ref interval', 'normal range', 'expected range', 'expected values', 'standard range'],
+    ...[
+      'biological reference interval',
+      'biol referenzbereich',
+      'zielbereich',
+      'richtwert',
+      'limits',
+      'normal',
+    ],
+  ],
+  mark: [
+    ...['flag', 'flags', 'bew', 'bewertung', 'abw', 'abweichung', 'status', 'hinweis', 'auff', 'markierung'],
+    ...['interpretation', 'beurteilung', 'abnormal'],
+  ],
+  previous: [
+    ...[
+      'vorwert',
+      'vorwerte',
+      'vorbefund',
+      'vorbefunde',
+      'vorergebnis',
+      'previous',
+      'previous result',
+      'prior',
+    ],
+    ...[
+      'last result',
+      'previous value',
+      'letzter wert',
+      'prior result',
+      'history',
+      'verlauf',
+      'alt',
+      'frühere werte',
+    ],
+  ],
+  other: [
+    ...['methode', 'method', 'material', 'probe', 'kommentar', 'comment', 'comments', 'grafik', 'nr', 'code'],
+    ...['loinc', 'lab', 'labor', 'lab code', 'goä', 'ebm', 'specimen', 'seq', 'anmerkung', 'graph', 'chart'],
+  ],
+}
+const EXACT = new Map(
+  COLUMN_ROLES.flatMap((role) => TITLES[role].map((title) => [titleKey(title), role] as const)),
+)
+
+/** Words that say what a column holds in whatever title they stand; the first that is found decides. */
+const WORDS: readonly (readonly [ColumnRole, RegExp])[] = [
+  [
+    'previous',
+    /^(previous|prior|last|former|earlier|vor(wert|befund|ergebnis|lauf)\p{L}*|letzter?|frühere?r?)$/u,
+  ],
+  ['range', /^(ranges?|interval|reference|ref|referenz\p{L}*|norm(al)?(bereich|wert)\p{L}*|grenzwerte?)$/u],
+  ['unit', /^(units?|einheit(en)?)$/u],
+  ['value', /^(results?|values?|ergebnis(se)?|resultate?|messwerte?|werte?)$/u],
+  ['name', /^(tests?|analyte?n?|parameter|untersuchung(en)?|component|assay|investigations?)$/u],
+  ['mark', /^(flags?|abnormal|bewertung|interpretation)$/u],
+]
+
+export function titleKey(text: string): string {
+  return fold(text).replaceAll(/[^\p{L}]/gu, '')
+}
+
+/** The role that a title is known to stand for; null where it is not in the list. */
+export const roleOfTitle = (text: string): ColumnRole | null => EXACT.get(titleKey(text)) ?? null
+
+/** The role that a word of a title speaks for: "Current Result & Flag" is a result. */
+export function roleByWords(text: string): ColumnRole | null {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
+  return WORDS.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0] ?? null
+}

@@ -1,0 +1,101 @@
+import type { Comparator } from '../labs/marks.ts'
+import { dateIn, type DateOrder, isDateAlone } from './dates.ts'
+import type { Figure } from './figures.ts'
+import type { PrintedWord } from './printed.ts'
+import { isUnderstood } from './result-words.ts'
+import type { Mark, Token } from './tokens.ts'
+
+/** What stands in the place of the result. */
+export interface ValueCell {
+  readonly comparator: Comparator | null
+  readonly figure: Figure | null
+  /** The whole of it as it is printed, where it is not a number and nothing but a number. */
+  readonly text: string | null
+  /** There are words in it that nobody knows. */
+  readonly isTextUnclear: boolean
+  readonly mark: Mark | null
+  readonly unit: Extract<Token, { kind: 'unit' }> | null
+  /** Printed behind an earlier result. */
+  readonly date: string | null
+  readonly words: readonly PrintedWord[]
+}
+
+/** What a laboratory prints where nothing was measured. */
+const EMPTY = /^([-–—.…_*]+|n\/a|k\.\s?a\.|entfällt|\[\s*\])$/i
+const NOTHING_TO_SAY = /^[([]?(normal|n|ok|i\.?\s?o\.?|within|unauffällig)[)\]]?$/i
+
+/**
+ * Reads the result. A number is one only where all that stands beside it is understood: a mark, its unit, its day.
+ * Everything else is words, and of words none is left out.
+ */
+export function readValueCell(
+  tokens: readonly Token[],
+  printed: readonly PrintedWord[],
+  order: DateOrder,
+): ValueCell | null {
+  if (tokens.length === 0) return null
+  const words = printed.filter((word) => tokens.some(({ box }) => isWithin(word, box)))
+  const { rest, date } = withoutDate(tokens, order)
+  const numbers = rest.filter((token) => token.kind === 'number')
+  const marks = rest.flatMap((token) => (token.kind === 'mark' ? [token.mark] : []))
+  const units = rest.filter((token) => token.kind === 'unit')
+  const isPlain =
+    numbers.length === 1 &&
+    units.length <= 1 &&
+    rest.every(
+      (token, at) =>
+        token.kind === 'number' ||
+        token.kind === 'mark' ||
+        (at > 0 && (token.kind === 'unit' || NOTHING_TO_SAY.test(token.text))),
+    )
+  const [number] = numbers
+  const common = { date, words: words.length > 0 ? words : tokens.flatMap((token) => token.words) }
+  if (isPlain && number)
+    return {
+      ...common,
+      comparator: number.comparator,
+      figure: number.figure,
+      text: null,
+      isTextUnclear: false,
+      mark: marks[0] ?? null,
+      unit: units[0] ?? null,
+    }
+  const spoken = date === null ? common.words : common.words.filter(({ text }) => !isDateAlone(text))
+  const text = joined(spoken)
+  if (text === '') return null
+  return {
+    ...common,
+    comparator: null,
+    figure: null,
+    text,
+    isTextUnclear: !isUnderstood(text),
+    mark: null,
+    unit: null,
+  }
+}
+
+/** Nothing was measured, or nothing of it is printed. */
+export const isEmptyCell = ({ text }: ValueCell): boolean => text !== null && EMPTY.test(text)
+
+function withoutDate(tokens: readonly Token[], order: DateOrder): { rest: Token[]; date: string | null } {
+  const dates = tokens.filter(({ text, kind }) => kind === 'word' && isDateAlone(text))
+  const date = dates.length === 1 ? dateIn(dates[0]?.text ?? '', order) : null
+  return { rest: tokens.filter((token) => date === null || token !== dates[0]), date }
+}
+
+const isWithin = ({ x, width, y, height }: PrintedWord, box: PrintedWord | Token['box']) =>
+  x + width / 2 > box.x - 0.1 * height &&
+  x + width / 2 < box.x + box.width + 0.1 * height &&
+  Math.abs(y + height / 2 - (box.y + box.height / 2)) < Math.max(height, box.height)
+
+/** Words in the order of the writing; a word that is divided at the end of a row goes on without a blank. */
+function joined(words: readonly PrintedWord[]): string {
+  let text = ''
+  let before: PrintedWord | null = null
+  for (const word of words) {
+    const isNewRow = before !== null && word.y - before.y > 0.6 * before.height
+    text += text === '' || (isNewRow && /\p{L}-$/u.test(text)) ? word.text : ` ${word.text}`
+    before = word
+  }
+  return text.trim()
+}
