@@ -12,7 +12,8 @@ const SENTENCES: Record<Language, Record<Question['rule'], string>> = {
     weight_gain_heart_failure:
       '{value} is more than 2 kg above your weight of a few days before. With heart failure that is a reason to call your clinic.',
     height_change: '{value} is another height than before. Please check it.',
-    far_from_own: '{value} is far from your other values, around {own}. Please check the number and the unit.',
+    far_from_own:
+      '{value} is far from your other values, around {own}. Please check the number and the unit.',
   },
   de: {
     unusual: '{value} ist ungewöhnlich. Bitte prüfen Sie Zahl und Einheit.',
@@ -31,7 +32,8 @@ const SENTENCES: Record<Language, Record<Question['rule'], string>> = {
 /** What is asked about a value, in one sentence that stands alone; numbers are in the unit in which it was typed. */
 export function doubtText({ rule, own }: Question, value: LoggedValue, language: Language): string {
   const { key, unit } = value
-  const written = value.value === null ? METER_WORDS[value.comparator ?? '>'] : write(value.value, value, language)
+  const written =
+    value.value === null ? METER_WORDS[value.comparator ?? '>'] : write(value.value, value, language)
   const shown = own === undefined ? '' : round(fromCanonical(key, own, unit), decimalsOf(key, unit))
   return SENTENCES[language][rule]
     .replace('{value}', written)

@@ -49,7 +49,8 @@ const en: Record<ImportProblemCode, string> = {
   report_too_long: 'One report can have at most 200 results. Split it.',
   unusual_value: 'This value is unusual. Please check it.',
   far_from_own: 'This is far from your other values. Please check the number and the unit.',
-  doubtful_result: 'This result is far from what is usual, or from your other results. Please check the number and the unit.',
+  doubtful_result:
+    'This result is far from what is usual, or from your other results. Please check the number and the unit.',
   beyond_meter: 'This is below or above what was measured. It is kept as LO or HI.',
   not_measured: 'A zero here means that nothing was measured. It is left out.',
   control_test: 'This was measured in a control solution. It is left out.',
@@ -110,7 +111,8 @@ const de: Record<ImportProblemCode, string> = {
   report_too_long: 'Ein Befund kann höchstens 200 Ergebnisse haben. Bitte aufteilen.',
   unusual_value: 'Dieser Wert ist ungewöhnlich. Bitte prüfen Sie ihn.',
   far_from_own: 'Das liegt weit weg von Ihren anderen Werten. Bitte prüfen Sie Zahl und Einheit.',
-  doubtful_result: 'Dieses Ergebnis liegt weit weg vom Üblichen oder von Ihren anderen Ergebnissen. Bitte prüfen Sie Zahl und Einheit.',
+  doubtful_result:
+    'Dieses Ergebnis liegt weit weg vom Üblichen oder von Ihren anderen Ergebnissen. Bitte prüfen Sie Zahl und Einheit.',
   beyond_meter: 'Das liegt unter oder über dem, was gemessen wurde. Es wird als LO oder HI übernommen.',
   not_measured: 'Eine Null heißt hier, dass nichts gemessen wurde. Sie wird weggelassen.',
   control_test: 'Das wurde in einer Kontrolllösung gemessen. Es wird weggelassen.',

@@ -59,7 +59,10 @@ export const IMPORT_QUESTIONS = [
 ] as const
 
 const ImportProblem = z.object({
-  code: z.enum([...REFUSALS, ...WARNINGS, ...REMARKS, ...DUPLICATES] as [ImportProblemCode, ...ImportProblemCode[]]),
+  code: z.enum([...REFUSALS, ...WARNINGS, ...REMARKS, ...DUPLICATES] as [
+    ImportProblemCode,
+    ...ImportProblemCode[],
+  ]),
   /** Counts from 0; null for the whole line. */
   column: z.nullable(z.int()),
   /** What stands there, cut to a few words. */

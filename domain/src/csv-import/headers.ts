@@ -3,7 +3,13 @@ import { MEASUREMENTS } from '../measurements.ts'
 import { LOG_KINDS } from '../log-kinds.ts'
 import { analyteNamed } from '../labs/names.ts'
 import { fieldInWords } from './header-words.ts'
-import { circumstanceIn, IMPORT_FIELDS, type ImportKind, MEASURED_FIELDS, measuredIn } from './import-fields.ts'
+import {
+  circumstanceIn,
+  IMPORT_FIELDS,
+  type ImportKind,
+  MEASURED_FIELDS,
+  measuredIn,
+} from './import-fields.ts'
 import { isForeignUnit, unitFromWord, unitOfWord } from './unit-words.ts'
 
 const DATE =

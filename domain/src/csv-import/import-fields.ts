@@ -70,4 +70,5 @@ export const circumstanceIn = (field: string | null): Circumstance | null =>
 /** Whether a column with this field holds numbers, so that its decimal sign matters. */
 export const holdsNumbers = (field: string | null): boolean =>
   field !== null &&
-  (isMeasured(field) || /^(value_\d|low|high|severity|analyte_values|dated_results|blood_pressure)$/.test(field))
+  (isMeasured(field) ||
+    /^(value_\d|low|high|severity|analyte_values|dated_results|blood_pressure)$/.test(field))

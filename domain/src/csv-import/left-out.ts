@@ -10,7 +10,8 @@ export interface LeftOutColumn {
 }
 
 /** What our own export writes beside what it says elsewhere in the line: nothing is lost with these. */
-const SAID_ELSEWHERE = /^(id|uid|source|created_at|updated_at|health_issue_id|analyte_key|canonical_(value|unit)_\d|date|time|measured_at)$/
+const SAID_ELSEWHERE =
+  /^(id|uid|source|created_at|updated_at|health_issue_id|analyte_key|canonical_(value|unit)_\d|date|time|measured_at)$/
 const OWN: Readonly<Record<ImportKind, readonly string[]>> = {
   log_entries: LOG_ENTRY_COLUMNS,
   symptoms: SYMPTOM_COLUMNS,

@@ -105,7 +105,8 @@ const PARTS = /^([^/|\\]+)[/|\\]([^/|\\]+)(?:[/|\\]([^/|\\]+))?$/
 /** What else stands between the two numbers of a pressure: "128-82", "128 : 82", "128 zu 82". */
 const BETWEEN = /(?<=\d)\s*(?:[-–:]|\bzu\b|\bauf\b|\bover\b)\s*(?=\d)/gi
 /** A pulse in brackets, or with its name: "128/82 (64)", "128/82 P64". */
-const PULSE_BEHIND = /(?<=\d)\s*[,;]?\s*(?:\((?:puls|pulse|p|hr)?[\s:]*(\d+)\)|(?:puls|pulse|p|hr)[\s:]*(\d+))$/i
+const PULSE_BEHIND =
+  /(?<=\d)\s*[,;]?\s*(?:\((?:puls|pulse|p|hr)?[\s:]*(\d+)\)|(?:puls|pulse|p|hr)[\s:]*(\d+))$/i
 
 /** "128/82", also with the pulse behind it, "128/82/64 mmHg". */
 export function readPressure(line: LineReader, column: number, unit: string | null): FoundValue[] {
@@ -132,7 +133,9 @@ export function readPressure(line: LineReader, column: number, unit: string | nu
   return [
     { key: 'bp_sys', value: systolic.value, unit: found, column },
     { key: 'bp_dia', value: diastolic.value, unit: found, column },
-    ...(pulse && pulse.value !== 0 ? [{ key: 'pulse' as const, value: pulse.value, unit: '/min', column }] : []),
+    ...(pulse && pulse.value !== 0
+      ? [{ key: 'pulse' as const, value: pulse.value, unit: '/min', column }]
+      : []),
   ]
 }
 
@@ -214,7 +217,6 @@ export function soundValues(
   const pressures = values.filter(({ key }) => key !== 'pulse')
   if (pressures.length > 0 && values.length > pressures.length && wrong.size === 1 && wrong.has('pulse'))
     return soundValues(line, kind, pressures, measuredAt)
-  for (const { key, column } of pressures)
-    if (!wrong.has(key)) line.noteOnce('values_of_kind', column)
+  for (const { key, column } of pressures) if (!wrong.has(key)) line.noteOnce('values_of_kind', column)
   return pulse.length > 0 ? soundValues(line, 'pulse', pulse, measuredAt) : []
 }

@@ -109,7 +109,8 @@ function questionsOfBlock(
     const isFilled = (facts[column]?.filled ?? 0) > 0
     if (!isRepeatable(field) && fields.indexOf(field) < i) questions.push({ code: 'twice', column })
     else if (!isFilled) return
-    else if ((field === 'date' || field === 'dated_results') && date_order === null) questions.push({ code: 'date_order', column })
+    else if ((field === 'date' || field === 'dated_results') && date_order === null)
+      questions.push({ code: 'date_order', column })
     else if (holdsNumbers(field) && decimal_sign === null) questions.push({ code: 'decimal_sign', column })
     else if ((measuredIn(field) || field === 'blood_pressure') && unit === null)
       questions.push({ code: 'unit', column })

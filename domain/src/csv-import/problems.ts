@@ -64,11 +64,7 @@ export const DUPLICATES = [
 
 export type Refusal = (typeof REFUSALS)[number]
 export type Warning = (typeof WARNINGS)[number]
-export type ImportProblemCode =
-  | Refusal
-  | Warning
-  | (typeof REMARKS)[number]
-  | (typeof DUPLICATES)[number]
+export type ImportProblemCode = Refusal | Warning | (typeof REMARKS)[number] | (typeof DUPLICATES)[number]
 
 export interface ImportProblem {
   code: ImportProblemCode

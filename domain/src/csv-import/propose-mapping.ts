@@ -5,7 +5,13 @@ import { signOf } from './cell-numbers.ts'
 import { isNoValue } from './header-words.ts'
 import { readHeader, unitInHeader } from './headers.ts'
 import { holdsNumbers, type ImportKind, measuredIn } from './import-fields.ts'
-import { blocksOf, type ColumnFacts, type ColumnMapping, type ImportMapping, isRepeatable } from './mapping.ts'
+import {
+  blocksOf,
+  type ColumnFacts,
+  type ColumnMapping,
+  type ImportMapping,
+  isRepeatable,
+} from './mapping.ts'
 import { canBe, unitByValues } from './unit-guess.ts'
 import { pressureColumns } from './pressure-columns.ts'
 
@@ -46,7 +52,8 @@ export function proposeMapping(
   usualUnit: UsualUnit,
 ): ImportMapping {
   const fields = facts.map((): string | null => null)
-  for (const block of blocksOf(facts)) for (const [column, field] of fieldsOf(holds, facts, block)) fields[column] = field
+  for (const block of blocksOf(facts))
+    for (const [column, field] of fieldsOf(holds, facts, block)) fields[column] = field
   const columns = facts.map((column, i): ColumnMapping => {
     const header = readHeader(holds, column.header)
     const field = fields[i] ?? null
@@ -77,7 +84,8 @@ function fieldsOf(
 
 /** A scale says how much water a body has; nobody drinks beside fat, muscles and bones. */
 const isOfScale = (headers: readonly string[]) =>
-  headers.filter((header) => /fat|fett|muscle|muskel|bone|knochen|bmi|weight|gewicht|^kg$/i.test(header)).length >= 2
+  headers.filter((header) => /fat|fett|muscle|muskel|bone|knochen|bmi|weight|gewicht|^kg$/i.test(header))
+    .length >= 2
 
 /** Whether what stands in a column can be what its header names. */
 function holdsField(field: string, facts: ColumnFacts, headerUnit: string): boolean {
@@ -114,7 +122,10 @@ function byValues(
     if (readings.length === 1 && readings[0] !== undefined) more.push([readings[0], 'glucose'])
   }
   if (holds === 'lab_results') more.push(...labColumns(facts, free, fields))
-  if (holds === 'log_entries' && !['bp_sys', 'bp_dia', 'blood_pressure', 'value_1'].some((one) => fields.has(one)))
+  if (
+    holds === 'log_entries' &&
+    !['bp_sys', 'bp_dia', 'blood_pressure', 'value_1'].some((one) => fields.has(one))
+  )
     more.push(...pressureColumns(facts, block, found))
   return more
 }
@@ -131,7 +142,9 @@ function labColumns(
   }
   const name = (column: number) => facts[column]?.header ?? ''
   const loinc = free.find((column) => all(column, /^\d{1,7}-\d$/) && /code|loinc/i.test(name(column)))
-  const flag = free.find((column) => all(column, FLAG) && /status|flag|mark|abnorm|bewertung/i.test(name(column)))
+  const flag = free.find(
+    (column) => all(column, FLAG) && /status|flag|mark|abnorm|bewertung/i.test(name(column)),
+  )
   const tests = fields.has('analyte_values')
     ? free.filter((column) => /\S\s*[([][^)\]]+[)\]]$/.test(name(column)) && (facts[column]?.bare ?? 0) > 0)
     : []
@@ -143,7 +156,8 @@ function labColumns(
 }
 const FLAG = /^(l|h|ll|hh|n|a|\+{1,2}|high|low|hoch|niedrig|normal|abnormal)$/i
 
-const READINGS = /^(readings?|messungen|messung|messwerte?|results?|ergebnis(se)?)\s*[([]?(mg\/dl|mmol\/l)[)\]]?$/i
+const READINGS =
+  /^(readings?|messungen|messung|messwerte?|results?|ergebnis(se)?)\s*[([]?(mg\/dl|mmol\/l)[)\]]?$/i
 
 function isOfDates(facts: ColumnFacts | undefined): boolean {
   if (!facts || facts.filled === 0) return false
@@ -152,7 +166,8 @@ function isOfDates(facts: ColumnFacts | undefined): boolean {
 }
 const DATES_MOSTLY = 0.9
 /** Times of UTC without saying so, as one app exports them. */
-const isOfApp = (facts: ColumnFacts | undefined) => /(^|\.)(start|end|create|update)_time$/.test(facts?.header ?? '')
+const isOfApp = (facts: ColumnFacts | undefined) =>
+  /(^|\.)(start|end|create|update)_time$/.test(facts?.header ?? '')
 
 /** A column's mapping with everything that its field needs and that the file says; what was chosen stays. */
 function settle(

@@ -1,9 +1,11 @@
 import { CONTROL_IN_LINE } from '../control-characters.ts'
 import { COMPARATORS, type Comparator, LAB_JUDGES } from '../labs/marks.ts'
 import { readDate } from './cell-dates.ts'
+import { readNumber } from './cell-numbers.ts'
 import { readHeader } from './headers.ts'
 import type { LineReader } from './line-reader.ts'
 import { readRange } from '../labs/result-text.ts'
+import { readLabUnit } from '../labs/units.ts'
 import { FIGURE_MAX, TEXT_LIMITS } from './text-limits.ts'
 
 const DECIMALS_MAX = 10
@@ -120,7 +122,7 @@ function ownLine(line: LineReader, valueColumn = line.column('value_1')): LabLin
   const hasUnit = unit.length <= TEXT_LIMITS.unit
   if (!hasUnit) line.noteOnce('text_too_long', line.column('unit_1'))
   // A mark in a column of its own says which of several results it is about only where there is one.
-  const flag = isDated && line.columns('dated_results').length > 1 ? null : flagOf(line)
+  const flag = result?.mark ?? (isDated && line.columns('dated_results').length > 1 ? null : flagOf(line))
   const judged_by = flag !== null && line.text('judged_by') === 'flag' ? 'flag' : null
   if (result === null || analyte === '' || !hasUnit) return []
   const { comparator, value, decimals, text } = result
@@ -168,7 +170,7 @@ function wideLines(line: LineReader): Omit<LabDraft, 'report'>[] {
       low: null,
       high: null,
       range_text: null,
-      flag: null,
+      flag: result.mark,
       judged_by: null,
     }
     return [{ lab_line, column }]
@@ -178,7 +180,11 @@ function wideLines(line: LineReader): Omit<LabDraft, 'report'>[] {
 interface Result extends Pick<LabLineDraft, 'comparator' | 'value' | 'decimals' | 'text'> {
   /** What stands behind the number: its unit. */
   rest: string
+  /** The report's own mark behind the number: "5.9 H". */
+  mark: Flag | null
 }
+
+const MARKS = /^(hh?|ll?|\*)$/i
 
 /** A number with its comparator, or the report's words; null, with a problem noted, where there is neither. */
 function resultOf(line: LineReader, column: number | null, text: string, sign: string): Result | null {
@@ -191,6 +197,10 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
   // Words such as "negative" are results, too; whatever begins like a formula is not.
   if (!/^[<>≤≥+-]?=?\s*\d/.test(cell))
     return /^[=@]/.test(cell) ? line.note('formula', column) : wordsOf(line, column, cell)
+  const unread = readNumber(cell, 'point')
+  const behind = typeof unread === 'string' ? '' : unread.rest
+  // "1:320", "5-10", "2+" and "3 colonies" are words: a number with what is no unit behind it is none.
+  if (behind !== '' && !MARKS.test(behind) && readLabUnit(behind) === null) return wordsOf(line, column, cell)
   const number = line.number(column)
   if (number === null) return null
   if (Math.abs(number.value) > FIGURE_MAX) return line.note('impossible_value', column)
@@ -198,7 +208,8 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
     comparator: number.comparator ?? comparator,
     value: number.value,
     text: null,
-    rest: number.rest,
+    rest: MARKS.test(number.rest) ? '' : number.rest,
+    mark: MARKS.test(number.rest) ? (FLAG_WORDS[number.rest] ?? (number.rest.toUpperCase() as Flag)) : null,
     decimals: Math.min(number.decimals, DECIMALS_MAX),
   }
 }
@@ -206,7 +217,7 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
 function wordsOf(line: LineReader, column: number | null, text: string): Result | null {
   if (text.length > TEXT_LIMITS.text) return line.note('text_too_long', column)
   if (CONTROL_IN_LINE.test(text)) return line.note('control_characters', column)
-  return { comparator: null, value: null, decimals: null, text, rest: '' }
+  return { comparator: null, value: null, decimals: null, text, rest: '', mark: null }
 }
 
 type Range = Pick<LabLineDraft, 'low' | 'high' | 'range_text'>

@@ -6,11 +6,9 @@ import { type LogEntryDraft, readLogEntries } from './read-log-entry.ts'
 import { readSymptom, type SymptomDraft } from './read-symptom.ts'
 
 /** A record that a line gives; `is_doubtful` where its value is seldom what was meant. */
-export type Draft = (
-  | { log_entry: LogEntryDraft }
-  | { symptom: SymptomDraft }
-  | LabDraft
-) & { is_doubtful?: boolean }
+export type Draft = ({ log_entry: LogEntryDraft } | { symptom: SymptomDraft } | LabDraft) & {
+  is_doubtful?: boolean
+}
 
 export interface ReadLine {
   state: LineState

@@ -44,7 +44,8 @@ export function ownResults(results: Iterable<ComparedResult>): OwnResults {
 export function farFromOwnResults(result: ComparedResult, own: OwnResults): number | null {
   const { value } = result
   const middle = middleOf(own.get(resultKey(result)) ?? [])
-  if (typeof value !== 'number' || result.comparator || middle === null || middle <= 0 || value <= 0) return null
+  if (typeof value !== 'number' || result.comparator || middle === null || middle <= 0 || value <= 0)
+    return null
   const times = Math.min(Math.sqrt(farFromUsual(analyteOf(result))), TIMES_MAX)
   return Math.max(value, middle) / Math.min(value, middle) > times ? middle : null
 }

@@ -8,7 +8,11 @@ const EITHER = /^\s*[<>≤≥=]*\s*([1-9]\d{0,2})[.,](\d{3})(?![\d.,])/
  * The other number that a typed result can mean, with its sign read as one for thousands; null where the text is plain,
  * or where only the number with decimals can be a value of this analyte.
  */
-export function readWithThousands(typed: string, of: Analyte | undefined, unit: string | null): number | null {
+export function readWithThousands(
+  typed: string,
+  of: Analyte | undefined,
+  unit: string | null,
+): number | null {
   const [, before, behind] = EITHER.exec(typed) ?? []
   if (before === undefined || behind === undefined) return null
   const whole = Number(before + behind)

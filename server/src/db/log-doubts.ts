@@ -35,6 +35,8 @@ export async function logDoubtsAbout(
   const { questions } = checkLogValues(kind, values, { measuredAt: measured_at, earlier, isAdult })
   return questions.flatMap((question): LogDoubt[] => {
     const value = values[question.at]
-    return value ? [{ rule: question.rule, at: question.at, message: doubtText(question, value, language) }] : []
+    return value
+      ? [{ rule: question.rule, at: question.at, message: doubtText(question, value, language) }]
+      : []
   })
 }

@@ -9,7 +9,8 @@ import { ownResultsOf } from './own-results.ts'
 const SENTENCES: Record<Language, Record<LabDoubt['rule'], string>> = {
   en: {
     far_from_usual: '{what} is far from what is usual. Please check the number and the unit.',
-    far_from_own: '{what} is far from your other results, around {own}. Please check the number and the unit.',
+    far_from_own:
+      '{what} is far from your other results, around {own}. Please check the number and the unit.',
   },
   de: {
     far_from_usual: '{what} liegt weit weg vom Üblichen. Bitte prüfen Sie Zahl und Einheit.',

@@ -6,7 +6,11 @@ import { sql } from '../sql.ts'
 const LATEST = 2000
 
 /** This patient's own results, the latest first, without those of one report. */
-export async function ownResultsOf(db: Sql, userId: string, except: string | null = null): Promise<OwnResults> {
+export async function ownResultsOf(
+  db: Sql,
+  userId: string,
+  except: string | null = null,
+): Promise<OwnResults> {
   const { rows } = await sql<ComparedResult>`
     select line.analyte, line.loinc, line.unit, line.value::float8 as value
     from lab_results report

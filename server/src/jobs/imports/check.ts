@@ -38,7 +38,8 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
       if (cells.every((cell) => cell.trim() === '')) found.addBlank(line)
       else {
         const placed = place(line, cells)
-        if (placed) found.add(line, withDoubts(withOwnMarks(read(placed.cells, placed.block), patient), results))
+        if (placed)
+          found.add(line, withDoubts(withOwnMarks(read(placed.cells, placed.block), patient), results))
       }
     }
     await db.transaction().execute(async (transaction) => {

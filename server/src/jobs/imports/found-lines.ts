@@ -53,7 +53,12 @@ export class FoundLines {
     this.#lines.push({ line, state: found.state, problems, records: 0 })
     drafts.forEach((draft, i) => {
       const report = reports[i]
-      const waiting = { id: newId(), line, content: contentOf(draft), is_doubtful: draft.is_doubtful === true }
+      const waiting = {
+        id: newId(),
+        line,
+        content: contentOf(draft),
+        is_doubtful: draft.is_doubtful === true,
+      }
       this.#wait({ ...waiting, report: typeof report === 'string' ? report : null }, sourceId)
     })
   }

@@ -30,7 +30,8 @@ export const imports = {
     },
     'import-left-out': {
       title: 'A column would be lost',
-      detail: 'A column with values is left out, and nobody said that it may be. Nothing was added; check the columns.',
+      detail:
+        'A column with values is left out, and nobody said that it may be. Nothing was added; check the columns.',
     },
     'csv-too-wide': {
       title: 'Too many columns',

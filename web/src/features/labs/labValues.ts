@@ -119,22 +119,23 @@ export function isBlank({ analyte, value, range, flag, isOffered }: Partial<LabL
 type Given = Partial<Omit<LabValues, 'lines'>> & { lines: Partial<LabLineValues>[] }
 
 /** Turns the form into the contract's report: what can be read as a number is one, the rest are words. */
-export const labSchema = (own: OwnResults = NONE) => z.pipe(
-  z.transform(({ confirmed = '', ...given }: Given, context): LabResultInput => {
-    const refuse = (path: (string | number)[], message: MessageKey) =>
-      context.issues.push({ code: 'custom', message, path, input: given })
-    const kept = given.lines.map((line, index) => ({ line, index })).filter(({ line }) => !isBlank(line))
-    if (kept.length === 0) refuse(['lines', 0, 'analyte'], 'required')
-    if (given.taken_on === undefined) refuse(['taken_on'], 'required')
-    const lines = kept.map(({ line, index }) =>
-      readLine(line, (field, message) => refuse(['lines', index, field], message)),
-    )
-    const doubtful = doubtMark(given.lines, own)
-    if (doubtful !== confirmed && doubtful !== '') refuse(['confirmed'], 'unusual_value')
-    return { ...given, taken_on: given.taken_on ?? '', lines }
-  }),
-  LabResultInput,
-)
+export const labSchema = (own: OwnResults = NONE) =>
+  z.pipe(
+    z.transform(({ confirmed = '', ...given }: Given, context): LabResultInput => {
+      const refuse = (path: (string | number)[], message: MessageKey) =>
+        context.issues.push({ code: 'custom', message, path, input: given })
+      const kept = given.lines.map((line, index) => ({ line, index })).filter(({ line }) => !isBlank(line))
+      if (kept.length === 0) refuse(['lines', 0, 'analyte'], 'required')
+      if (given.taken_on === undefined) refuse(['taken_on'], 'required')
+      const lines = kept.map(({ line, index }) =>
+        readLine(line, (field, message) => refuse(['lines', index, field], message)),
+      )
+      const doubtful = doubtMark(given.lines, own)
+      if (doubtful !== confirmed && doubtful !== '') refuse(['confirmed'], 'unusual_value')
+      return { ...given, taken_on: given.taken_on ?? '', lines }
+    }),
+    LabResultInput,
+  )
 
 type Refuse = (field: keyof LabLineValues, message: MessageKey) => void
 

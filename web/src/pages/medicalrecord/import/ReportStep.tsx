@@ -180,7 +180,9 @@ function Summary({ of: { counts, line_count, left_out } }: { of: Import }) {
           ([state, count]) =>
             count > 0 && (
               <li key={state}>
-                {t(state === 'ok' && left_out.length > 0 ? 'report.takenLines' : `report.${state}Lines`, { count })}
+                {t(state === 'ok' && left_out.length > 0 ? 'report.takenLines' : `report.${state}Lines`, {
+                  count,
+                })}
               </li>
             ),
         )}
