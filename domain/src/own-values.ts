@@ -57,10 +57,11 @@ export function ownMiddle(
   own: readonly OwnValue[],
   measuredAt: string | undefined,
 ): number | null {
+  const ofKey = own.filter((one) => one.key === key)
+  if (ofKey.length <= 1) return ofKey[0]?.canonical ?? null
   const now = Date.parse(measuredAt ?? '')
   const distance = ({ measuredAt: at }: OwnValue) => (Number.isNaN(now) ? 0 : Math.abs(Date.parse(at) - now))
-  const nearest = own
-    .filter((one) => one.key === key)
+  const nearest = ofKey
     .map((one) => ({ canonical: one.canonical, away: distance(one) }))
     .toSorted((a, b) => a.away - b.away)
     .slice(0, NEAREST)

@@ -8,11 +8,10 @@ import {
   REMARKS,
   WARNINGS,
 } from '@salve/domain/csv-import/problems.ts'
-import { COMPARATORS, LAB_FLAGS } from '@salve/domain/labs/marks.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, listOf, listQuery, NoContent, Timestamp, WallTime } from '../fields.ts'
-import { LogKind, LogValue } from './log-entries.ts'
+import { ImportDraft } from './import-draft.ts'
 
 export const IMPORT_MAX_BYTES = 25 * 1024 * 1024
 /** Not counting the line with the names of the columns. */
@@ -69,44 +68,6 @@ const ImportProblem = z.object({
   cell: z.string(),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
-
-/** A record as a line gives it. */
-export const ImportDraft = z.object({
-  log_entry: z.optional(
-    z.object({
-      kind: LogKind,
-      measured_at: Timestamp,
-      values: z.array(LogValue),
-      context: z.record(z.string(), z.string()),
-      note: z.string(),
-      health_issue: z.nullable(Id),
-    }),
-  ),
-  symptom: z.optional(
-    z.object({
-      name: z.string(),
-      severity: z.int(),
-      recorded_date: z.string(),
-      recorded_time: z.string(),
-      description: z.string(),
-      health_issue: z.nullable(Id),
-    }),
-  ),
-  lab_line: z.optional(
-    z.object({
-      analyte: z.string(),
-      comparator: z.nullable(z.enum(COMPARATORS)),
-      value: z.nullable(z.number()),
-      text: z.nullable(z.string()),
-      unit: z.nullable(z.string()),
-      low: z.nullable(z.number()),
-      high: z.nullable(z.number()),
-      flag: z.nullable(z.enum(LAB_FLAGS)),
-    }),
-  ),
-  report: z.optional(z.object({ taken_on: z.string(), laboratory: z.nullable(z.string()) })),
-})
-export type ImportDraft = z.infer<typeof ImportDraft>
 
 export const IMPORT_STATES = [
   'mapping',

@@ -4,10 +4,10 @@ import { limitsIn } from '../log-limits.ts'
 import type { Comparator } from '../labs/marks.ts'
 import { compoundOf, type LoggedValue, METER_WORD_KEYS, readTyped } from '../log-values.ts'
 import type { MeasurementKey } from '../measurements.ts'
-import { middleOf, type OwnValue } from '../own-values.ts'
-import { toCanonical, unitsOf } from '../units.ts'
+import { unitsOf } from '../units.ts'
 import type { LineReader } from './line-reader.ts'
 import type { Refusal } from './problems.ts'
+import { ownBeside } from './own-beside.ts'
 import { unitFromWord } from './unit-words.ts'
 
 /** A value as it stands in the file, and where. */
@@ -160,23 +160,6 @@ const PROBLEMS: Record<RefusalRule, Refusal> = {
 
 /** The questions that rest on the person's own values. */
 const OF_PERSON: ReadonlySet<Question['rule']> = new Set(['far_from_own', 'weight_change', 'height_change'])
-/** So many numbers of a column tell what is usual in it. */
-const COLUMN_MIN = 5
-
-/** The person's own values of these kinds; of a kind that the record does not have, those of the column itself. */
-function ownValuesBeside(line: LineReader, values: readonly FoundValue[]): readonly OwnValue[] {
-  const own = line.around.own ?? []
-  const known = new Set(own.map(({ key }) => key))
-  const fromColumns = values.flatMap(({ key, unit, column }): OwnValue[] => {
-    const { field = null, decimal_sign } = line.mapping.columns[column] ?? {}
-    const numbers = line.around.facts[column]?.numbers[decimal_sign ?? 'point'] ?? []
-    const middle = middleOf(numbers)
-    if (known.has(key) || field !== key || numbers.length < COLUMN_MIN || middle === null) return []
-    return [{ key, measuredAt: new Date(0).toISOString(), canonical: toCanonical(key, middle, unit) }]
-  })
-  return fromColumns.length > 0 ? [...own, ...fromColumns] : own
-}
-
 /** Values of one kind that can be kept together, with those that came out in canonical units. */
 export interface SoundValues {
   kind: LogKindName
@@ -197,7 +180,11 @@ export function soundValues(
   values: readonly FoundValue[],
   measuredAt: string,
 ): SoundValues[] {
-  const facts = { measuredAt, earlier: ownValuesBeside(line, values), isAdult: line.around.isAdult ?? true }
+  const facts = {
+    measuredAt,
+    earlier: ownBeside(line, values, measuredAt),
+    isAdult: line.around.isAdult ?? true,
+  }
   const { canonical, refusals, questions, offers } = checkLogValues(kind, values, facts)
   const columnOf = (at: number | null) => values[at ?? 0]?.column ?? line.column('kind')
   for (const { rule, at } of refusals) {

@@ -6,7 +6,8 @@ import type {
   listImportLines,
   listImports,
 } from '@salve/contract/medical-records/imports.ts'
-import { IMPORT_UNDO_DAYS, ImportDraft } from '@salve/contract/medical-records/imports.ts'
+import { ImportDraft } from '@salve/contract/medical-records/import-draft.ts'
+import { IMPORT_UNDO_DAYS } from '@salve/contract/medical-records/imports.ts'
 import { leftOutColumns } from '@salve/domain/csv-import/left-out.ts'
 import { questionsOf } from '@salve/domain/csv-import/mapping.ts'
 import { lineReaderFor } from '@salve/domain/csv-import/read-line.ts'
