@@ -123,6 +123,8 @@ export const Import = z.object({
   /** The line of the file with the names of the columns, from 1; 0 when it has none. */
   header_line: z.int(),
   columns: z.array(z.object({ header: z.string(), filled: z.int(), examples: z.array(z.string()) })),
+  /** What its columns look like; not always what was chosen. */
+  looks_like: Holds,
   mapping: ImportMappingInput,
   /** The columns that hold something and are left out, with how many cells. */
   left_out: z.array(z.object({ column: z.int(), values: z.int() })),

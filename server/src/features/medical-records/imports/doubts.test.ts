@@ -87,6 +87,18 @@ describe('an import', () => {
   })
 })
 
+describe('a table of a laboratory that was chosen as measurements', () => {
+  it('is told to look like results', async () => {
+    const file = 'Date,Hemoglobin (g/dL),Glucose (mg/dL),TSH (mIU/L)\n2026-03-01,14.1,98,2.1\n'
+    const made = (await importsOf(server, ada).upload(file, { holds: 'log_entries' })).json<Import>()
+    expect(made).toMatchObject({ holds: 'log_entries', looks_like: 'lab_results' })
+    expect(made.left_out).toEqual([
+      { column: 1, values: 1 },
+      { column: 3, values: 1 },
+    ])
+  })
+})
+
 describe('text that is none', () => {
   const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
   const half = Buffer.concat([

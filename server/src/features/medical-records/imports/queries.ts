@@ -10,6 +10,7 @@ import { ImportDraft } from '@salve/contract/medical-records/import-draft.ts'
 import { IMPORT_UNDO_DAYS } from '@salve/contract/medical-records/imports.ts'
 import { leftOutColumns } from '@salve/domain/csv-import/left-out.ts'
 import { questionsOf } from '@salve/domain/csv-import/mapping.ts'
+import { kindOf } from '@salve/domain/csv-import/propose-mapping.ts'
 import { lineReaderFor } from '@salve/domain/csv-import/read-line.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
@@ -86,6 +87,7 @@ export async function showImport(
     separator,
     header_line,
     columns: facts.map(({ header, filled, examples }) => ({ header, filled, examples })),
+    looks_like: kindOf(facts.map(({ header }) => header)),
     mapping,
     left_out: leftOutColumns(mapping, facts),
     questions: questions.map((question) => ({ ...question })),
