@@ -137,7 +137,9 @@ export interface ReadHeader {
  */
 export function readHeader(kind: ImportKind, header: string): ReadHeader {
   const split = splitUnit(header.replace(PREFIX, ''))
-  const whole = FIELDS[kind].get(key(header.replace(PREFIX, '')))
+  // A unit of signs alone, "(%)", is none of the words that are looked for: it is read apart.
+  const isWhole = split.unit === '' || words(split.unit).length > 0
+  const whole = isWhole ? FIELDS[kind].get(key(header.replace(PREFIX, ''))) : undefined
   if (whole !== undefined) return { field: whole, unit: '', name: header.trim() }
   const isUnit = split.unit !== '' && (unitOfWord(split.unit) !== null || isForeignUnit(split.unit))
   const { name, unit } = isUnit || kind === 'lab_results' ? split : { name: header.trim(), unit: '' }
