@@ -16,6 +16,7 @@ const NO_VALUE =
 
 /** Words of headers by field, in the order in which they are looked for: the first that fits says what a column is. */
 const BY_WORDS: readonly (readonly [field: string, has: RegExp, hasNot?: RegExp])[] = [
+  ['blood_pressure', / (sys|syst|systol[a-z]*) ([a-z]+ )*(dia|diast|diastol[a-z]*) /],
   [
     'bp_sys',
     /systol| syst? | sbp |(druck|pressure| rr | bp ).*(oben|obere|ober | upper| high| top )|(oberer|upper|oben).*(druck|wert|pressure|valu)/,

@@ -199,7 +199,9 @@ function splitUnit(header: string): { name: string; unit: string } {
   const bracketed = /^(.+?)\s*[([]([^)\]]+(?:\[[^\]]*\][^)\]]*)?)[)\]]$/.exec(text)
   if (bracketed) return { name: bracketed[1] ?? '', unit: (bracketed[2] ?? '').trim() }
   const last = /^(.+?)(?:\s+in|,|:)?\s+(\S+)$/i.exec(text)
-  if (last && unitOfWord(last[2] ?? '') !== null) return { name: last[1] ?? '', unit: last[2] ?? '' }
+  const word = last?.[2] ?? ''
+  const isUnit = unitOfWord(word) !== null || (word.includes('/') && isForeignUnit(word))
+  if (last && isUnit) return { name: last[1] ?? '', unit: last[2] ?? '' }
   const rate = /^(.+?)\s*\/\s*min\.?$/i.exec(text)
   if (rate) return { name: rate[1] ?? '', unit: '/min' }
   return { name: text, unit: '' }
