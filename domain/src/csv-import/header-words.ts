@@ -10,13 +10,16 @@ export function wordsOfHeader(name: string): string {
   return ` ${words(apart).join(' ')} `
 }
 
-/** What is counted from valus, set, planned or estimated, or belongs to a device: no valu of the body. */
+/** What is counted from values, set, planned or estimated, or belongs to a device: no value of the body. Words are folded. */
 const NO_VALUE =
   / (score|punktzahl|bmi|index|deviation|abweichung|change|changed|anderung|veranderung|diff|difference|differenz|delta|target|goal|ziel|zielwert|limit|grenzwert|threshold|average|avg|mean|mittelwert|mittel|durchschnitt|durchschnittlich|max|maximum|maximal|highest|hochste|hochster|min|minimum|minimal|lowest|niedrigste|niedrigster|trend|uuid|datauuid|deviceuuid|error|fehler|fehlercode|mode|messmodus|warning|alert|alarm|expected|erwartet|selected|planned|geplant|estimated|geschatzt|linked|calibration|kalibrierung|isig|previous|vorwert|mass|masse|muscle|muskel|muskeln|muskelmasse|skeletal|bone|bones|knochen|knochenmasse|visceral|viszeralfett|metabolic|metabolisches|lean|hydration|rem|deep|light|awake|bedtime|bed|efficiency|variability|hrv|room|ambient|raumtemperatur|zimmer|outside|aussentemperatur|manschette|cuff|version|serial|intensity|intensitat|points|calories|calorie|kalorien|servings|portionen|numeric|numerisch|numerisches|numerische|type|typ|temporary|temporar|percentage|birth|ideal|factor|faktor|urine|urin|user|anwender|gap|druckdifferenz|pulsdruck)s? /
 
 /** Words of headers by field, in the order in which they are looked for: the first that fits says what a column is. */
 const BY_WORDS: readonly (readonly [field: string, has: RegExp, hasNot?: RegExp])[] = [
-  ['blood_pressure', / (sys|syst|systol[a-z]*) ([a-z]+ )*(dia|diast|diastol[a-z]*) /],
+  [
+    'blood_pressure',
+    / (sys|syst|systol[a-z]*|upper|oberer|oben) ([a-z]+ )*(dia|diast|diastol[a-z]*|lower|unterer|unten) /,
+  ],
   [
     'bp_sys',
     /systol| syst? | sbp |(druck|pressure| rr | bp ).*(oben|obere|ober | upper| high| top )|(oberer|upper|oben).*(druck|wert|pressure|valu)/,
