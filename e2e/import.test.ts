@@ -63,7 +63,11 @@ describe.each(SIZES)('on %s', (_, size) => {
     await page.getByText('Nothing, until all lines are right').click()
     await page.getByRole('link', { name: 'Choose the corrected file' }).waitFor()
     await page.getByText('All that is right, without the 2 lines').click()
-    await page.getByRole('button', { name: 'Add 4 entries' }).click()
+    const add = page.getByRole('button', { name: 'Add 4 entries' })
+    await page.getByText('Wetter, 1 value').waitFor()
+    expect(await add.isDisabled()).toBe(true)
+    await page.getByText('Leave them out').click()
+    await add.click()
 
     await page.getByRole('heading', { name: '4 entries were added' }).waitFor()
     await page.getByRole('link', { name: 'Open the logbook' }).click()
@@ -81,7 +85,11 @@ describe.each(SIZES)('on %s', (_, size) => {
   it('a wrong column is said, and put right with the keyboard', async () => {
     const { context, page, failures } = await visitor()
     await page.goto('/medicalrecord/import?holds=symptoms')
-    await choose(page, 'pains.csv', 'wann,name,severity\n03/04/2026,Headache,6\n05/06/2026,Nausea,11\n')
+    await choose(
+      page,
+      'pains.csv',
+      'wann,bis,name,severity\n03/04/2026,03/05/2026,Headache,6\n05/06/2026,05/07/2026,Nausea,11\n',
+    )
     await page.getByText('No column is the date').waitFor()
     expect(await page.getByRole('button', { name: 'Check all 2 lines' }).isDisabled()).toBe(true)
     const field = page.getByRole('button', { name: /“wann” is/ })
@@ -103,6 +111,32 @@ describe.each(SIZES)('on %s', (_, size) => {
     await page.keyboard.press('Enter')
     await page.getByText('The severity is a whole number from 0 to 10.').waitFor()
     await page.getByRole('button', { name: 'Add 1 entry' }).waitFor()
+    await page.getByText('bis, 2 values').waitFor()
+    expect(failures).toEqual([])
+    await context.close()
+  })
+
+  it('values far from the own ones and columns that are lost are asked about before anything is added', async () => {
+    const { context, page, failures } = await visitor()
+    await page.goto('/medicalrecord/import')
+    const days = [81.6, 81.9, 81.4, 816, 81.7, 81.5].map((weight, i) => `2026-03-0${i + 1},${weight},9\n`)
+    await choose(page, 'scale.csv', `Date,Weight,Mood of the day\n${days.join('')}`)
+    await page.getByText('Choose the unit: the numbers do not tell.').waitFor()
+    await page.getByRole('button', { name: /Unit of “Weight”/ }).click()
+    await page.getByRole('option', { name: 'lb', exact: true }).click()
+    await page.getByRole('button', { name: 'Check all 6 lines' }).click()
+    await page.getByRole('heading', { name: '6 entries can be added' }).waitFor()
+    await page.getByText('5 lines are right in the columns that are taken.').waitFor()
+    await page.getByText('Mood of the day, 6 values').waitFor()
+    await page.getByText('This is far from your other values.').waitFor()
+    const add = page.getByRole('button', { name: /^Add \d/ })
+    expect(await add.isDisabled()).toBe(true)
+    await page.getByRole('checkbox', { name: 'Leave them out' }).check({ force: true })
+    expect(await add.isDisabled()).toBe(true)
+    await page.getByRole('radio', { name: 'Leave them out' }).check({ force: true })
+    await page.getByRole('button', { name: 'Add 5 entries' }).click()
+    await page.getByRole('heading', { name: '5 entries were added' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     expect(failures).toEqual([])
     await context.close()
   })

@@ -3,6 +3,7 @@ import { LOG_KINDS, type LogKind, type LogKindName } from './log-kinds.ts'
 import { limitsIn, plausibilityTyped } from './log-limits.ts'
 import { canonicalOf, type LoggedValue, METER_WORD_KEYS } from './log-values.ts'
 import type { MeasurementKey } from './measurements.ts'
+import { isFarFrom, type OwnValue, ownMiddle } from './own-values.ts'
 import { unitsOf } from './units.ts'
 
 /** Why a value is refused. The names are those of the messages that are shown. */
@@ -33,18 +34,24 @@ export interface Offer {
   readonly unit: string
 }
 
+export const LOG_DOUBTS = [
+  'unusual',
+  'pulse_pressure',
+  'weight_change',
+  'weight_gain_heart_failure',
+  'height_change',
+  'far_from_own',
+] as const
+
 /** What is asked before a value is kept: it is possible, but seldom what was meant. */
 export interface Question {
-  readonly rule:
-    | 'unusual'
-    | 'pulse_pressure'
-    | 'weight_change'
-    | 'weight_gain_heart_failure'
-    | 'height_change'
+  readonly rule: (typeof LOG_DOUBTS)[number]
   readonly at: number
   /** For a change: by how much (kg or cm), and since when. */
   readonly change?: number
   readonly since?: string
+  /** For a value far from the person's own: the middle one of those, in the canonical unit. */
+  readonly own?: number
 }
 
 export interface LogCheck {
@@ -58,8 +65,8 @@ export interface LogCheck {
 /** What is known beside the values themselves. */
 export interface CheckFacts {
   readonly measuredAt?: string
-  /** Earlier readings of weight or height in canonical units. */
-  readonly earlier?: readonly { key: MeasurementKey; measuredAt: string; canonical: number }[]
+  /** The person's own readings in canonical units, without the one that is judged. */
+  readonly earlier?: readonly OwnValue[]
   readonly hasHeartFailure?: boolean
   readonly isAdult?: boolean
 }
@@ -93,6 +100,7 @@ export function checkLogValues(
     sound[at] && isUnusual(value) ? [{ rule: 'unusual' as const, at }] : [],
   )
   questions.push(...pulsePressureQuestion(values, canonical), ...changeQuestions(values, canonical, facts))
+  questions.push(...ownQuestions(values, canonical, facts, questions))
   return { canonical, refusals, offers, questions: refusals.length > 0 ? [] : questions }
 }
 
@@ -175,6 +183,26 @@ function changeQuestions(
     return ask('weight_change', before.find(isLarge))
   })
 }
+
+/** Values far from the person's own ones, unless a question about their change says so already. */
+function ownQuestions(
+  values: readonly LoggedValue[],
+  canonical: readonly (number | null)[],
+  { measuredAt, earlier = [], isAdult = true }: CheckFacts,
+  asked: readonly Question[],
+): Question[] {
+  if (earlier.length === 0) return []
+  return values.flatMap(({ key }, at): Question[] => {
+    const value = canonical[at] ?? null
+    const isAsked = asked.some((one) => one.at === at && one.change !== undefined)
+    if (value === null || isAsked || (!isAdult && GROWING.has(key))) return []
+    const own = ownMiddle(key, earlier, measuredAt)
+    return own !== null && isFarFrom(key, value, own) ? [{ rule: 'far_from_own', at, own }] : []
+  })
+}
+
+/** What children grow out of. */
+const GROWING: ReadonlySet<MeasurementKey> = new Set(['height', 'weight', 'waist'])
 
 /** Whether a value is asked about before it is kept. A meter's word always is: it is far from what is usual. */
 function isUnusual({ key, value, unit }: LoggedValue): boolean {

@@ -5,13 +5,13 @@ import {
   type ImportProblemCode,
   LINE_STATES,
   REFUSALS,
+  REMARKS,
   WARNINGS,
 } from '@salve/domain/csv-import/problems.ts'
-import { COMPARATORS, LAB_FLAGS } from '@salve/domain/labs/marks.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, listOf, listQuery, NoContent, Timestamp, WallTime } from '../fields.ts'
-import { LogKind, LogValue } from './log-entries.ts'
+import { ImportDraft } from './import-draft.ts'
 
 export const IMPORT_MAX_BYTES = 25 * 1024 * 1024
 /** Not counting the line with the names of the columns. */
@@ -58,51 +58,16 @@ export const IMPORT_QUESTIONS = [
 ] as const
 
 const ImportProblem = z.object({
-  code: z.enum([...REFUSALS, ...WARNINGS, ...DUPLICATES] as [ImportProblemCode, ...ImportProblemCode[]]),
+  code: z.enum([...REFUSALS, ...WARNINGS, ...REMARKS, ...DUPLICATES] as [
+    ImportProblemCode,
+    ...ImportProblemCode[],
+  ]),
   /** Counts from 0; null for the whole line. */
   column: z.nullable(z.int()),
   /** What stands there, cut to a few words. */
   cell: z.string(),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
-
-/** A record as a line gives it. */
-export const ImportDraft = z.object({
-  log_entry: z.optional(
-    z.object({
-      kind: LogKind,
-      measured_at: Timestamp,
-      values: z.array(LogValue),
-      context: z.record(z.string(), z.string()),
-      note: z.string(),
-      health_issue: z.nullable(Id),
-    }),
-  ),
-  symptom: z.optional(
-    z.object({
-      name: z.string(),
-      severity: z.int(),
-      recorded_date: z.string(),
-      recorded_time: z.string(),
-      description: z.string(),
-      health_issue: z.nullable(Id),
-    }),
-  ),
-  lab_line: z.optional(
-    z.object({
-      analyte: z.string(),
-      comparator: z.nullable(z.enum(COMPARATORS)),
-      value: z.nullable(z.number()),
-      text: z.nullable(z.string()),
-      unit: z.nullable(z.string()),
-      low: z.nullable(z.number()),
-      high: z.nullable(z.number()),
-      flag: z.nullable(z.enum(LAB_FLAGS)),
-    }),
-  ),
-  report: z.optional(z.object({ taken_on: z.string(), laboratory: z.nullable(z.string()) })),
-})
-export type ImportDraft = z.infer<typeof ImportDraft>
 
 export const IMPORT_STATES = [
   'mapping',
@@ -126,14 +91,19 @@ const summary = {
   problem: z.nullable(z.enum(['cancelled', 'interrupted', 'failed', 'changed_meanwhile'])),
   /** Of the step that runs: so many lines of so many. */
   progress: z.object({ done: z.int(), total: z.int() }),
-  /** What the check found; null before it. `records` is what will be, or was, added. */
+  /**
+   * What the check found; null before it. `records` is what will be, or was, added; `doubtful` so many of them are seldom
+   * what was meant.
+   */
   counts: z.nullable(
     z.object({
       ok: z.int(),
       warning: z.int(),
+      partly: z.int(),
       duplicate: z.int(),
       refused: z.int(),
       records: z.int(),
+      doubtful: z.int(),
     }),
   ),
   created_at: Timestamp,
@@ -153,7 +123,11 @@ export const Import = z.object({
   /** The line of the file with the names of the columns, from 1; 0 when it has none. */
   header_line: z.int(),
   columns: z.array(z.object({ header: z.string(), filled: z.int(), examples: z.array(z.string()) })),
+  /** What its columns look like; not always what was chosen. */
+  looks_like: Holds,
   mapping: ImportMappingInput,
+  /** The columns that hold something and are left out, with how many cells. */
+  left_out: z.array(z.object({ column: z.int(), values: z.int() })),
   questions: z.array(z.object({ code: z.enum(IMPORT_QUESTIONS), column: z.optional(z.int()) })),
   /** The first lines as they are read by this mapping; none while questions are open. */
   preview: z.array(
@@ -249,8 +223,12 @@ export const commitImport = endpoint({
   summary: 'Add what the check found right, all at once or, when a step fails, nothing',
   params: IdParams,
   body: z.strictObject({
-    /** Refuse when a line was refused. */
+    /** Refuse when a line, or a value in it, was refused. */
     only_if_all_right: z._default(z.boolean(), false),
+    /** What becomes of values that are seldom what was meant. */
+    doubtful: z._default(z.enum(['add', 'leave_out']), 'add'),
+    /** The columns of which the person said that they are left out; refused when another one is, too. */
+    left_out: z.optional(z.array(z.int()).check(z.maxLength(IMPORT_MAX_COLUMNS))),
   }),
   status: 202,
   response: Import,

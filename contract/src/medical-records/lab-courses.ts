@@ -17,6 +17,8 @@ export const LabAnalyte = z.object({
   range_text: z.nullable(z.string()),
   last_taken_on: z.string(),
   count: z.int(),
+  /** The latest results as they were printed, the latest first, so that a new one can be compared with them. */
+  recent: z.optional(z.array(z.object({ value: z.number(), unit: z.nullable(z.string()) }))),
 })
 export type LabAnalyte = z.infer<typeof LabAnalyte>
 

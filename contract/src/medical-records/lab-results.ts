@@ -102,6 +102,19 @@ export const LabResult = z.object({
 })
 export type LabResult = z.infer<typeof LabResult>
 
+/** What is asked about a result that was kept: it is possible, but seldom what was meant. */
+export const LabDoubt = z.object({
+  rule: z.enum(['far_from_usual', 'far_from_own']),
+  /** The index of the line. */
+  line: z.int(),
+  /** In the language of the caller. */
+  message: z.string(),
+})
+export type LabDoubt = z.infer<typeof LabDoubt>
+
+/** A report as it was just written, with what is asked about it. */
+export const WrittenLabResult = z.extend(LabResult, { doubts: z.optional(z.array(LabDoubt)) })
+
 export const LAB_RESULTS_PATH = '/api/medical-records/lab-results/'
 
 export const listLabResults = endpoint({
@@ -134,7 +147,7 @@ export const createLabResult = endpoint({
   summary: 'Add a report',
   body: LabResultInput,
   status: 201,
-  response: LabResult,
+  response: WrittenLabResult,
 })
 export const replaceLabResult = endpoint({
   method: 'PUT',
@@ -142,7 +155,7 @@ export const replaceLabResult = endpoint({
   summary: 'Replace a report and its lines',
   params: IdParams,
   body: LabResultInput,
-  response: LabResult,
+  response: WrittenLabResult,
 })
 export const deleteLabResult = endpoint({
   method: 'DELETE',

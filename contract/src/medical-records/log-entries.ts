@@ -1,3 +1,4 @@
+import { LOG_DOUBTS } from '@salve/domain/log-checks.ts'
 import { LOG_KIND_NAMES, type LogKindName } from '@salve/domain/log-kinds.ts'
 import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import * as z from 'zod/mini'
@@ -70,6 +71,19 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
+/** What is asked about a value that was kept: it is possible, but seldom what was meant. */
+export const LogDoubt = z.object({
+  rule: z.enum(LOG_DOUBTS),
+  /** The index of the value. */
+  at: z.int(),
+  /** In the language of the caller. */
+  message: z.string(),
+})
+export type LogDoubt = z.infer<typeof LogDoubt>
+
+/** An entry as it was just written, with what is asked about it. */
+export const WrittenLogEntry = z.extend(LogEntry, { doubts: z.optional(z.array(LogDoubt)) })
+
 const path = '/api/medical-records/log-entries/'
 const UidParams = z.strictObject({ uid: Id })
 const filters = {
@@ -100,7 +114,7 @@ export const createLogEntry = endpoint({
   summary: 'Add a log entry; it gets the next number of this patient',
   body: LogEntryInput,
   status: 201,
-  response: LogEntry,
+  response: WrittenLogEntry,
 })
 export const replaceLogEntry = endpoint({
   method: 'PUT',
@@ -108,7 +122,7 @@ export const replaceLogEntry = endpoint({
   summary: 'Replace a log entry',
   params: UidParams,
   body: LogEntryInput,
-  response: LogEntry,
+  response: WrittenLogEntry,
 })
 export const deleteLogEntry = endpoint({
   method: 'DELETE',

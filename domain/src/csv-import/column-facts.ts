@@ -1,5 +1,6 @@
 import { countOrders, noOrders } from './cell-dates.ts'
 import { countSign, noSigns, readNumber } from './cell-numbers.ts'
+import { isEmptyMark } from './empty-cells.ts'
 import type { ColumnFacts } from './mapping.ts'
 
 const EXAMPLES_MAX = 3
@@ -13,23 +14,27 @@ export const noFacts = (header: string): ColumnFacts => ({
   orders: noOrders(),
   examples: [],
   numbers: { point: [], comma: [] },
+  bare: 0,
 })
 
 /** Adds what one cell says about its column. */
 export function addCell(facts: ColumnFacts, cell: string): void {
   const text = cell.trim()
-  if (text === '') return
+  if (text === '' || isEmptyMark(text)) return
   facts.filled += 1
   if (facts.examples.length < EXAMPLES_MAX) {
-    const example = text.slice(0, EXAMPLE_LENGTH).toWellFormed()
+    const example = [...text.slice(0, EXAMPLE_LENGTH + 1)].slice(0, EXAMPLE_LENGTH).join('').toWellFormed()
     if (!facts.examples.includes(example)) facts.examples.push(example)
   }
   if (!/\d/.test(text)) return
   countSign(facts.signs, text)
   countOrders(facts.orders, text)
+  let isBare = false
   for (const sign of ['point', 'comma'] as const) {
-    if (facts.numbers[sign].length >= NUMBERS_MAX) continue
     const number = readNumber(text, sign)
-    if (typeof number !== 'string') facts.numbers[sign].push(number.value)
+    if (typeof number === 'string') continue
+    isBare ||= number.rest === ''
+    if (facts.numbers[sign].length < NUMBERS_MAX) facts.numbers[sign].push(number.value)
   }
+  if (isBare) facts.bare = (facts.bare ?? 0) + 1
 }

@@ -188,7 +188,9 @@ const faults = ([kind, headers, rows]: [(typeof IMPORT_KINDS)[number], string[],
   const read = lineReaderFor(mapping, { ...around, facts })
   return rows.map(read).filter(({ state, drafts, problems }) => {
     if (state === 'refused') return drafts.length > 0 || problems.length === 0
-    return (state === 'ok' && problems.length > 0) || (state === 'ok' && drafts.length === 0)
+    const isSaid = problems.every(({ code }) => code === 'not_measured')
+    if (state === 'partly') return drafts.length === 0 || problems.length === 0
+    return state === 'ok' && (!isSaid || drafts.length === 0)
   })
 }
 

@@ -1,9 +1,16 @@
 import { fold, words } from '../fold.ts'
 import { MEASUREMENTS } from '../measurements.ts'
 import { LOG_KINDS } from '../log-kinds.ts'
-import { ANALYTES } from '../labs/analytes.ts'
-import { IMPORT_FIELDS, type ImportKind, MEASURED_FIELDS, measuredIn } from './import-fields.ts'
-import { unitFromWord, unitOfWord } from './unit-words.ts'
+import { analyteNamed } from '../labs/names.ts'
+import { fieldInWords } from './header-words.ts'
+import {
+  circumstanceIn,
+  IMPORT_FIELDS,
+  type ImportKind,
+  MEASURED_FIELDS,
+  measuredIn,
+} from './import-fields.ts'
+import { isForeignUnit, unitFromWord, unitOfWord } from './unit-words.ts'
 
 const DATE =
   'date;day;datum;tag;zeitpunkt;measured at;measured on;gemessen am;messdatum;datetime;date time;date and time;datum uhrzeit;datum und uhrzeit;datum zeit;timestamp;zeitstempel;device timestamp;geratezeitstempel'
@@ -18,7 +25,8 @@ const NAMES: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
     date: DATE,
     time: TIME,
     time_zone: 'time zone;timezone;zeitzone',
-    kind: 'kind;type;measurement;art;messung;messgroße;what;was',
+    time_offset: 'time offset',
+    kind: 'kind;type;item type;entry type;messwertart;eintragstyp;measurement;art;messung;messgroße;what;was',
     value_1: 'value;reading;result;wert;messwert;ergebnis',
     unit_1: 'unit;units;einheit',
     blood_pressure: 'blood pressure;bp;blutdruck;rr;systolic diastolic;sys dia',
@@ -54,6 +62,7 @@ const NAMES: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
     water: 'water;drinks;fluids;trinkmenge;wasser;getranke',
     carbs: 'carbs;carbohydrates;kohlenhydrate;kh',
     insulin_dose: 'insulin;insulin dose;insulindosis;insulin units',
+    event: 'event type;ereignistyp;control test;kontrolltest;kontrollmessung;control solution',
     meal: 'meal;mahlzeit;meal context;essen',
     arm: 'arm;measured arm;messarm',
     position: 'position;body position;korperlage;haltung',
@@ -114,10 +123,6 @@ const FIELDS: Readonly<Record<ImportKind, ReadonlyMap<string, string>>> = {
   symptoms: lookup('symptoms'),
   lab_results: lookup('lab_results'),
 }
-const ANALYTE_NAMES: ReadonlySet<string> = new Set(
-  ANALYTES.flatMap(({ name, name_de }) => [name, name_de, bare(name), bare(name_de)].map(key)),
-)
-
 export interface ReadHeader {
   field: string | null
   /** The unit that the header names, as written; '' for none. */
@@ -126,12 +131,67 @@ export interface ReadHeader {
   name: string
 }
 
-/** What a header says about its column: "Blutzucker (mg/dL)", "Gewicht in kg". */
+/**
+ * What a header says about its column: "Blutzucker (mg/dL)", "Gewicht in kg", "Systolic BP". A unit in which the kind
+ * is not measured says that another thing is meant: "Water (%)" is no drink.
+ */
 export function readHeader(kind: ImportKind, header: string): ReadHeader {
-  const { name, unit } = splitUnit(header)
-  const found = FIELDS[kind].get(key(header)) ?? FIELDS[kind].get(key(name)) ?? null
-  if (found !== null || kind !== 'lab_results') return { field: found, unit, name }
-  return { field: ANALYTE_NAMES.has(key(name)) ? 'analyte_values' : null, unit, name }
+  const split = splitUnit(header.replace(PREFIX, ''))
+  // A unit of signs alone, "(%)", is none of the words that are looked for: it is read apart.
+  const isWhole = split.unit === '' || words(split.unit).length > 0
+  const whole = isWhole ? FIELDS[kind].get(key(header.replace(PREFIX, ''))) : undefined
+  if (whole !== undefined) return { field: whole, unit: '', name: header.trim() }
+  const isUnit = split.unit !== '' && (unitOfWord(split.unit) !== null || isForeignUnit(split.unit))
+  const { name, unit } = isUnit || kind === 'lab_results' ? split : { name: header.trim(), unit: '' }
+  const field = fieldOf(kind, name) ?? (isUnit ? null : outsideBrackets(kind, split.name))
+  if (field === 'meal' && unitFromWord('carbs', unit) !== null) return { field: 'carbs', unit, name }
+  if (field === null && DATED.test(header.trim()) && kind === 'lab_results')
+    return { field: 'dated_results', unit: '', name: header.trim() }
+  if (field === null) return { field, unit, name }
+  if (unit === '' && measuredIn(field) && unitFromWord(measuredIn(field) ?? 'weight', name) !== null)
+    return { field, unit: name, name }
+  return { field: unit === '' || fits(field, unit) ? field : null, unit, name }
+}
+
+/** A column of results that is named by its day. */
+const DATED = /^\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4}$/
+
+/** Exports of apps put the name of their table before that of the column. */
+const PREFIX = /^com(\.\w+)+\.(?=\w+$)/
+
+function fieldOf(kind: ImportKind, name: string): string | null {
+  const exact = FIELDS[kind].get(key(name))
+  if (exact !== undefined) return exact
+  if (kind === 'lab_results' && (analyteNamed(name) || isOfLaboratory(name))) return 'analyte_values'
+  return fieldInWords(kind, name)
+}
+
+/** What the logbook knows and laboratories measure too. */
+const MEASURED_BY_BOTH: ReadonlySet<string> = new Set([
+  'glucose',
+  'ketones',
+  'hba1c',
+  'chol_total',
+  'chol_ldl',
+  'chol_hdl',
+  'trig',
+  'inr',
+])
+function isOfLaboratory(name: string): boolean {
+  const logged = FIELDS.log_entries.get(key(name)) ?? fieldInWords('log_entries', name)
+  return logged !== null && MEASURED_BY_BOTH.has(logged)
+}
+
+/** What brackets say beside a date says nothing about it; beside a value they may say that it is another one. */
+function outsideBrackets(kind: ImportKind, name: string): string | null {
+  const field = fieldOf(kind, name)
+  const isOfValue = measuredIn(field) !== null || circumstanceIn(field) !== null || field === 'blood_pressure'
+  return isOfValue ? null : field
+}
+
+const fits = (field: string, unit: string) => {
+  const of = field === 'blood_pressure' ? 'bp_sys' : measuredIn(field)
+  return of === null || unitFromWord(of, unit) !== null
 }
 
 function splitUnit(header: string): { name: string; unit: string } {
@@ -139,7 +199,11 @@ function splitUnit(header: string): { name: string; unit: string } {
   const bracketed = /^(.+?)\s*[([]([^)\]]+(?:\[[^\]]*\][^)\]]*)?)[)\]]$/.exec(text)
   if (bracketed) return { name: bracketed[1] ?? '', unit: (bracketed[2] ?? '').trim() }
   const last = /^(.+?)(?:\s+in|,|:)?\s+(\S+)$/i.exec(text)
-  if (last && unitOfWord(last[2] ?? '') !== null) return { name: last[1] ?? '', unit: last[2] ?? '' }
+  const word = last?.[2] ?? ''
+  const isUnit = unitOfWord(word) !== null || (word.includes('/') && isForeignUnit(word))
+  if (last && isUnit) return { name: last[1] ?? '', unit: last[2] ?? '' }
+  const rate = /^(.+?)\s*\/\s*min\.?$/i.exec(text)
+  if (rate) return { name: rate[1] ?? '', unit: '/min' }
   return { name: text, unit: '' }
 }
 
@@ -160,7 +224,12 @@ const KIND_WORDS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The kind of log entry, or the kind of value, that a cell names in either language; null for other words. */
-export const kindInWords = (cell: string): string | null => KIND_WORDS.get(key(cell)) ?? null
+export function kindInWords(cell: string): string | null {
+  const exact = KIND_WORDS.get(key(cell))
+  if (exact !== undefined) return exact
+  const found = fieldInWords('log_entries', cell)
+  return found !== null && (measuredIn(found) || found === 'blood_pressure') ? found : null
+}
 
 /** How many headers of a line are known, for a kind of record. */
 export function knownHeaders(kind: ImportKind, headers: readonly string[]): number {

@@ -22,10 +22,12 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
     'date',
     'time',
     'time_zone',
+    'time_offset',
     'blood_pressure',
     ...MEASURED_FIELDS,
     'kind',
     ...NUMBERS.flatMap((n) => [`measure_${n}`, `value_${n}`, `unit_${n}`]),
+    'event',
     ...CIRCUMSTANCE_FIELDS,
     'context',
     'sitting',
@@ -48,6 +50,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
     'judged_by',
     'loinc',
     'analyte_values',
+    'dated_results',
     'laboratory',
     'note',
     'health_issue',
@@ -67,4 +70,5 @@ export const circumstanceIn = (field: string | null): Circumstance | null =>
 /** Whether a column with this field holds numbers, so that its decimal sign matters. */
 export const holdsNumbers = (field: string | null): boolean =>
   field !== null &&
-  (isMeasured(field) || /^(value_\d|low|high|severity|analyte_values|blood_pressure)$/.test(field))
+  (isMeasured(field) ||
+    /^(value_\d|low|high|severity|analyte_values|dated_results|blood_pressure)$/.test(field))

@@ -3,6 +3,8 @@ import { cellText } from '../csv-cells.ts'
 import { readDate, readMoment, readTime } from './cell-dates.ts'
 import { type NumberCell, readNumber } from './cell-numbers.ts'
 import { type Clock, clockOf, isTimeZone, localIn } from './clock.ts'
+import type { OwnValue } from '../own-values.ts'
+import { isEmptyIn } from './empty-cells.ts'
 import { isSameWord } from './headers.ts'
 import type { ColumnFacts, ImportMapping } from './mapping.ts'
 import { type ImportProblem, type ImportProblemCode, problem } from './problems.ts'
@@ -18,6 +20,10 @@ export interface Surroundings {
   latestLocal: string
   /** The patient's own health issues. */
   issues: readonly { id: string; name: string }[]
+  /** The person's own values, to which each value is compared. */
+  own?: readonly OwnValue[]
+  /** False for a child, who outgrows former values. */
+  isAdult?: boolean
 }
 
 export interface When {
@@ -75,7 +81,9 @@ export class LineReader {
   }
   /** What stands in a column, without the spaces around it. */
   cell(column: number | null): string {
-    return column === null ? '' : cellText((this.cells[column] ?? '').trim()).trim()
+    if (column === null) return ''
+    const cell = (this.cells[column] ?? '').trim()
+    return isEmptyIn(this.mapping.columns[column]?.field ?? null, cell) ? '' : cellText(cell).trim()
   }
   text(field: string): string {
     return this.cell(this.column(field))
@@ -83,6 +91,11 @@ export class LineReader {
   note(code: ImportProblemCode, column: number | null): null {
     this.problems.push(problem(code, column, this.cell(column)))
     return null
+  }
+
+  /** Notes a problem of a cell that was not noted before. */
+  noteOnce(code: ImportProblemCode, column: number | null): void {
+    if (!this.problems.some((one) => one.code === code && one.column === column)) this.note(code, column)
   }
 
   /** A number of this column; null, and a problem noted, where there is none. */
@@ -100,16 +113,16 @@ export class LineReader {
     return this.note(read === 'number_unreadable' && FORMULA.test(cell) ? 'formula' : read, column)
   }
 
-  /** The text of a field, of at most `max` characters; lines are allowed where `isProse`. */
+  /** The text of a field, of at most `max` characters; lines are allowed where `isProse`. '' for what cannot be kept. */
   prose(field: string, max: number, isProse = true): string {
     const texts = this.columns(field)
+      .filter((column) => this.cell(column) !== '')
       .map((column) => (isProse ? cellText(this.cells[column] ?? '') : this.cell(column)))
-      .filter((text) => text.trim() !== '')
     const text = texts.join('\n')
-    if (text.length > max) this.note('text_too_long', this.column(field))
-    else if ((isProse ? CONTROL_IN_PROSE : CONTROL_IN_LINE).test(text) || !text.isWellFormed())
-      this.note('control_characters', this.column(field))
-    return text
+    const isPlain = !(isProse ? CONTROL_IN_PROSE : CONTROL_IN_LINE).test(text) && text.isWellFormed()
+    if (text.length <= max && isPlain) return text
+    this.note(text.length > max ? 'text_too_long' : 'control_characters', this.column(field))
+    return ''
   }
 
   /** When it was, by the columns of date, time and zone. Null, and a problem noted, where that cannot be read. */
@@ -123,12 +136,18 @@ export class LineReader {
     const read = readDate(cell, this.mapping.columns[column ?? 0]?.date_order ?? 'ymd')
     if (read === null) return this.note('date_unreadable', column)
     if (read.date < FIRST_DATE || read.date > LAST_DATE) return this.note('year_range', column)
-    const moment = readMoment(cell)
+    const moment = readMoment(this.#withOffset(cell))
     const local = moment === null ? this.#time(column, read.rest) : ''
     if (local === null) return null
     if (moment !== null) return { ...localIn(timeZone, moment), isTimed: true, timeZone, moment }
     const time = local || this.#usualTime(read.date)
     return { date: read.date, time, isTimed: local !== '', timeZone, moment: clock(read.date, time) }
+  }
+
+  /** A time in UTC, beside which the offset of the place stands in a column of its own: "UTC+0100". */
+  #withOffset(cell: string): string {
+    const isUtc = /^UTC[+-]\d{2}:?\d{2}$/.test(this.text('time_offset'))
+    return isUtc && /\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(cell) ? `${cell}Z` : cell
   }
 
   /** The time of lines that say none; today not later than now. */
@@ -160,11 +179,15 @@ export class LineReader {
   }
 }
 
-/** The columns of each field. */
-export function columnsByField(mapping: ImportMapping): ReadonlyMap<string, number[]> {
+/** The columns of each field, among those of one table. */
+export function columnsByField(
+  mapping: ImportMapping,
+  block: readonly number[],
+): ReadonlyMap<string, number[]> {
   const columns = new Map<string, number[]>()
-  mapping.columns.forEach(({ field }, column) => {
+  for (const column of block) {
+    const field = mapping.columns[column]?.field ?? null
     if (field !== null) columns.set(field, [...(columns.get(field) ?? []), column])
-  })
+  }
   return columns
 }

@@ -1,10 +1,13 @@
-import { checkLogValues, type RefusalRule } from '../log-checks.ts'
+import { checkLogValues, type Question, type RefusalRule } from '../log-checks.ts'
 import type { LogKindName } from '../log-kinds.ts'
+import { limitsIn } from '../log-limits.ts'
+import type { Comparator } from '../labs/marks.ts'
 import { compoundOf, type LoggedValue, METER_WORD_KEYS, readTyped } from '../log-values.ts'
 import type { MeasurementKey } from '../measurements.ts'
 import { unitsOf } from '../units.ts'
 import type { LineReader } from './line-reader.ts'
 import type { Refusal } from './problems.ts'
+import { ownBeside } from './own-beside.ts'
 import { unitFromWord } from './unit-words.ts'
 
 /** A value as it stands in the file, and where. */
@@ -25,9 +28,12 @@ export function readValue(
   if (special) return special
   const number = line.number(column)
   if (number === null) return null
-  if (number.comparator !== null) return line.note('number_unreadable', column)
   const found = unitOf(line, key, column, number.rest, unit)
-  return found === null ? null : { key, value: number.value, unit: found, column }
+  if (found === null) return null
+  const { value, comparator } = number
+  if (comparator !== null) return readBeyond(line, key, column, found, comparator, value)
+  if (isNotMeasured(key, value, found)) return line.note('not_measured', column)
+  return { key, value, unit: found, column }
 }
 
 /** What tells a number of two parts from a plain one: "11 st 4", "5'11", "7:30", "7 h 30". */
@@ -42,17 +48,43 @@ function readCompound(key: MeasurementKey, cell: string, column: number): FoundV
   return null
 }
 
-/** "LO" and "HI", as meters show what is beyond what they measure. */
+/** A body that has none is none: meters and apps write 0 for what they did not measure. */
+function isNotMeasured(key: MeasurementKey, value: number, unit: string): boolean {
+  return value === 0 && (limitsIn(key, unit).rejectBelow ?? 0) > 0
+}
+
+/** "<40" and ">600" say what LO and HI say: the end of what the meter measures, where that can be its end. */
+function readBeyond(
+  line: LineReader,
+  key: MeasurementKey,
+  column: number,
+  unit: string,
+  sign: Comparator,
+  value: number,
+): FoundValue | null {
+  const { warnBelow, warnAtOrAbove } = limitsIn(key, unit)
+  const isLow = sign === '<' || sign === '<='
+  const isEnd = isLow
+    ? value <= (warnBelow ?? warnAtOrAbove ?? Number.NEGATIVE_INFINITY)
+    : value >= (warnAtOrAbove ?? Number.POSITIVE_INFINITY)
+  if (!METER_WORD_KEYS.has(key) || !isEnd) return line.note('number_unreadable', column)
+  line.note('beyond_meter', column)
+  return { key, value: null, comparator: isLow ? '<' : '>', unit, column }
+}
+
+/** "LO" and "HI", in the words of either language, as meters show what is beyond what they measure. */
 function readMeterWord(
   line: LineReader,
   key: MeasurementKey,
   column: number,
   unit: string | null,
 ): FoundValue | null {
-  if (!METER_WORD_KEYS.has(key) || !/^(lo|low|hi|high)$/i.test(line.cell(column))) return null
+  const word = /^(?:(lo|low|niedrig|tief)|hi|high|hoch)$/i.exec(line.cell(column))
+  if (word === null || !METER_WORD_KEYS.has(key)) return null
   const found = unitOf(line, key, column, '', unit)
-  const typed = found && readTyped(key, found, line.cell(column))
-  return found && typed ? { key, ...typed, unit: found, column } : null
+  if (found === null) return null
+  line.note('beyond_meter', column)
+  return { key, value: null, comparator: word[1] === undefined ? '>' : '<', unit: found, column }
 }
 
 /** What a cell says of its unit goes before what its column says. */
@@ -70,13 +102,18 @@ function unitOf(
 }
 
 const PARTS = /^([^/|\\]+)[/|\\]([^/|\\]+)(?:[/|\\]([^/|\\]+))?$/
+/** What else stands between the two numbers of a pressure: "128-82", "128 : 82", "128 zu 82". */
+const BETWEEN = /(?<=\d)\s*(?:[-–:]|\bzu\b|\bauf\b|\bover\b)\s*(?=\d)/gi
+/** A pulse in brackets, or with its name: "128/82 (64)", "128/82 P64". */
+const PULSE_BEHIND =
+  /(?<=\d)\s*[,;]?\s*(?:\((?:puls|pulse|p|hr)?[\s:]*(\d+)\)|(?:puls|pulse|p|hr)[\s:]*(\d+))$/i
 
 /** "128/82", also with the pulse behind it, "128/82/64 mmHg". */
 export function readPressure(line: LineReader, column: number, unit: string | null): FoundValue[] {
   const cell = line.cell(column)
   if (cell === '') return []
   const parts =
-    PARTS.exec(cell)
+    PARTS.exec(cell.replace(PULSE_BEHIND, '/$1$2').replaceAll(BETWEEN, '/'))
       ?.slice(1)
       .filter((part) => part !== undefined) ?? []
   const sign = line.mapping.columns[column]?.decimal_sign === 'comma' ? 'comma' : 'point'
@@ -86,13 +123,19 @@ export function readPressure(line: LineReader, column: number, unit: string | nu
     line.note('pressure_pair', column)
     return []
   }
+  if (systolic.value === 0 && diastolic.value === 0) {
+    line.note('not_measured', column)
+    return []
+  }
   const word = pulse?.rest || diastolic.rest || systolic.rest
   const found = unitOf(line, 'bp_sys', column, word, unit ?? 'mm[Hg]')
   if (found === null) return []
   return [
     { key: 'bp_sys', value: systolic.value, unit: found, column },
     { key: 'bp_dia', value: diastolic.value, unit: found, column },
-    ...(pulse ? [{ key: 'pulse' as const, value: pulse.value, unit: '/min', column }] : []),
+    ...(pulse && pulse.value !== 0
+      ? [{ key: 'pulse' as const, value: pulse.value, unit: '/min', column }]
+      : []),
   ]
 }
 
@@ -115,21 +158,52 @@ const PROBLEMS: Record<RefusalRule, Refusal> = {
   number: 'number_unreadable',
 }
 
+/** The questions that rest on the person's own values. */
+const OF_PERSON: ReadonlySet<Question['rule']> = new Set(['far_from_own', 'weight_change', 'height_change'])
+/** Values of one kind that can be kept together, with those that came out in canonical units. */
+export interface SoundValues {
+  kind: LogKindName
+  found: FoundValue[]
+  canonical: (number | null)[]
+  /** Whether one of them is seldom what was meant. */
+  isDoubtful: boolean
+}
+
 /**
- * Notes what the form would refuse or ask about, by the same rules, and answers the values in canonical units; null
- * where they make no entry of this kind.
+ * Notes what the form would refuse or ask about, by the same rules, and answers what can be kept. A value that cannot
+ * be leaves the others of its kind: a pulse without its pressure is an entry of its own, a pressure without the other
+ * one is none.
  */
-export function checkValues(
+export function soundValues(
   line: LineReader,
   kind: LogKindName,
   values: readonly FoundValue[],
-): (number | null)[] | null {
-  const { canonical, refusals, questions, offers } = checkLogValues(kind, values)
+  measuredAt: string,
+): SoundValues[] {
+  const facts = {
+    measuredAt,
+    earlier: ownBeside(line, values, measuredAt),
+    isAdult: line.around.isAdult ?? true,
+  }
+  const { canonical, refusals, questions, offers } = checkLogValues(kind, values, facts)
   const columnOf = (at: number | null) => values[at ?? 0]?.column ?? line.column('kind')
   for (const { rule, at } of refusals) {
     const isOtherUnit = rule === 'impossible_value' && offers.some((offer) => offer.at === at)
     line.note(isOtherUnit ? 'impossible_in_unit' : PROBLEMS[rule], columnOf(at))
   }
-  for (const at of new Set(questions.map((question) => question.at))) line.note('unusual_value', columnOf(at))
-  return refusals.length > 0 ? null : [...canonical]
+  if (refusals.length === 0) {
+    // A meter's word is said to be one already.
+    const asked = questions.filter(({ at }) => values[at]?.value !== null)
+    for (const { rule, at } of asked)
+      line.noteOnce(OF_PERSON.has(rule) ? 'far_from_own' : 'unusual_value', columnOf(at))
+    return [{ kind, found: [...values], canonical: [...canonical], isDoubtful: asked.length > 0 }]
+  }
+  if (kind !== 'blood_pressure') return []
+  const wrong = new Set(refusals.map(({ at }) => values[at ?? -1]?.key))
+  const pulse = values.filter(({ key }) => key === 'pulse' && !wrong.has(key))
+  const pressures = values.filter(({ key }) => key !== 'pulse')
+  if (pressures.length > 0 && values.length > pressures.length && wrong.size === 1 && wrong.has('pulse'))
+    return soundValues(line, kind, pressures, measuredAt)
+  for (const { key, column } of pressures) if (!wrong.has(key)) line.noteOnce('values_of_kind', column)
+  return pulse.length > 0 ? soundValues(line, 'pulse', pulse, measuredAt) : []
 }

@@ -33,6 +33,21 @@ export interface ColumnFacts {
   examples: string[]
   /** Numbers of its first cells, by point and by comma, to tell units apart. */
   numbers: { point: number[]; comma: number[] }
+  /** How many of its numbers stand alone, without a unit; not known of a file that was uploaded earlier. */
+  bare?: number
+  /** Which table of the file it belongs to, where there is more than one; counts from 0. */
+  block?: number
+  /** The line with the names of its table, and the last line of it. */
+  lines?: { header: number; last: number | null }
+}
+
+/** The columns of each table of a file, by their numbers. */
+export function blocksOf(facts: readonly ColumnFacts[]): number[][] {
+  const blocks: number[][] = []
+  facts.forEach(({ block = 0 }, column) => {
+    blocks[block] = [...(blocks[block] ?? []), column]
+  })
+  return blocks.filter((columns) => columns !== undefined)
 }
 
 /** What has to be answered before the lines can be read; `column` counts from 0. */
@@ -49,29 +64,53 @@ export type MappingQuestion =
     }
   | { code: 'date_order' | 'decimal_sign' | 'unit' | 'twice'; column: number }
 
-/** The fields that only one column can hold; several columns can be values of different analytes. */
-const REPEATABLE = new Set(['analyte_values', 'note', 'description'])
+/** The fields that several columns of a table can hold: notes, and values of which each is an entry of its own. */
+const REPEATABLE: ReadonlySet<string> = new Set([
+  'analyte_values',
+  'dated_results',
+  'note',
+  'description',
+  'glucose',
+  'glucose_cgm',
+  'carbs',
+  'insulin_dose',
+])
+export const isRepeatable = (field: string): boolean => REPEATABLE.has(field)
 
 /** Everything that is still open in a mapping; none means that the lines can be read. */
 export function questionsOf(mapping: ImportMapping, facts: readonly ColumnFacts[]): MappingQuestion[] {
-  const { columns, holds } = mapping
-  const fields = columns.map(({ field }) => field)
+  const blocks = blocksOf(facts)
+  const used = blocks.filter((block) => block.some((column) => mapping.columns[column]?.field != null))
+  // A table of the file that is left out as a whole leaves nothing open; one of them has to be read.
+  const read = used.length > 0 ? used : blocks.slice(0, 1)
+  const found = read.flatMap((block) => questionsOfBlock(mapping, facts, block))
+  return found.filter((one, i) => 'column' in one || found.findIndex(({ code }) => code === one.code) === i)
+}
+
+function questionsOfBlock(
+  { columns, holds }: ImportMapping,
+  facts: readonly ColumnFacts[],
+  block: readonly number[],
+): MappingQuestion[] {
+  const fields = block.map((column) => columns[column]?.field ?? null)
   const has = (...names: string[]) => fields.some((field) => field !== null && names.includes(field))
   const questions: MappingQuestion[] = []
-  if (!has('date')) questions.push({ code: 'date_missing' })
+  if (!has('date', 'dated_results')) questions.push({ code: 'date_missing' })
   if (holds === 'log_entries') questions.push(...logQuestions(fields))
   if (holds === 'symptoms' && !has('name')) questions.push({ code: 'name_missing' })
   if (holds === 'symptoms' && !has('severity')) questions.push({ code: 'severity_missing' })
   if (holds === 'lab_results' && !has('analyte_values')) {
     if (!has('analyte')) questions.push({ code: 'analyte_missing' })
-    if (!has('value_1', 'text')) questions.push({ code: 'value_missing' })
+    if (!has('value_1', 'text', 'dated_results')) questions.push({ code: 'value_missing' })
   }
-  columns.forEach(({ field, decimal_sign, date_order, unit }, column) => {
+  block.forEach((column, i) => {
+    const { field = null, decimal_sign, date_order, unit } = columns[column] ?? {}
     if (field === null) return
     const isFilled = (facts[column]?.filled ?? 0) > 0
-    if (!REPEATABLE.has(field) && fields.indexOf(field) < column) questions.push({ code: 'twice', column })
+    if (!isRepeatable(field) && fields.indexOf(field) < i) questions.push({ code: 'twice', column })
     else if (!isFilled) return
-    else if (field === 'date' && date_order === null) questions.push({ code: 'date_order', column })
+    else if ((field === 'date' || field === 'dated_results') && date_order === null)
+      questions.push({ code: 'date_order', column })
     else if (holdsNumbers(field) && decimal_sign === null) questions.push({ code: 'decimal_sign', column })
     else if ((measuredIn(field) || field === 'blood_pressure') && unit === null)
       questions.push({ code: 'unit', column })

@@ -41,13 +41,30 @@ export const REFUSALS = [
   'report_too_long',
 ] as const
 /** What is said about a line that is taken. */
-export const WARNINGS = ['unusual_value', 'time_assumed', 'health_issue_left_out', 'extra_cells'] as const
+export const WARNINGS = [
+  'unusual_value',
+  'far_from_own',
+  'doubtful_result',
+  'beyond_meter',
+  'time_assumed',
+  'health_issue_left_out',
+  'extra_cells',
+] as const
+/** The warnings of which the person says whether such values are added: seldom what was meant. */
+export const DOUBTS: ReadonlySet<string> = new Set(['unusual_value', 'far_from_own', 'doubtful_result'])
+/** What is said about a line that is right. */
+export const REMARKS = ['not_measured'] as const
 /** Why a line, or a part of it, is left out without being wrong. */
-export const DUPLICATES = ['duplicate_in_record', 'duplicate_in_file', 'nothing_in_line'] as const
+export const DUPLICATES = [
+  'duplicate_in_record',
+  'duplicate_in_file',
+  'nothing_in_line',
+  'control_test',
+] as const
 
 export type Refusal = (typeof REFUSALS)[number]
 export type Warning = (typeof WARNINGS)[number]
-export type ImportProblemCode = Refusal | Warning | (typeof DUPLICATES)[number]
+export type ImportProblemCode = Refusal | Warning | (typeof REMARKS)[number] | (typeof DUPLICATES)[number]
 
 export interface ImportProblem {
   code: ImportProblemCode
@@ -60,25 +77,40 @@ export interface ImportProblem {
 /** Longer cells are shown by their beginning. */
 const CELL_MAX = 80
 
+/** The beginning of a text, cut between characters and never within one. */
+function wholeCharacters(text: string, length: number): string {
+  const cut = text.slice(0, length)
+  return cut.isWellFormed() ? cut : text.slice(0, length - 1).toWellFormed()
+}
+
 export function problem(code: ImportProblemCode, column: number | null = null, cell = ''): ImportProblem {
   return {
     code,
     column,
-    cell: cell.length > CELL_MAX ? `${cell.slice(0, CELL_MAX - 1).toWellFormed()}…` : cell.toWellFormed(),
+    cell: cell.length > CELL_MAX ? `${wholeCharacters(cell, CELL_MAX - 1)}…` : cell.toWellFormed(),
   }
 }
 
 const REFUSING: ReadonlySet<string> = new Set(REFUSALS)
 const WARNING: ReadonlySet<string> = new Set(WARNINGS)
+const REMARK: ReadonlySet<string> = new Set(REMARKS)
+/** What is wrong with the whole line, whatever its values are. */
+const WHOLE_LINE: ReadonlySet<string> = new Set<Refusal>(['date_in_future', 'health_issue_unknown'])
 
 export const isRefusal = ({ code }: ImportProblem): boolean => REFUSING.has(code)
+export const isDoubt = ({ code }: ImportProblem): boolean => DOUBTS.has(code)
 
-export const LINE_STATES = ['ok', 'warning', 'duplicate', 'refused'] as const
+/** `partly`: some of its values are taken, and others are not possible. */
+export const LINE_STATES = ['ok', 'warning', 'partly', 'duplicate', 'refused'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
-/** What becomes of a line with these problems. */
-export function stateOf(problems: readonly ImportProblem[]): LineState {
-  if (problems.some(isRefusal)) return 'refused'
+/** What becomes of a line with these problems; each of its values stands or falls alone. */
+export function stateOf(problems: readonly ImportProblem[], hasDrafts: boolean): LineState {
+  const refusals = problems.filter(isRefusal)
+  if (refusals.length > 0) {
+    const isWhole = !hasDrafts || refusals.some(({ code }) => WHOLE_LINE.has(code))
+    return isWhole ? 'refused' : 'partly'
+  }
   if (problems.some(({ code }) => WARNING.has(code))) return 'warning'
-  return problems.length > 0 ? 'duplicate' : 'ok'
+  return problems.every(({ code }) => REMARK.has(code)) && hasDrafts ? 'ok' : 'duplicate'
 }

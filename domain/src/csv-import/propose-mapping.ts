@@ -1,28 +1,24 @@
-import { cellText } from '../csv-cells.ts'
 import type { MeasurementKey } from '../measurements.ts'
-import { plausibilityTyped } from '../log-limits.ts'
 import { unitsOf } from '../units.ts'
-import { orderOf } from './cell-dates.ts'
+import { countOrders, type DateOrder, noOrders, orderOf } from './cell-dates.ts'
 import { signOf } from './cell-numbers.ts'
-import { knownHeaders, readHeader, unitInHeader } from './headers.ts'
-import { holdsNumbers, IMPORT_KINDS, type ImportKind, measuredIn } from './import-fields.ts'
-import type { ColumnFacts, ColumnMapping, ImportMapping } from './mapping.ts'
+import { isNoValue } from './header-words.ts'
+import { readHeader, unitInHeader } from './headers.ts'
+import { holdsNumbers, type ImportKind, measuredIn } from './import-fields.ts'
+import {
+  blocksOf,
+  type ColumnFacts,
+  type ColumnMapping,
+  type ImportMapping,
+  isRepeatable,
+} from './mapping.ts'
+import { canBe, unitByValues } from './unit-guess.ts'
+import { pressureColumns } from './pressure-columns.ts'
 
 const DEFAULT_TIME = '12:00'
 
 /** The unit in which somebody usually measures a kind of value. */
 export type UsualUnit = (key: MeasurementKey) => string
-
-/** Which of the first lines holds the names of the columns, from 0; null when none does. */
-export function headerLineOf(lines: readonly (readonly string[])[], kind: ImportKind | null): number | null {
-  const kinds = kind === null ? IMPORT_KINDS : [kind]
-  const known = lines.map((cells) => Math.max(...kinds.map((one) => knownHeaders(one, cells.map(cellText)))))
-  const most = Math.max(0, ...known)
-  if (most > 0) return known.indexOf(most)
-  const first = lines.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
-  const isText = first >= 0 && lines[first]?.every((cell) => !/\d/.test(cell))
-  return isText ? first : null
-}
 
 const known = (fields: (string | null)[]) => fields.filter((field) => field !== null).length
 
@@ -42,6 +38,10 @@ export function kindOf(headers: readonly string[]): ImportKind {
     (field) => measuredIn(field) !== null || field === 'blood_pressure' || field === 'value_1',
   )
   if (symptoms.includes('name') && (symptoms.includes('severity') || !isLog)) return 'symptoms'
+  // A table with a column for each test is one of a laboratory, also where some of them can be logged.
+  const tests = labs.filter((field) => field === 'analyte_values').length
+  const logged = logs.filter((field) => measuredIn(field) !== null || field === 'blood_pressure').length
+  if (tests > logged && tests > 1) return 'lab_results'
   return known(labs) > known(logs) + 1 ? 'lab_results' : 'log_entries'
 }
 
@@ -51,16 +51,123 @@ export function proposeMapping(
   facts: readonly ColumnFacts[],
   usualUnit: UsualUnit,
 ): ImportMapping {
-  const taken = new Set<string>()
-  const columns = facts.map((column): ColumnMapping => {
+  const fields = facts.map((): string | null => null)
+  for (const block of blocksOf(facts))
+    for (const [column, field] of fieldsOf(holds, facts, block)) fields[column] = field
+  const columns = facts.map((column, i): ColumnMapping => {
     const header = readHeader(holds, column.header)
-    const isFree = header.field !== null && (header.field === 'analyte_values' || !taken.has(header.field))
-    const field = isFree ? header.field : null
-    if (field !== null) taken.add(field)
+    const field = fields[i] ?? null
     return settle({ field, unit: null, decimal_sign: null, date_order: null }, column, usualUnit, header.unit)
   })
   return { holds, columns, default_time: DEFAULT_TIME, unknown_issues: 'refuse' }
 }
+
+/** What the columns of one table hold, each field once unless it can be there more than once. */
+function fieldsOf(
+  holds: ImportKind,
+  facts: readonly ColumnFacts[],
+  block: readonly number[],
+): Map<number, string> {
+  const found = new Map<number, string>()
+  const isScale = holds === 'log_entries' && isOfScale(block.map((column) => facts[column]?.header ?? ''))
+  for (const column of block) {
+    const of = facts[column]
+    if (!of) continue
+    const { field, unit } = readHeader(holds, of.header)
+    if (field === null || (isScale && field === 'water') || !holdsField(field, of, unit)) continue
+    const isTaken = [...found.values()].includes(field)
+    if (!isTaken || isRepeatable(field)) found.set(column, field)
+  }
+  for (const [column, field] of byValues(holds, facts, block, found)) found.set(column, field)
+  return found
+}
+
+/** A scale says how much water a body has; nobody drinks beside fat, muscles and bones. */
+const isOfScale = (headers: readonly string[]) =>
+  headers.filter((header) => /fat|fett|muscle|muskel|bone|knochen|bmi|weight|gewicht|^kg$/i.test(header))
+    .length >= 2
+
+/** Whether what stands in a column can be what its header names. */
+function holdsField(field: string, facts: ColumnFacts, headerUnit: string): boolean {
+  const key = measuredIn(field)
+  if (key === null || facts.filled === 0) return true
+  const { point, comma } = facts.numbers
+  const numbers = point.length >= comma.length ? point : comma
+  if (numbers.length > 0) return canBe(key, numbers, unitInHeader(field, headerUnit))
+  return facts.examples.some((cell) => /\d|^(lo|hi|low|high|niedrig|hoch)$/i.test(cell.trim()))
+}
+
+/** What the values tell where no header does: the only column of dates, and two columns of pressures. */
+function byValues(
+  holds: ImportKind,
+  facts: readonly ColumnFacts[],
+  block: readonly number[],
+  found: ReadonlyMap<number, string>,
+): [number, string][] {
+  const fields = new Set(found.values())
+  const free = block.filter((column) => !found.has(column) && !isNoValue(facts[column]?.header ?? ''))
+  const more: [number, string][] = []
+  if (!fields.has('date')) {
+    const dates = free.filter((column) => isOfDates(facts[column]) && !isOfApp(facts[column]))
+    if (dates.length === 1 && dates[0] !== undefined) more.push([dates[0], 'date'])
+  }
+  if (!fields.has('date') && holds === 'log_entries') {
+    const start = free.find((column) => /(^|\.)start_time$/.test(facts[column]?.header ?? ''))
+    // Such a time is one of UTC: it can only be read beside its offset.
+    if (start !== undefined && fields.has('time_offset')) return [[start, 'date']]
+  }
+  if (holds === 'log_entries' && fields.has('meal') && !fields.has('glucose')) {
+    // Readings beside a meal, in a unit of glucose: that is what such a meter measures.
+    const readings = free.filter((column) => READINGS.test(facts[column]?.header ?? ''))
+    if (readings.length === 1 && readings[0] !== undefined) more.push([readings[0], 'glucose'])
+  }
+  if (holds === 'lab_results') more.push(...labColumns(facts, free, fields))
+  if (
+    holds === 'log_entries' &&
+    !['bp_sys', 'bp_dia', 'blood_pressure', 'value_1'].some((one) => fields.has(one))
+  )
+    more.push(...pressureColumns(facts, block, found))
+  return more
+}
+
+/** Columns of a laboratory's table by what stands in them: codes, marks, and tests that are named with their unit. */
+function labColumns(
+  facts: readonly ColumnFacts[],
+  free: readonly number[],
+  fields: ReadonlySet<string>,
+): [number, string][] {
+  const all = (column: number, pattern: RegExp) => {
+    const cells = facts[column]?.examples ?? []
+    return cells.length > 0 && cells.every((cell) => pattern.test(cell.trim()))
+  }
+  const name = (column: number) => facts[column]?.header ?? ''
+  const loinc = free.find((column) => all(column, /^\d{1,7}-\d$/) && /code|loinc/i.test(name(column)))
+  const flag = free.find(
+    (column) => all(column, FLAG) && /status|flag|mark|abnorm|bewertung/i.test(name(column)),
+  )
+  const tests = fields.has('analyte_values')
+    ? free.filter((column) => /\S\s*[([][^)\]]+[)\]]$/.test(name(column)) && (facts[column]?.bare ?? 0) > 0)
+    : []
+  return [
+    ...(loinc !== undefined && !fields.has('loinc') ? [[loinc, 'loinc'] as [number, string]] : []),
+    ...(flag !== undefined && !fields.has('flag') ? [[flag, 'flag'] as [number, string]] : []),
+    ...tests.map((column): [number, string] => [column, 'analyte_values']),
+  ]
+}
+const FLAG = /^(l|h|ll|hh|n|a|\+{1,2}|high|low|hoch|niedrig|normal|abnormal)$/i
+
+const READINGS =
+  /^(readings?|messungen|messung|messwerte?|results?|ergebnis(se)?)\s*[([]?(mg\/dl|mmol\/l)[)\]]?$/i
+
+function isOfDates(facts: ColumnFacts | undefined): boolean {
+  if (!facts || facts.filled === 0) return false
+  const { ymd, dmy, mdy } = facts.orders
+  return Math.max(ymd, dmy, mdy) >= facts.filled * DATES_MOSTLY
+}
+const DATES_MOSTLY = 0.9
+/** Times of UTC without saying so, as one app exports them. */
+const isOfApp = (facts: ColumnFacts | undefined) =>
+  /(^|\.)(start|end|create|update)_time$/.test(facts?.header ?? '')
 
 /** A column's mapping with everything that its field needs and that the file says; what was chosen stays. */
 function settle(
@@ -70,13 +177,24 @@ function settle(
   headerUnit: string,
 ): ColumnMapping {
   const { field } = column
-  const decimal_sign = holdsNumbers(field) ? signOf(facts.signs) : null
+  const decimal_sign = holdsNumbers(field) ? (column.decimal_sign ?? signOf(facts.signs)) : null
   return {
     field,
-    date_order: field === 'date' ? orderOf(facts.orders) : null,
+    date_order: orderFor(field, facts),
     decimal_sign,
     unit: field === null ? null : unitOfColumn(field, headerUnit, facts, decimal_sign ?? 'point', usualUnit),
   }
+}
+
+const hasDate = (field: string | null) => field === 'date' || field === 'dated_results'
+
+/** The order of the dates in a column, or of the one that it is named by. */
+function orderFor(field: string | null, facts: ColumnFacts): DateOrder | null {
+  if (!hasDate(field)) return null
+  if (field === 'date') return orderOf(facts.orders)
+  const counts = noOrders()
+  countOrders(counts, facts.header)
+  return orderOf(counts)
 }
 
 function unitOfColumn(
@@ -90,23 +208,10 @@ function unitOfColumn(
   const named = unitInHeader(field, headerUnit)
   if (named !== null) return named
   const key = field === 'blood_pressure' ? 'bp_sys' : measuredIn(field)
-  return key && fittingUnit(key, facts.numbers[sign], usualUnit(key))
-}
-
-/** The share of values that must be usual in a unit for the column to be in it. */
-const MOSTLY = 0.8
-
-/** The usual unit, unless the values fit another one so much better that the person has to say. */
-function fittingUnit(key: MeasurementKey, values: readonly number[], usual: string): string | null {
-  const units = unitsOf(key)
-  const unit = units.includes(usual) ? usual : (units[0] ?? null)
-  if (unit === null || units.length < 2 || values.length === 0) return unit
-  const share = (of: string) =>
-    values.filter((value) => plausibilityTyped(key, value, of) === 'usual').length / values.length
-  if (share(unit) >= MOSTLY) return unit
-  return units.some((other) => other !== unit && share(other) >= MOSTLY && share(unit) < 1 - MOSTLY)
-    ? null
-    : unit
+  if (!key) return null
+  // Where every number has its own unit, none is missing.
+  const values = facts.bare === 0 ? [] : facts.numbers[sign]
+  return unitByValues(key, values, usualUnit(key))
 }
 
 /**
@@ -128,7 +233,7 @@ export function completeMapping(
       chosen.field === 'analyte_values'
     return {
       field: chosen.field,
-      date_order: chosen.field === 'date' ? (chosen.date_order ?? settled.date_order) : null,
+      date_order: hasDate(chosen.field) ? (chosen.date_order ?? settled.date_order) : null,
       decimal_sign: holdsNumbers(chosen.field) ? (chosen.decimal_sign ?? settled.decimal_sign) : null,
       unit: isMeasured ? fitting(chosen, settled.unit) : null,
     }

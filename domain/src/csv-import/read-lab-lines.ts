@@ -1,8 +1,11 @@
 import { CONTROL_IN_LINE } from '../control-characters.ts'
 import { COMPARATORS, type Comparator, LAB_JUDGES } from '../labs/marks.ts'
+import { readDate } from './cell-dates.ts'
+import { readNumber } from './cell-numbers.ts'
 import { readHeader } from './headers.ts'
 import type { LineReader } from './line-reader.ts'
 import { readRange } from '../labs/result-text.ts'
+import { readLabUnit } from '../labs/units.ts'
 import { FIGURE_MAX, TEXT_LIMITS } from './text-limits.ts'
 
 const DECIMALS_MAX = 10
@@ -53,43 +56,80 @@ export interface LabReportDraft {
   note: string
 }
 
-/** The report's facts and its lines in this line of the file; null where nothing can be kept. */
-export function readLabLines(line: LineReader): { report: LabReportDraft; lines: LabLineDraft[] } | null {
+/** A line of a report, and what its report says. */
+export interface LabDraft {
+  lab_line: LabLineDraft
+  report: LabReportDraft
+  /** Where the result stands. */
+  column: number | null
+}
+
+/** The lines that this line of the file gives, each with its report; none where nothing can be kept. */
+export function readLabLines(line: LineReader): LabDraft[] {
   const isBlank = line.cells.every(
     (_, column) => line.mapping.columns[column]?.field == null || line.cell(column) === '',
   )
-  if (isBlank) return line.note('nothing_in_line', null)
-  const lines = [...ownLine(line), ...wideLines(line)]
-  if (lines.length === 0 && line.problems.length === 0) line.note('result_missing', null)
-  const when = line.when()
+  if (isBlank) {
+    line.note('nothing_in_line', null)
+    return []
+  }
+  const dated = datedLines(line)
+  const hasOwn = line.column('date') !== null || line.columns('dated_results').length === 0
+  const valueColumn = line.column('value_1') ?? line.column('text')
+  const lines = hasOwn
+    ? [...ownLine(line).map((lab_line) => ({ lab_line, column: valueColumn })), ...wideLines(line)]
+    : []
+  if (lines.length + dated.length === 0 && line.problems.length === 0) line.note('result_missing', null)
+  const when = hasOwn ? line.when() : null
   const laboratory = line.prose('laboratory', TEXT_LIMITS.laboratory, false).trim()
   const note = line.prose('note', TEXT_LIMITS.prose)
   const health_issue = line.issue()
-  if (when === null) return null
-  if (when.date > line.around.latestLocal.slice(0, 10)) line.note('date_in_future', line.column('date'))
-  return { report: { taken_on: when.date, laboratory: laboratory || null, health_issue, note }, lines }
+  if (when && when.date > line.around.latestLocal.slice(0, 10))
+    line.note('date_in_future', line.column('date'))
+  const said = { laboratory: laboratory || null, health_issue, note }
+  return [
+    ...(when ? lines.map((one) => ({ ...one, report: { taken_on: when.date, ...said } })) : []),
+    ...dated.map(({ taken_on, ...one }) => ({ ...one, report: { taken_on, ...said } })),
+  ]
+}
+
+/** Results of one test in columns that are each named by a day. */
+function datedLines(line: LineReader): (Omit<LabDraft, 'report'> & { taken_on: string })[] {
+  return line.columns('dated_results').flatMap((column) => {
+    if (line.cell(column) === '') return []
+    const order = line.mapping.columns[column]?.date_order ?? 'ymd'
+    const day = readDate(line.around.facts[column]?.header ?? '', order)
+    if (day === null) line.note('date_unreadable', column)
+    else if (day.date > line.around.latestLocal.slice(0, 10)) line.note('date_in_future', column)
+    if (day === null) return []
+    return ownLine(line, column).map((lab_line) => ({ taken_on: day.date, lab_line, column }))
+  })
 }
 
 /** A line that names its analyte. */
-function ownLine(line: LineReader): LabLineDraft[] {
+function ownLine(line: LineReader, valueColumn = line.column('value_1')): LabLineDraft[] {
   const column = line.column('analyte')
   if (column === null) return []
   const analyte = line.prose('analyte', TEXT_LIMITS.analyte, false).trim()
-  if (analyte === '') line.note('analyte_missing', column)
-  const result = resultOf(line, line.column('value_1'), line.text('text'), line.text('comparator'))
+  if (analyte === '') line.noteOnce('analyte_missing', column)
+  const isDated = line.mapping.columns[valueColumn ?? -1]?.field === 'dated_results'
+  const result = isDated
+    ? resultOf(line, valueColumn, '', '')
+    : resultOf(line, valueColumn, line.text('text'), line.text('comparator'))
   const range = rangeOf(line)
-  const loinc = line.text('loinc')
-  if (loinc !== '' && !/^\d{1,7}-\d$/.test(loinc)) line.note('loinc_unreadable', line.column('loinc'))
+  const loinc = loincOf(line)
   const unit = line.text('unit_1') || result?.rest || ''
-  if (unit.length > TEXT_LIMITS.unit) line.note('text_too_long', line.column('unit_1'))
-  const flag = flagOf(line)
+  const hasUnit = unit.length <= TEXT_LIMITS.unit
+  if (!hasUnit) line.noteOnce('text_too_long', line.column('unit_1'))
+  // A mark in a column of its own says which of several results it is about only where there is one.
+  const flag = result?.mark ?? (isDated && line.columns('dated_results').length > 1 ? null : flagOf(line))
   const judged_by = flag !== null && line.text('judged_by') === 'flag' ? 'flag' : null
-  if (result === null || analyte === '') return []
+  if (result === null || analyte === '' || !hasUnit) return []
   const { comparator, value, decimals, text } = result
   return [
     {
       analyte,
-      loinc: loinc || null,
+      loinc,
       comparator,
       value,
       decimals,
@@ -102,38 +142,49 @@ function ownLine(line: LineReader): LabLineDraft[] {
   ]
 }
 
+/** The code of the line; one that cannot be read is left out and said, and the result stays. */
+function loincOf(line: LineReader): string | null {
+  const loinc = line.text('loinc')
+  if (loinc === '' || /^\d{1,7}-\d$/.test(loinc)) return loinc || null
+  line.noteOnce('loinc_unreadable', line.column('loinc'))
+  return null
+}
+
 /** Columns that are each named after an analyte. */
-function wideLines(line: LineReader): LabLineDraft[] {
-  return line.columns('analyte_values').flatMap((column): LabLineDraft[] => {
+function wideLines(line: LineReader): Omit<LabDraft, 'report'>[] {
+  return line.columns('analyte_values').flatMap((column): Omit<LabDraft, 'report'>[] => {
     if (line.cell(column) === '') return []
     const result = resultOf(line, column, '', '')
     if (result === null) return []
     const { name } = readHeader('lab_results', line.around.facts[column]?.header ?? '')
     const unit = result.rest || line.mapping.columns[column]?.unit || null
     const { comparator, value, decimals, text } = result
-    return [
-      {
-        analyte: name.slice(0, TEXT_LIMITS.analyte),
-        loinc: null,
-        comparator,
-        value,
-        decimals,
-        text,
-        unit,
-        low: null,
-        high: null,
-        range_text: null,
-        flag: null,
-        judged_by: null,
-      },
-    ]
+    const lab_line: LabLineDraft = {
+      analyte: name.slice(0, TEXT_LIMITS.analyte),
+      loinc: null,
+      comparator,
+      value,
+      decimals,
+      text,
+      unit,
+      low: null,
+      high: null,
+      range_text: null,
+      flag: result.mark,
+      judged_by: null,
+    }
+    return [{ lab_line, column }]
   })
 }
 
 interface Result extends Pick<LabLineDraft, 'comparator' | 'value' | 'decimals' | 'text'> {
   /** What stands behind the number: its unit. */
   rest: string
+  /** The report's own mark behind the number: "5.9 H". */
+  mark: Flag | null
 }
+
+const MARKS = /^(hh?|ll?|\*)$/i
 
 /** A number with its comparator, or the report's words; null, with a problem noted, where there is neither. */
 function resultOf(line: LineReader, column: number | null, text: string, sign: string): Result | null {
@@ -146,6 +197,10 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
   // Words such as "negative" are results, too; whatever begins like a formula is not.
   if (!/^[<>≤≥+-]?=?\s*\d/.test(cell))
     return /^[=@]/.test(cell) ? line.note('formula', column) : wordsOf(line, column, cell)
+  const unread = readNumber(cell, 'point')
+  const behind = typeof unread === 'string' ? '' : unread.rest
+  // "1:320", "5-10", "2+" and "3 colonies" are words: a number with what is no unit behind it is none.
+  if (behind !== '' && !MARKS.test(behind) && readLabUnit(behind) === null) return wordsOf(line, column, cell)
   const number = line.number(column)
   if (number === null) return null
   if (Math.abs(number.value) > FIGURE_MAX) return line.note('impossible_value', column)
@@ -153,7 +208,8 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
     comparator: number.comparator ?? comparator,
     value: number.value,
     text: null,
-    rest: number.rest,
+    rest: MARKS.test(number.rest) ? '' : number.rest,
+    mark: MARKS.test(number.rest) ? (FLAG_WORDS[number.rest] ?? (number.rest.toUpperCase() as Flag)) : null,
     decimals: Math.min(number.decimals, DECIMALS_MAX),
   }
 }
@@ -161,7 +217,7 @@ function resultOf(line: LineReader, column: number | null, text: string, sign: s
 function wordsOf(line: LineReader, column: number | null, text: string): Result | null {
   if (text.length > TEXT_LIMITS.text) return line.note('text_too_long', column)
   if (CONTROL_IN_LINE.test(text)) return line.note('control_characters', column)
-  return { comparator: null, value: null, decimals: null, text, rest: '' }
+  return { comparator: null, value: null, decimals: null, text, rest: '', mark: null }
 }
 
 type Range = Pick<LabLineDraft, 'low' | 'high' | 'range_text'>
@@ -172,9 +228,9 @@ function rangeOf(line: LineReader): Range {
     return column === null || line.cell(column) === '' ? null : (line.number(column)?.value ?? null)
   }
   const range = printedRange(line) ?? { low: limit('low'), high: limit('high'), range_text: null }
-  if (range.low !== null && range.high !== null && range.low > range.high)
-    line.note('low_above_high', line.column('low') ?? line.column('range'))
-  return range
+  if (range.low === null || range.high === null || range.low <= range.high) return range
+  line.noteOnce('low_above_high', line.column('low') ?? line.column('range'))
+  return { low: null, high: null, range_text: null }
 }
 
 /** "4,0 - 6,0", "< 5", "bis 5", or words; it goes before limits in columns of their own. */

@@ -6,7 +6,7 @@ import { answerInWords } from './circumstance-words.ts'
 import { kindInWords } from './headers.ts'
 import { circumstanceIn, MEASURED_FIELDS } from './import-fields.ts'
 import type { LineReader } from './line-reader.ts'
-import { checkValues, type FoundValue, readPressure, readValue } from './log-values.ts'
+import { type FoundValue, readPressure, readValue, soundValues } from './log-values.ts'
 import { TEXT_LIMITS } from './text-limits.ts'
 
 /** A log entry that a line gives, ready to be kept. */
@@ -24,20 +24,20 @@ export interface LogEntryDraft {
 }
 
 /** The entries of a line: one for each kind of value that stands in it. */
-export function readLogEntries(line: LineReader): LogEntryDraft[] {
-  const values = [...longValues(line), ...wideValues(line)]
-  const isBlank = values.length === 0 && line.problems.length === 0 && line.text('kind') === ''
+export function readLogEntries(line: LineReader): { log_entry: LogEntryDraft; is_doubtful: boolean }[] {
+  const values = ofEvent(line, [...longValues(line), ...wideValues(line)])
+  const hasProblem = line.problems.some(({ code }) => code !== 'not_measured' && code !== 'control_test')
+  const isBlank = values.length === 0 && !hasProblem && line.text('kind') === ''
   if (isBlank && line.text('date') === '') {
     line.note('nothing_in_line', null)
     return []
   }
   const when = line.when()
   const groups = entriesOf(line, values)
+  if (groups.length === 0 && !hasProblem && line.problems.length > 0) return []
   if (groups.length === 0 && line.problems.length === 0) line.note('value_missing', null)
-  const kept = groups.flatMap(([kind, found]) => {
-    const canonical = checkValues(line, kind, found)
-    return canonical === null ? [] : [{ kind, found, canonical }]
-  })
+  const measuredAt = new Date(when?.moment ?? line.around.latest).toISOString()
+  const kept = groups.flatMap(([kind, found]) => soundValues(line, kind, found, measuredAt))
   const note = line.prose('note', TEXT_LIMITS.note)
   const context = contextOf(line)
   const health_issue = line.issue()
@@ -45,17 +45,32 @@ export function readLogEntries(line: LineReader): LogEntryDraft[] {
   if (when === null) return []
   if (when.moment > line.around.latest) line.note('date_in_future', line.column('date'))
   else if (!when.isTimed && line.column('time') !== null) line.note('time_assumed', line.column('date'))
-  return kept.map(({ kind, found, canonical }) => ({
-    kind,
-    measured_at: new Date(when.moment).toISOString(),
-    time_zone: when.timeZone,
-    values: found.map(plain),
-    canonical,
-    context,
-    note,
-    health_issue,
-    sitting,
+  const said = { measured_at: measuredAt, time_zone: when.timeZone, context, note, health_issue, sitting }
+  return kept.map(({ kind, found, canonical, isDoubtful }) => ({
+    log_entry: { kind, values: found.map(plain), canonical, ...said },
+    is_doubtful: isDoubtful,
   }))
+}
+
+const GLUCOSE: ReadonlySet<string> = new Set(['glucose', 'glucose_cgm'])
+
+/**
+ * The values as the line's event says what they are: a sensor's value, one of a meter that it was set by, or one of a
+ * control solution, which is of nobody's blood.
+ */
+function ofEvent(line: LineReader, values: FoundValue[]): FoundValue[] {
+  return line.columns('event').reduce((found, column) => {
+    const cell = line.cell(column)
+    if (cell === '') return found
+    if (/control|kontroll/i.test(`${line.around.facts[column]?.header ?? ''} ${cell}`)) {
+      line.note('control_test', column)
+      return found.filter(({ key }) => !GLUCOSE.has(key))
+    }
+    const isMeter = /calib|kalibr|finger|meter|strip|teststreifen/i.test(cell)
+    const isSensor = /^(egv|egw)$|sensor|cgm/i.test(cell)
+    const key = isMeter ? 'glucose' : isSensor ? 'glucose_cgm' : null
+    return key === null ? found : found.map((one) => (GLUCOSE.has(one.key) ? { ...one, key } : one))
+  }, values)
 }
 
 const plain = ({ key, value, unit, comparator }: FoundValue): LoggedValue => ({
@@ -162,8 +177,9 @@ function contextOf(line: LineReader): Record<string, string> {
   const { contexts, contextKey, contextValue } = TEXT_LIMITS
   const entries = Object.entries(context)
   const tooLong = entries.some(([key, text]) => key.length > contextKey || text.length > contextValue)
-  if (entries.length > contexts || tooLong) line.note('text_too_long', column)
-  return context
+  if (entries.length <= contexts && !tooLong) return context
+  line.note('text_too_long', column)
+  return {}
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i

@@ -65,11 +65,17 @@ const WORDS: Readonly<Record<string, string>> = {
   'fl oz': '[foz_us]',
   g: 'g',
   gramm: 'g',
+  gram: 'g',
+  grams: 'g',
+  'grams, factor 1': 'g',
+  'gramm, faktor 1': 'g',
   iu: '[IU]',
   ie: '[IU]',
   i_e: '[IU]',
   'i.e.': '[IU]',
   u: '[IU]',
+  e: '[IU]',
+  unit: '[IU]',
   units: '[IU]',
   einheiten: '[IU]',
   inr: '{INR}',
@@ -77,6 +83,16 @@ const WORDS: Readonly<Record<string, string>> = {
   schritte: '{steps}/d',
   score: '{score}',
 }
+
+/** Units in which values of the same names stand in files, and which no kind here is measured in. */
+const FOREIGN =
+  /^(s|secs?|seconds?|sekunden|ms|msecs?|m|km|mi|miles|meilen|mg|µmol|umol|nmol|pfund|oz|ounces|unzen|kcal|cal|kj|k|kelvin|mbar|hpa|pa|servings?|portionen|be|ke|khe|broteinheiten.*|bread units.*|exchanges.*|kh-einheiten.*|grams, factor (?!1$).*|n|anzahl|times|mal)$/i
+/** Anything for each something: a unit, known or not, that says that the numbers are of another size. */
+const PER = /^(?!sys|dia|ober|unter|upper|lower)[^\s/]{1,12}\/\s?[^\s]{1,12}$/i
+
+/** Whether a word is a unit that none of the kinds is measured in; with one, a number means something else. */
+export const isForeignUnit = (word: string): boolean =>
+  unitOfWord(word) === null && (FOREIGN.test(word.trim()) || PER.test(word.trim()))
 
 /** The unit of a table in UCUM; null for a word that is none. */
 export function unitOfWord(word: string): string | null {

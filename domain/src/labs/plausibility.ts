@@ -51,7 +51,7 @@ export function doubtAbout(
 ): Doubt | null {
   if (value < 0) return { kind: 'negative', otherUnit: null }
   if (comparator !== null || unit === null || value === 0) return null
-  const far = FAR_OF[of.key] ?? FAR[of.panel] ?? FAR_ELSEWHERE
+  const far = farFromUsual(of)
   const here = timesOff(of, value, unit)
   if (here === null) return null
   const better = of.units
@@ -61,6 +61,11 @@ export function doubtAbout(
     .toSorted((a, b) => a.off - b.off)[0]
   const isElsewhere = better !== undefined && here > offersFrom(far) && here > better.off * EVERYDAY
   return here > far || isElsewhere ? { kind: 'far', otherUnit: better?.unit ?? null } : null
+}
+
+/** How many times over the usual a value of this analyte is asked about; of one that is not known, late. */
+export function farFromUsual(of: Analyte | undefined): number {
+  return of ? (FAR_OF[of.key] ?? FAR[of.panel] ?? FAR_ELSEWHERE) : FAR_ELSEWHERE
 }
 
 /** Units that are two names of one size are no other unit. */

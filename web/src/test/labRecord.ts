@@ -21,7 +21,7 @@ export function recordWithLabs(...reports: LabResult[]): FakeApi {
   api.on(listLabAnalytes, () =>
     listOfAll(
       stored.flatMap(({ lines, taken_on }) =>
-        lines.map(({ analyte_key, analyte, loinc, unit, low, high, range_text }) => ({
+        lines.map(({ analyte_key, analyte, loinc, unit, low, high, range_text, value }) => ({
           analyte_key,
           analyte,
           loinc,
@@ -31,6 +31,7 @@ export function recordWithLabs(...reports: LabResult[]): FakeApi {
           range_text,
           last_taken_on: taken_on,
           count: 1,
+          recent: value === null ? [] : [{ value, unit }],
         })),
       ),
     ),

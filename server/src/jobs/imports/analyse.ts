@@ -3,8 +3,10 @@ import { cellText } from '@salve/domain/csv-cells.ts'
 import { addCell, noFacts } from '@salve/domain/csv-import/column-facts.ts'
 import type { ImportKind } from '@salve/domain/csv-import/import-fields.ts'
 import type { ColumnFacts } from '@salve/domain/csv-import/mapping.ts'
-import { headerLineOf, kindOf } from '@salve/domain/csv-import/propose-mapping.ts'
+import { headerLineOf, mayBeTitle, namesTable } from '@salve/domain/csv-import/header-lines.ts'
+import { kindOf } from '@salve/domain/csv-import/propose-mapping.ts'
 import { AppError } from '../../lib/errors.ts'
+import { repeatsHeading } from './blocks.ts'
 import { namesSeparator, type Row, rowsOf, separatorOf } from './rows.ts'
 
 /** What a file is like, found by reading all of it. */
@@ -30,6 +32,7 @@ const START_LENGTH = 64 * 1024
 const HEAD_ROWS = 10
 const SAMPLE_ROWS = 8
 const HEADER_LENGTH = 100
+const CELL_SHOWN = 2000
 
 /** Reads a whole file. Throws 422 where it is empty, too long, or no table. */
 export async function analyse(
@@ -53,23 +56,44 @@ export async function analyse(
     header?.cells.length ?? Math.max(...head.map(({ cells }) => cells.length)),
   )
   const names = Array.from({ length: width }, (_, i) => nameOf(header?.cells[i]))
-  const found: Analysis = {
+  const found: Analysis & Reading = {
+    wanted,
+    limits,
+    first: 0,
+    block: 0,
+    pending: null,
+    lastLine: header?.line ?? 0,
     separator,
     holds: wanted ?? kindOf(names),
     header_line: header?.line ?? 0,
     line_count: 0,
-    facts: names.map(noFacts),
+    facts: names.map((name) => ({ ...noFacts(name), lines: { header: header?.line ?? 0, last: null } })),
     sample: [],
   }
   const isLine = ({ line, cells }: Row) => isBelow(found, line, cells)
-  addRows(found, first.filter(isLine), limits)
+  addRows(found, first.filter(isLine))
   for await (const more of rows) {
-    addRows(found, more, limits)
+    addRows(found, more)
     // Others wait for this process.
     await setImmediate()
   }
+  if (found.pending) addRow(found, found.pending)
   if (found.line_count === 0) throw new AppError(422, 'csv-empty')
-  return found
+  const { holds, header_line, line_count, facts, sample } = found
+  return { separator, holds, header_line, line_count, facts, sample }
+}
+
+/** Where the reading of a file is. */
+interface Reading {
+  wanted: ImportKind | null
+  limits: Limits
+  /** The number of its first column. */
+  first: number
+  block: number
+  /** A line that is the title of the next table, or a line of this one: what follows says which. */
+  pending: Row | null
+  /** The last line of this table so far. */
+  lastLine: number
 }
 
 /** Whether a row is one of those that are read: below the names of the columns. */
@@ -89,15 +113,53 @@ const nameOf = (cell = '') =>
     .slice(0, HEADER_LENGTH)
     .toWellFormed()
 
-function addRows(found: Analysis, rows: readonly Row[], limits: Limits): void {
+function addRows(found: Analysis & Reading, rows: readonly Row[]): void {
   for (const row of rows) {
     if (isBlank(row.cells)) continue
-    found.line_count += 1
-    if (found.line_count > limits.lines) throw new AppError(422, 'csv-too-long')
-    if (found.sample.length < SAMPLE_ROWS)
-      found.sample.push({ line: row.line, cells: row.cells.map((cell) => cell.slice(0, 2000)) })
-    found.facts.forEach((facts, i) => addCell(facts, row.cells[i] ?? ''))
+    if (repeatsHeading(row.cells, found.facts.slice(found.first))) {
+      found.pending = null
+      continue
+    }
+    if (found.header_line > 0 && namesTable(row.cells, found.wanted)) {
+      beginTable(found, row)
+      continue
+    }
+    if (found.pending) addRow(found, found.pending)
+    found.pending = mayBeTitle(row.cells) ? row : null
+    if (!found.pending) addRow(found, row)
   }
+}
+
+/** The line names another table, whose lines go on below. */
+function beginTable(found: Analysis & Reading, { line, cells }: Row): void {
+  found.pending = null
+  const names = cells.map(nameOf)
+  while (names.at(-1) === '') names.pop()
+  if (found.facts.length + names.length > found.limits.columns) throw new AppError(422, 'csv-too-wide')
+  for (const facts of found.facts)
+    if (facts.block === undefined || facts.block === found.block)
+      facts.lines = { header: facts.lines?.header ?? 0, last: found.lastLine }
+  const block = found.block + 1
+  found.first = found.facts.length
+  found.block = block
+  found.facts.push(...names.map((name) => ({ ...noFacts(name), block, lines: { header: line, last: null } })))
+  found.lastLine = line
+}
+
+function addRow(found: Analysis & Reading, { line, cells }: Row): void {
+  found.pending = null
+  found.line_count += 1
+  found.lastLine = line
+  if (found.line_count > found.limits.lines) throw new AppError(422, 'csv-too-long')
+  if (found.sample.length < SAMPLE_ROWS)
+    found.sample.push({ line, cells: cells.map((cell) => wholeCharacters(cell, CELL_SHOWN)) })
+  found.facts.slice(found.first).forEach((facts, i) => addCell(facts, cells[i] ?? ''))
+}
+
+/** The beginning of a text, cut between characters and never within one. */
+function wholeCharacters(text: string, length: number): string {
+  const cut = text.slice(0, length)
+  return cut.isWellFormed() ? cut : text.slice(0, length - 1)
 }
 
 /** The first part of a text, and all of it again. */

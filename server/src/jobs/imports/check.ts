@@ -1,12 +1,19 @@
 import type { Surroundings } from '@salve/domain/csv-import/line-reader.ts'
+import { problem } from '@salve/domain/csv-import/problems.ts'
 import { lineReaderFor, type ReadLine } from '@salve/domain/csv-import/read-line.ts'
+import { isDoubtfulResult, type OwnResults } from '@salve/domain/labs/own-results.ts'
+import { LOG_KIND_NAMES } from '@salve/domain/log-kinds.ts'
+import { ADULT_YEARS, ageOn } from '@salve/domain/person.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'
 import { judgementOf, type LabPatient, labPatientOf } from '../../db/labs/judgements.ts'
+import { ownResultsOf } from '../../db/labs/own-results.ts'
+import { ownValuesOf } from '../../db/own-values.ts'
 import { sql } from '../../db/sql.ts'
 import { localNow } from '../../lib/local-time.ts'
 import { AHEAD_MS } from '../../lib/patient-clock.ts'
 import { isBelow } from './analyse.ts'
+import { placer } from './blocks.ts'
 import { inRecord } from './duplicates.ts'
 import { textOf } from './file-text.ts'
 import { FoundLines, type Found } from './found-lines.ts'
@@ -20,6 +27,8 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
   const db = context.db.as(userId)
   const read = lineReaderFor(row.mapping, await surroundingsOf(context, userId, row))
   const patient = await labPatientOf(db, userId)
+  const results = row.holds === 'lab_results' ? await ownResultsOf(db, userId) : new Map()
+  const place = placer(row.facts, row.header_line)
   const found = new FoundLines()
   await sql`delete from import_lines where user_id = ${userId} and import = ${id}`.execute(db)
   await sql`delete from import_records where user_id = ${userId} and import = ${id}`.execute(db)
@@ -27,7 +36,11 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
     for (const { line, cells } of rows) {
       if (!isBelow(row, line, cells)) continue
       if (cells.every((cell) => cell.trim() === '')) found.addBlank(line)
-      else found.add(line, withOwnMarks(read(cells), patient))
+      else {
+        const placed = place(line, cells)
+        if (placed)
+          found.add(line, withDoubts(withOwnMarks(read(placed.cells, placed.block), patient), results))
+      }
     }
     await db.transaction().execute(async (transaction) => {
       const lines = found.take(await inRecord(transaction, key, row.holds, found.waiting))
@@ -53,6 +66,19 @@ function withOwnMarks(read: ReadLine, patient: LabPatient): ReadLine {
   return read
 }
 
+/** Says which results are far from what is usual, or from this patient's own. */
+function withDoubts(read: ReadLine, own: OwnResults): ReadLine {
+  for (const draft of read.drafts) {
+    if (!('lab_line' in draft) || !isDoubtfulResult(draft.lab_line, own)) continue
+    draft.is_doubtful = true
+    const { column } = draft
+    const { comparator, value } = draft.lab_line
+    read.problems.push(problem('doubtful_result', column, `${comparator ?? ''}${value}`))
+    if (read.state === 'ok') read.state = 'warning'
+  }
+  return read
+}
+
 /** What the lines of a file are read against. */
 export async function surroundingsOf(
   context: Context,
@@ -70,7 +96,16 @@ export async function surroundingsOf(
   const timeZone = zone.rows[0]?.time_zone ?? 'UTC'
   const latest = context.now().getTime() + AHEAD_MS
   const { date, time } = localNow(timeZone, new Date(latest))
-  return { facts, timeZone, latest, latestLocal: `${date}T${time}`, issues: issues.rows }
+  const { date_of_birth } = await labPatientOf(db, userId)
+  return {
+    facts,
+    timeZone,
+    latest,
+    latestLocal: `${date}T${time}`,
+    issues: issues.rows,
+    own: await ownValuesOf(db, userId, LOG_KIND_NAMES),
+    isAdult: date_of_birth === null || ageOn(date_of_birth, date) >= ADULT_YEARS,
+  }
 }
 
 async function write(transaction: Sql, { userId, id }: ImportKey, { lines, records }: Found): Promise<void> {
@@ -80,8 +115,9 @@ async function write(transaction: Sql, { userId, id }: ImportKey, { lines, recor
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as found(line integer, state text, problems jsonb, records integer)
   `.execute(transaction)
   await sql`
-    insert into import_records (user_id, import, id, line, report, content, position)
-    select ${userId}, ${id}, id, line, report, content, position
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as found(id uuid, line integer, report uuid, content jsonb, position integer)
+    insert into import_records (user_id, import, id, line, report, content, position, is_doubtful)
+    select ${userId}, ${id}, id, line, report, content, position, is_doubtful
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      as found(id uuid, line integer, report uuid, content jsonb, position integer, is_doubtful boolean)
   `.execute(transaction)
 }

@@ -65,13 +65,14 @@ async function lacksIssue(transaction: Sql, { userId, id }: ImportKey): Promise<
 }
 
 /** The next waiting records that are not in the record, numbered from 1 as `n`, with their content as the columns of a row. */
-function fresh({ userId, id }: ImportKey, { holds }: ImportRow, from: number): SqlText {
+function fresh({ userId, id }: ImportKey, { holds, doubtful }: ImportRow, from: number): SqlText {
   return sql`
     select content.*, waiting.id as own_id, waiting.report, waiting.position as place, waiting.content as whole,
       sha256(convert_to(waiting.content::text, 'UTF8')) as digest, row_number() over (order by waiting.position) as n
     from import_records waiting cross join lateral jsonb_populate_record(null::${tableOf(holds)}, waiting.content) content
     where waiting.user_id = ${userId} and waiting.import = ${id} and waiting.position > ${from}
-      and waiting.position <= ${from + RECORDS_AT_ONCE} and ${isNew(holds, id)}`
+      and waiting.position <= ${from + RECORDS_AT_ONCE} and ${isNew(holds, id)}
+      and (${doubtful} = 'add' or not waiting.is_doubtful)`
 }
 
 type Writer = (key: ImportKey, now: Date, records: SqlText) => SqlText<{ records: number }>

@@ -1,3 +1,5 @@
+import { AppError } from '../../lib/errors.ts'
+
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** Of a text without byte order mark, so many bytes are looked at for the zeros of UTF-16. */
@@ -7,6 +9,8 @@ const ZEROS_MIN = 0.3
 
 /** How files begin that are no text: workbooks, other archives, PDFs, old Office files. */
 const OTHER_FILES = [Buffer.from('PK\x03\x04'), Buffer.from('%PDF'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
+
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
 /** Finds out, piece by piece, in which encoding a text was saved. */
 export class EncodingDetector {
@@ -34,6 +38,8 @@ export class EncodingDetector {
     if (a === 0xff && b === 0xfe) return 'utf-16le'
     if (a === 0xfe && b === 0xff) return 'utf-16be'
     if (this.#hasZero) return this.#utf16ByZeros()
+    // A file that says it is UTF-8 and is not is broken: it is refused where its text is read.
+    if (this.#start.subarray(0, 3).equals(UTF8_MARK)) return 'utf-8'
     return this.#isUtf8 && this.#endsWhole() ? 'utf-8' : 'windows-1252'
   }
 
@@ -57,9 +63,23 @@ export class EncodingDetector {
   }
 }
 
-/** The text of a file, piece by piece, without its byte order mark. */
+/**
+ * The text of a file, piece by piece, without its byte order mark. Throws 422 where it holds what is no character: a zero,
+ * which no record can keep, or half of one, which would become another character.
+ */
 export async function* textOf(pieces: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
-  for await (const piece of pieces) yield decoder.decode(piece, { stream: true })
-  yield decoder.decode()
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  for await (const piece of pieces) yield decoded(() => decoder.decode(piece, { stream: true }))
+  yield decoded(() => decoder.decode())
+}
+
+function decoded(decode: () => string): string {
+  let text = ''
+  try {
+    text = decode()
+  } catch {
+    throw new AppError(422, 'csv-characters')
+  }
+  if (text.includes('\0')) throw new AppError(422, 'csv-characters')
+  return text
 }

@@ -15,6 +15,8 @@ export interface WaitingRecord {
   line: number
   report: string | null
   content: object
+  /** Whether the person says if it is added: it is seldom what was meant. */
+  is_doubtful: boolean
 }
 export interface Found {
   lines: LineRow[]
@@ -25,7 +27,7 @@ export interface Found {
 export class FoundLines {
   /** How many lines were read. */
   count = 0
-  readonly counts = { ok: 0, warning: 0, duplicate: 0, refused: 0, records: 0 }
+  readonly counts = { ok: 0, warning: 0, partly: 0, duplicate: 0, refused: 0, records: 0, doubtful: 0 }
   /** What may be added, unless it is in the record already. */
   waiting: WaitingRecord[] = []
   #lines: LineRow[] = []
@@ -43,15 +45,22 @@ export class FoundLines {
     this.#blank = []
     this.count += 1
     const { drafts, sourceId, problems } = found
-    const [first] = drafts
-    const report =
-      first && 'lab_line' in first ? this.#book.reportOf(sourceId, first.report, drafts.length) : null
-    if (typeof report === 'object' && report !== null) this.#refuse(line, problems, report.refused)
-    else {
-      this.#lines.push({ line, state: found.state, problems, records: 0 })
-      for (const draft of drafts)
-        this.#wait({ id: newId(), line, report, content: contentOf(draft) }, sourceId)
-    }
+    const reports = drafts.map((draft) =>
+      'lab_line' in draft ? this.#book.reportOf(sourceId, draft.report, 1) : null,
+    )
+    const wrong = reports.find((report) => typeof report === 'object' && report !== null)
+    if (typeof wrong === 'object' && wrong !== null) return this.#refuse(line, problems, wrong.refused)
+    this.#lines.push({ line, state: found.state, problems, records: 0 })
+    drafts.forEach((draft, i) => {
+      const report = reports[i]
+      const waiting = {
+        id: newId(),
+        line,
+        content: contentOf(draft),
+        is_doubtful: draft.is_doubtful === true,
+      }
+      this.#wait({ ...waiting, report: typeof report === 'string' ? report : null }, sourceId)
+    })
   }
 
   /** Gives out what was taken down so far, numbered, without what is `inRecord` already. */
@@ -60,6 +69,7 @@ export class FoundLines {
       .filter(({ id }) => !inRecord.has(id))
       .map((record, i) => ({ ...record, position: this.counts.records + i + 1 }))
     this.counts.records += records.length
+    this.counts.doubtful += records.filter(({ is_doubtful }) => is_doubtful).length
     this.#tell(
       this.waiting.filter(({ id }) => inRecord.has(id)).map(({ line }) => line),
       'duplicate_in_record',
@@ -95,7 +105,8 @@ export class FoundLines {
 
 /** A line of which nothing is added, though it is right, holds duplicates alone. */
 function ended(row: LineRow): LineRow {
-  return row.records === 0 && row.state !== 'refused' ? { ...row, state: 'duplicate' } : row
+  if (row.records > 0 || row.state === 'refused') return row
+  return { ...row, state: row.state === 'partly' ? 'refused' : 'duplicate' }
 }
 
 function contentOf(draft: Draft): object {

@@ -32,6 +32,8 @@ export interface ImportRow {
   run: string | null
   counts: ImportSummary['counts']
   delete_edited: boolean
+  /** What becomes of values that are seldom what was meant. */
+  doubtful: 'add' | 'leave_out'
   imported_at: string | null
   undone_at: string | null
 }
@@ -70,11 +72,16 @@ export async function settle(db: Sql, { userId, id }: ImportKey, now: Date): Pro
 /** One import of this patient; throws 404 when there is none. */
 export async function readImport(db: Sql, { userId, id }: ImportKey): Promise<ImportRow> {
   const { rows } = await sql<ImportRow>`
-    select holds, encoding, separator, header_line, line_count, facts, sample, mapping, state, run, counts, delete_edited, imported_at, undone_at
+    select holds, encoding, separator, header_line, line_count, facts, sample, mapping, state, run, counts, delete_edited, doubtful, imported_at, undone_at
     from imports where user_id = ${userId} and id = ${id} and state <> 'uploading'
   `.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
+}
+
+interface BeginOptions {
+  delete_edited?: boolean
+  doubtful?: ImportRow['doubtful'] | null
 }
 
 /**
@@ -85,7 +92,7 @@ export async function begin(
   context: Context,
   key: ImportKey,
   step: Step,
-  { delete_edited = false } = {},
+  { delete_edited = false, doubtful = null }: BeginOptions = {},
 ): Promise<void> {
   const { userId, id } = key
   const { from, to } = STEPS[step]
@@ -98,6 +105,7 @@ export async function begin(
       await settle(transaction, key, now)
       const { changed } = await sql`
         update imports set state = ${step}, run = ${run}, problem = null, done = 0, total = 0, beat_at = ${now}, delete_edited = ${delete_edited},
+          doubtful = coalesce(${doubtful}::text, doubtful),
           updated_at = ${now}, counts = case when ${step} = 'checking' then null else counts end
         where user_id = ${userId} and id = ${id} and state = any(${from}::text[])
       `.execute(transaction)

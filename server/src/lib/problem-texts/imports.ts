@@ -28,6 +28,20 @@ export const imports = {
       title: 'Not all lines are right',
       detail: 'Some lines cannot be added, so that none was. Correct the file, or add the right lines alone.',
     },
+    'import-left-out': {
+      title: 'A column would be lost',
+      detail:
+        'A column with values is left out, and nobody said that it may be. Nothing was added; check the columns.',
+    },
+    'csv-too-wide': {
+      title: 'Too many columns',
+      detail: 'The tables in this file have more than 100 columns together. Save them as files of their own.',
+    },
+    'csv-characters': {
+      title: 'Characters that are no text',
+      detail:
+        'The file holds characters that are no letters, digits or signs, as broken files do. Save it anew as CSV in UTF-8, and choose that file.',
+    },
     'undo-over': { title: 'Too late', detail: 'An import can be undone for 30 days. Nothing was changed.' },
   },
   de: {
@@ -63,6 +77,21 @@ export const imports = {
       title: 'Nicht alle Zeilen stimmen',
       detail:
         'Einige Zeilen lassen sich nicht übernehmen, deshalb wurde keine übernommen. Berichtigen Sie die Datei, oder übernehmen Sie nur die richtigen Zeilen.',
+    },
+    'import-left-out': {
+      title: 'Eine Spalte ginge verloren',
+      detail:
+        'Eine Spalte mit Werten wird weggelassen, und niemand hat gesagt, dass sie es darf. Es wurde nichts übernommen; prüfen Sie die Spalten.',
+    },
+    'csv-too-wide': {
+      title: 'Zu viele Spalten',
+      detail:
+        'Die Tabellen in dieser Datei haben zusammen mehr als 100 Spalten. Speichern Sie sie als eigene Dateien.',
+    },
+    'csv-characters': {
+      title: 'Zeichen, die kein Text sind',
+      detail:
+        'Die Datei enthält Zeichen, die weder Buchstaben noch Ziffern noch Satzzeichen sind, wie bei beschädigten Dateien. Speichern Sie sie neu als CSV in UTF-8, und wählen Sie diese Datei.',
     },
     'undo-over': {
       title: 'Zu spät',

@@ -61,7 +61,7 @@ export function ColumnCard({ holds, column, number, mapping, questions, onChange
             errorMessage={asks('unit') ? t('questions.unit') : undefined}
           />
         )}
-        {field === 'date' && (
+        {(field === 'date' || (field === 'dated_results' && asks('date_order'))) && (
           <Select<DateOrder>
             label={t('mapping.dateOrder', { name })}
             value={mapping.date_order ?? ''}

@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 const MARKS = {
   ok: { Icon: CircleCheck, className: 'text-primary' },
   warning: { Icon: TriangleAlert, className: 'text-amber' },
+  partly: { Icon: TriangleAlert, className: 'text-amber' },
   duplicate: { Icon: Copy, className: 'text-soft' },
   refused: { Icon: CircleAlert, className: 'text-coral' },
 } as const

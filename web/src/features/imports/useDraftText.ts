@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@salve/contract/medical-records/imports.ts'
+import type { ImportDraft } from '@salve/contract/medical-records/import-draft.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
 import { useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'

@@ -11,6 +11,8 @@ const PLAIN = [
   'date',
   'time',
   'time_zone',
+  'time_offset',
+  'event',
   'blood_pressure',
   'kind',
   'value_1',
@@ -42,6 +44,7 @@ const PLAIN = [
   'judged_by',
   'loinc',
   'analyte_values',
+  'dated_results',
   'laboratory',
 ] as const
 type Plain = (typeof PLAIN)[number]

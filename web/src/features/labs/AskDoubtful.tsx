@@ -1,18 +1,20 @@
+import { useContext } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { withLabUnit } from './labTexts.ts'
-import { doubtMark, doubtOf, isBlank, type LabForm, readLine } from './labValues.ts'
+import { doubtMark, doubtOf, isBlank, type LabForm } from './labValues.ts'
+import { OwnResultsContext } from './ownResultsContext.ts'
 
 /** Asks about values that can hardly be right, before they are kept. */
 export function AskDoubtful({ form }: { form: LabForm }) {
   const { t, i18n } = useTranslation('labs')
+  const own = useContext(OwnResultsContext)
   if (!form.formState.errors.confirmed) return null
   const lines = form.getValues('lines').filter((line) => !isBlank(line))
-  const read = lines.map((line) => readLine(line))
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const doubtful = lines
-    .filter((_, index) => read[index] && doubtOf(read[index]) !== null)
+    .filter((line) => doubtOf(line, own) !== null)
     .map(({ analyte, value, unit }) => `${analyte} ${withLabUnit(value, unit || null)}`)
   return (
     <Notice
@@ -22,7 +24,7 @@ export function AskDoubtful({ form }: { form: LabForm }) {
       action={
         <Button
           onPress={({ target }) => {
-            form.setValue('confirmed', doubtMark(read))
+            form.setValue('confirmed', doubtMark(lines, own))
             target.closest('form')?.requestSubmit()
           }}
         >

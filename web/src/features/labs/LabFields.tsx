@@ -1,4 +1,5 @@
 import type { LabAnalyte } from '@salve/contract/medical-records/lab-courses.ts'
+import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -11,6 +12,7 @@ import { FormRow } from '../../ui/forms/Form.tsx'
 import { AskDoubtful } from './AskDoubtful.tsx'
 import { LabLines } from './LabLines.tsx'
 import type { LabForm } from './labValues.ts'
+import { OwnResultsContext, rememberedResults } from './ownResultsContext.ts'
 import { useAnalytes } from './useAnalytes.ts'
 import type { LabProfile } from './useUsualRange.ts'
 
@@ -44,8 +46,9 @@ export function LabFields({ form, issues, documents, remembered, profile }: LabF
         )}
       />
     )
+  const own = useMemo(() => rememberedResults(remembered), [remembered])
   return (
-    <>
+    <OwnResultsContext value={own}>
       <AskDoubtful form={form} />
       <FormRow>
         <Controller
@@ -92,6 +95,6 @@ export function LabFields({ form, issues, documents, remembered, profile }: LabF
           />
         )}
       />
-    </>
+    </OwnResultsContext>
   )
 }

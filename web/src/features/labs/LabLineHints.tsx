@@ -1,9 +1,10 @@
 import { judge, reportLimits } from '@salve/domain/labs/judgement.ts'
-import { labUnitText } from '@salve/domain/labs/unit-text.ts'
+import { useContext } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { LabDoubt } from './LabDoubt.tsx'
 import { LabFlag } from './LabFlag.tsx'
+import { OwnResultsContext } from './ownResultsContext.ts'
 import { doubtOf, type LabLineValues, readLine } from './labValues.ts'
 import { labAgeOn, type LabProfile, useAnalyteNote, useUsualRange } from './useUsualRange.ts'
 
@@ -25,7 +26,8 @@ export function LabLineHints({ line, profile, day, lastRange, onChange }: LabLin
   const named = { analyte: line.analyte, loinc: line.loinc || null, unit: line.unit || null }
   const usual = usualOf(named, day)
   const note = noteOf(named)
-  const doubt = line.value.trim() ? doubtOf(readLine(line)) : null
+  const own = useContext(OwnResultsContext)
+  const doubt = line.value.trim() ? doubtOf(line, own) : null
   const hasRange = line.range.trim() !== '' && judged !== null && reportLimits(judged.line) !== null
   return (
     <div className="flex flex-col gap-2 empty:hidden" aria-live="polite">
@@ -47,23 +49,7 @@ export function LabLineHints({ line, profile, day, lastRange, onChange }: LabLin
           </Button>
         </div>
       )}
-      {doubt && (
-        <Notice
-          tone="warning"
-          title={t(`hints.${doubt.kind}`)}
-          action={
-            doubt.otherUnit && (
-              <Button onPress={() => onChange({ unit: doubt.otherUnit ?? '' })}>
-                {t('hints.otherUnit', { unit: labUnitText(doubt.otherUnit) })}
-              </Button>
-            )
-          }
-        >
-          {doubt.otherUnit
-            ? t('hints.fitsOtherUnit', { unit: labUnitText(doubt.otherUnit) })
-            : t('hints.checkNumber')}
-        </Notice>
-      )}
+      {doubt && <LabDoubt line={line} doubt={doubt} onChange={onChange} />}
     </div>
   )
 }

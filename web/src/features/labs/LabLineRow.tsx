@@ -1,9 +1,10 @@
 import { Pencil, TriangleAlert } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { judgedLine } from './LabLineHints.tsx'
 import { LabFlag } from './LabFlag.tsx'
 import { doubtOf, type LabLineValues } from './labValues.ts'
+import { OwnResultsContext } from './ownResultsContext.ts'
 import { withLabUnit } from './labTexts.ts'
 import type { LabProfile } from './useUsualRange.ts'
 
@@ -23,7 +24,8 @@ export const LabLineRow = memo(function LabLineRow(props: LabLineRowProps) {
   const { t } = useTranslation('labs')
   const name = line.analyte || t('fields.line', { number: index + 1 })
   const judged = judgedLine(line, profile, day)
-  const isDoubtful = judged !== null && doubtOf(judged.line) !== null
+  const own = useContext(OwnResultsContext)
+  const isDoubtful = judged !== null && doubtOf(line, own) !== null
   return (
     <li>
       <button

@@ -8,7 +8,9 @@ import type { MessageKey } from '@salve/contract/validation-messages.ts'
 import { readRange, readResult } from '@salve/domain/labs/result-text.ts'
 import { readLabUnit } from '@salve/domain/labs/units.ts'
 import { analyteOf } from '@salve/domain/labs/names.ts'
+import { farFromOwnResults, type OwnResults } from '@salve/domain/labs/own-results.ts'
 import { type Doubt, doubtAbout } from '@salve/domain/labs/plausibility.ts'
+import { readWithThousands } from '@salve/domain/labs/thousands.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { rangeText, resultText, type WriteNumber } from './labTexts.ts'
@@ -42,6 +44,9 @@ export interface LabValues {
 
 export type LabForm = UseFormReturn<LabValues, unknown, z.output<typeof LabResultInput>>
 
+/** Nothing is known of earlier results. */
+const NONE: OwnResults = new Map()
+
 export const EMPTY_LINE: LabLineValues = { analyte: '', loinc: '', value: '', unit: '', range: '', flag: '' }
 
 export function newLabValues(today: string, given: Partial<LabValues> = {}): LabValues {
@@ -57,38 +62,51 @@ export function newLabValues(today: string, given: Partial<LabValues> = {}): Lab
   }
 }
 
-export function labValuesOf(report: LabResult, write: WriteNumber): LabValues {
+export function labValuesOf(report: LabResult, write: WriteNumber, own: OwnResults = NONE): LabValues {
+  const lines = report.lines.map((line) => ({
+    analyte: line.analyte,
+    loinc: line.loinc ?? '',
+    value: resultText(line, write),
+    unit: line.unit ?? '',
+    range: line.range_text ?? rangeText(line, write),
+    // Only the report's own mark is the form's: any other follows the value when that is changed.
+    flag: line.judged_by === 'flag' ? (line.flag ?? '') : ('' as const),
+  }))
   return {
     taken_on: report.taken_on,
     laboratory: report.laboratory ?? '',
     health_issue: report.health_issue ?? '',
     document: report.document ?? '',
     note: report.note,
-    lines: report.lines.map((line) => ({
-      analyte: line.analyte,
-      loinc: line.loinc ?? '',
-      value: resultText(line, write),
-      unit: line.unit ?? '',
-      range: line.range_text ?? rangeText(line, write),
-      // Only the report's own mark is the form's: any other follows the value when that is changed.
-      flag: line.judged_by === 'flag' ? (line.flag ?? '') : '',
-    })),
+    lines,
     // What was kept once is not asked about again.
-    confirmed: doubtMark(report.lines),
+    confirmed: doubtMark(lines, own),
   }
 }
 
-type Doubted = Pick<LabLineInput, 'analyte' | 'loinc' | 'comparator' | 'value' | 'unit'>
+/** What makes one look twice at a line: what is usual, one's own other results, or a sign that can mean two things. */
+export type LineDoubt =
+  | Doubt
+  | { kind: 'far_from_own'; own: number; otherUnit: null }
+  | { kind: 'thousands'; whole: number; small: number; otherUnit: null }
 
-/** Whether the value of a line makes one look twice. */
-export function doubtOf({ analyte, loinc, comparator, value, unit }: Doubted): Doubt | null {
-  const of = analyteOf({ analyte, loinc })
-  return of && typeof value === 'number' ? doubtAbout(of, value, comparator ?? null, unit ?? null) : null
+/** What makes one look twice at a line as it is typed; null where nothing does. */
+export function doubtOf(line: Partial<LabLineValues>, own: OwnResults): LineDoubt | null {
+  const read = readLine(line)
+  const of = analyteOf(read)
+  const { value, comparator = null, unit = null } = read
+  if (typeof value !== 'number') return null
+  const whole = readWithThousands(line.value ?? '', of, unit)
+  if (whole !== null) return { kind: 'thousands', whole, small: value, otherUnit: null }
+  const doubt = of ? doubtAbout(of, value, comparator, unit) : null
+  if (doubt) return doubt
+  const middle = farFromOwnResults(read, own)
+  return middle === null ? null : { kind: 'far_from_own', own: middle, otherUnit: null }
 }
 
 /** Names the doubtful values of a report; '' where there are none. */
-export function doubtMark(lines: readonly Doubted[]): string {
-  const doubtful = lines.filter((line) => doubtOf(line) !== null)
+export function doubtMark(lines: readonly Partial<LabLineValues>[], own: OwnResults): string {
+  const doubtful = lines.filter((line) => !isBlank(line) && doubtOf(line, own) !== null)
   return doubtful.map(({ analyte, value, unit }) => `${analyte} ${value} ${unit ?? ''}`).join('; ')
 }
 
@@ -101,21 +119,23 @@ export function isBlank({ analyte, value, range, flag, isOffered }: Partial<LabL
 type Given = Partial<Omit<LabValues, 'lines'>> & { lines: Partial<LabLineValues>[] }
 
 /** Turns the form into the contract's report: what can be read as a number is one, the rest are words. */
-export const labSchema = z.pipe(
-  z.transform(({ confirmed = '', ...given }: Given, context): LabResultInput => {
-    const refuse = (path: (string | number)[], message: MessageKey) =>
-      context.issues.push({ code: 'custom', message, path, input: given })
-    const kept = given.lines.map((line, index) => ({ line, index })).filter(({ line }) => !isBlank(line))
-    if (kept.length === 0) refuse(['lines', 0, 'analyte'], 'required')
-    if (given.taken_on === undefined) refuse(['taken_on'], 'required')
-    const lines = kept.map(({ line, index }) =>
-      readLine(line, (field, message) => refuse(['lines', index, field], message)),
-    )
-    if (doubtMark(lines) !== confirmed && doubtMark(lines) !== '') refuse(['confirmed'], 'unusual_value')
-    return { ...given, taken_on: given.taken_on ?? '', lines }
-  }),
-  LabResultInput,
-)
+export const labSchema = (own: OwnResults = NONE) =>
+  z.pipe(
+    z.transform(({ confirmed = '', ...given }: Given, context): LabResultInput => {
+      const refuse = (path: (string | number)[], message: MessageKey) =>
+        context.issues.push({ code: 'custom', message, path, input: given })
+      const kept = given.lines.map((line, index) => ({ line, index })).filter(({ line }) => !isBlank(line))
+      if (kept.length === 0) refuse(['lines', 0, 'analyte'], 'required')
+      if (given.taken_on === undefined) refuse(['taken_on'], 'required')
+      const lines = kept.map(({ line, index }) =>
+        readLine(line, (field, message) => refuse(['lines', index, field], message)),
+      )
+      const doubtful = doubtMark(given.lines, own)
+      if (doubtful !== confirmed && doubtful !== '') refuse(['confirmed'], 'unusual_value')
+      return { ...given, taken_on: given.taken_on ?? '', lines }
+    }),
+    LabResultInput,
+  )
 
 type Refuse = (field: keyof LabLineValues, message: MessageKey) => void
 

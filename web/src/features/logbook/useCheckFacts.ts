@@ -11,13 +11,20 @@ import { useListLogEntriesQuery } from './logbookApi.ts'
 /** Enough for a week of weighing several times a day. */
 const EARLIER_ENTRIES = 50
 
-/** What is known of the person's earlier values, for kinds whose changes are asked about. */
-export function useCheckFacts(kind: LogKindName, edited?: LogEntry): Pick<CheckFacts, 'earlier' | 'isAdult'> {
+/**
+ * What is known of the person's other values, to which those that are typed are compared. Without a network, or until the
+ * list of the kind has come, that is what is on the device: `known`. Nothing waits for it.
+ */
+export function useCheckFacts(
+  kind: LogKindName,
+  edited?: LogEntry,
+  known: readonly LogEntry[] = [],
+): Pick<CheckFacts, 'earlier' | 'isAdult'> {
   const person = useContext(PersonContext)
   const dates = useDates()
-  const skip = kind !== 'weight' && kind !== 'height'
-  const { data } = useListLogEntriesQuery({ query: { kind, limit: EARLIER_ENTRIES } }, { skip })
-  const earlier = (data?.results ?? [])
+  const { currentData } = useListLogEntriesQuery({ query: { kind, limit: EARLIER_ENTRIES } })
+  const entries = new Map([...known, ...(currentData?.results ?? [])].map((entry) => [entry.uid, entry]))
+  const earlier = [...entries.values()]
     .filter(({ uid }) => uid !== edited?.uid)
     .flatMap(({ measured_at, values }) =>
       values.flatMap((value) => {

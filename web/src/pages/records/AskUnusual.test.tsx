@@ -1,10 +1,10 @@
 import { listHealthIssues } from '@salve/contract/medical-records/health-issues.ts'
-import { listLogEntries } from '@salve/contract/medical-records/log-entries.ts'
+import { createLogEntry, listLogEntries } from '@salve/contract/medical-records/log-entries.ts'
 import { listTargetRanges } from '@salve/contract/medical-records/target-ranges.ts'
 import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createFakeApi } from '../../test/fakeApi.ts'
+import { createFakeApi, problem } from '../../test/fakeApi.ts'
 import { aLogEntry, anIssue, listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
@@ -21,4 +21,33 @@ test('a gain of weight with heart failure is said with its limit in the units of
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const notice = await screen.findByRole('alert')
   expect(within(notice).getByText(/more than 4\.4.lb within 3 days/)).toBeTruthy()
+})
+
+test('a value far from the own other ones is asked about, and kept when it is right', async () => {
+  const api = createFakeApi()
+  api.on(listHealthIssues, () => listOfAll([]))
+  api.on(listTargetRanges, () => listOfAll([]))
+  const values = [{ key: 'insulin_dose' as const, value: 6, unit: '[IU]' }]
+  api.on(listLogEntries, () => listOfAll([aLogEntry({ kind: 'insulin_dose', values })]))
+  api.on(createLogEntry, ({ body }) => aLogEntry({ kind: body.kind, values: body.values }))
+  const { user } = renderApp('/medicalrecord/logbook/new?kind=insulin_dose', { api })
+  await user.type(await screen.findByRole('textbox', { name: 'Insulin dose' }), '60')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const notice = await screen.findByRole('alert')
+  expect(within(notice).getByText(/Your other values are around 6.IU/)).toBeTruthy()
+  expect(api.callsTo(createLogEntry)).toHaveLength(0)
+  await user.click(within(notice).getByRole('button'))
+  await waitFor(() => expect(api.callsTo(createLogEntry)).toHaveLength(1))
+})
+
+test('a form opens and saves without the other values', async () => {
+  const api = createFakeApi()
+  api.on(listHealthIssues, () => listOfAll([]))
+  api.on(listTargetRanges, () => listOfAll([]))
+  api.on(listLogEntries, () => problem(500))
+  api.on(createLogEntry, ({ body }) => aLogEntry({ kind: body.kind, values: body.values }))
+  const { user } = renderApp('/medicalrecord/logbook/new?kind=insulin_dose', { api })
+  await user.type(await screen.findByRole('textbox', { name: 'Insulin dose' }), '60')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsTo(createLogEntry)).toHaveLength(1))
 })

@@ -1,9 +1,11 @@
+import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import {
   type CheckFacts,
   checkLogValues,
   HEART_FAILURE_GAIN_KG,
   type Question,
 } from '@salve/domain/log-checks.ts'
+import { decimalsOf, fromCanonical, round } from '@salve/domain/units.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { type LogEntryForm, markOf, readValues } from '../../features/logbook/logEntryValues.ts'
 import { useDates } from '../../lib/dates.ts'
@@ -34,15 +36,16 @@ export function AskUnusual({ form, facts }: AskUnusualProps) {
     return rule === 'unusual' && value ? units.textTyped(value) : []
   })
   const others = questions.flatMap((question) => (question.rule === 'unusual' ? [] : sentenceOf(question)))
-  function sentenceOf({ rule, at, change = 0, since = '' }: Question): string {
+  function sentenceOf({ rule, at, change = 0, since = '', own }: Question): string {
     const value = values[at]
     const unit = value ? units.unitShown(value.key, value.unit) : ''
     const key = value?.key ?? 'weight'
     const write = (canonical: number) =>
       units.difference(key, canonical, unit).replaceAll(' ', NO_BREAK_SPACE)
     const [by, limit] = [write(Math.abs(change)), write(HEART_FAILURE_GAIN_KG)]
+    const around = value && own !== undefined ? units.textTyped(inTypedUnit(value, own)) : ''
     const day = since && dates.dateWithWeekday(dates.local(since).date)
-    return t(`questions.${rule as Exclude<typeof rule, 'unusual'>}`, { by, day, limit })
+    return t(`questions.${rule as Exclude<typeof rule, 'unusual'>}`, { by, day, limit, own: around })
   }
   return (
     <Notice
@@ -69,3 +72,10 @@ export function AskUnusual({ form, facts }: AskUnusualProps) {
     </Notice>
   )
 }
+
+/** A canonical value as the person would have typed it, beside the one that they typed. */
+const inTypedUnit = ({ key, unit }: LogValue, canonical: number): LogValue => ({
+  key,
+  unit,
+  value: round(fromCanonical(key, canonical, unit), decimalsOf(key, unit)),
+})

@@ -22,14 +22,14 @@ export function NewLabResultSheet({ beneath, healthIssue = '' }: NewLabResultShe
   const { t } = useTranslation('labs')
   const dates = useDates()
   const close = useSheetClose(beneath)
-  const { fields } = useLabFormFacts()
+  const { fields, own } = useLabFormFacts()
   const write = useExactNumbers()
   const [create] = useCreateLabResultMutation()
   const { form, ...sheet } = useRecordForm({
-    schema: labSchema,
+    schema: labSchema(own),
     draft: `labresult.new.${healthIssue}`,
     defaultValues: newLabValues(dates.now().date, { health_issue: healthIssue }),
-    toForm: (report: LabResult) => labValuesOf(report, write),
+    toForm: (report: LabResult) => labValuesOf(report, write, own),
     save: (body, { idempotencyKey }) => create({ body, idempotencyKey }).unwrap(),
     onSaved: close,
   })

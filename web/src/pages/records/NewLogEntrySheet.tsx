@@ -94,7 +94,7 @@ function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }:
     sitting,
   })
   const [checked, setChecked] = useState(start.kind)
-  const facts = { ...useCheckFacts(checked), hasHeartFailure: useHasHeartFailure() }
+  const facts = { ...useCheckFacts(checked, undefined, entries), hasHeartFailure: useHasHeartFailure() }
   const { form, ...sheet } = useRecordForm({
     schema: logEntrySchema({ dates, ...facts }),
     // Who asks for one kind does not want what they began of another.

@@ -2,6 +2,7 @@ import { LIST_MAX } from '@salve/contract/fields.ts'
 import { useSelector } from 'react-redux'
 import { useListDocumentsQuery } from '../../features/documents/documentsApi.ts'
 import { useListLabAnalytesQuery } from '../../features/labs/labsApi.ts'
+import { rememberedResults } from '../../features/labs/ownResultsContext.ts'
 import { labProfileOf } from '../../features/labs/useUsualRange.ts'
 import { userSlice } from '../../features/user/userSlice.ts'
 import { useDates } from '../../lib/dates.ts'
@@ -15,6 +16,8 @@ export function useLabFormFacts() {
   const remembered = useListLabAnalytesQuery({ query: { limit: LIST_MAX } }).data?.results ?? []
   const profile = labProfileOf(useSelector(userSlice.selectSlice).user)
   return {
+    /** The own results that the form compares with; what is not known yet is not waited for. */
+    own: rememberedResults(remembered),
     issueName: issues.nameOf,
     documentName: (id: string) => documents.find((one) => one.id === id)?.title,
     fields: {

@@ -5,6 +5,7 @@ import { addDays, instantOf } from '@salve/domain/local-time.ts'
 import { readingText } from '@salve/domain/reading-text.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { dosesOf } from '../../../db/doses/list.ts'
+import { logDoubtsAbout } from '../../../db/log-doubts.ts'
 import { readPlansOnCourse, type PlanOnCourse } from '../../../db/medication-plans/courses.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Person } from './asker.ts'
@@ -23,15 +24,18 @@ function instant({ asker, now }: Person, { date, time }: Moment): string {
   return new Date(Math.min(instantOf(date, time, asker.timeZone).getTime(), now.getTime())).toISOString()
 }
 
-export function proposeMeasurement(
+export async function proposeMeasurement(
   person: Person,
   { kind, values, at }: Extract<Understood, { intent: 'log_measurement' }>,
-): ToolAnswer {
+): Promise<ToolAnswer> {
   const { language } = person
   const measured = instant(person, at)
   const value = readingText(values, person.settings, person.language)
+  const reading = { kind, measured_at: measured, values }
+  const doubts = await logDoubtsAbout(person.db, person.userId, reading, language)
+  const said = [...doubts.map(({ message }) => message), check(person)].join(' ')
   return {
-    text: `${logKindLabel(kind, language)}${value ? `: ${value}` : ''}, ${person.moment(measured)}. ${check(person)}`,
+    text: `${logKindLabel(kind, language)}${value ? `: ${value}` : ''}, ${person.moment(measured)}. ${said}`,
     sources: [],
     proposal: {
       kind: 'log_entry',

@@ -169,7 +169,9 @@ describe('a file', () => {
   })
 
   it('says which column is missing', async () => {
-    const made = (await importsOf(server, ada).upload('day of visit,weight\nyesterday,70\n')).json<Import>()
+    const made = (
+      await importsOf(server, ada).upload('day of visit,weight (kg)\nyesterday,70\n')
+    ).json<Import>()
     expect(made.questions).toEqual([{ code: 'date_missing' }])
   })
 

@@ -55,7 +55,16 @@ describe('an import', () => {
       '8 refused date_missing@0',
       '9 duplicate duplicate_in_file',
     ])
-    expect(checked.counts).toEqual({ ok: 2, warning: 1, duplicate: 1, refused: 4, records: 4 })
+    expect(checked.counts).toEqual({
+      ok: 2,
+      warning: 1,
+      partly: 0,
+      duplicate: 1,
+      refused: 4,
+      records: 4,
+      doubtful: 0,
+    })
+    expect(checked.left_out).toEqual([{ column: 6, values: 1 }])
     expect(await logOf()).toHaveLength(1)
     const done = await imports.step(checked.id, 'commit', {})
     expect(done).toMatchObject({ state: 'imported', counts: { records: 4 }, edited: 0 })

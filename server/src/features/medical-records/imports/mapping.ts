@@ -1,6 +1,7 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import { IMPORT_UNDO_DAYS, type replaceImportMapping } from '@salve/contract/medical-records/imports.ts'
 import { IMPORT_FIELDS } from '@salve/domain/csv-import/import-fields.ts'
+import { leftOutColumns } from '@salve/domain/csv-import/left-out.ts'
 import { questionsOf } from '@salve/domain/csv-import/mapping.ts'
 import { completeMapping, proposeMapping } from '@salve/domain/csv-import/propose-mapping.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
@@ -60,7 +61,19 @@ export async function requireAnswers(context: Context, key: ImportKey): Promise<
 /** Throws 409 when a line was refused. */
 export async function requireAllRight(context: Context, key: ImportKey): Promise<void> {
   const { state, counts } = await readImport(context.db.as(key.userId), key)
-  if (state === 'checked' && (counts?.refused ?? 0) > 0) throw conflict('import-refused-lines')
+  const wrong = (counts?.refused ?? 0) + (counts?.partly ?? 0)
+  if (state === 'checked' && wrong > 0) throw conflict('import-refused-lines')
+}
+
+/** Throws 409 when a column with values is left out of which the person has not said that it is. */
+export async function requireLeftOut(
+  context: Context,
+  key: ImportKey,
+  said: readonly number[],
+): Promise<void> {
+  const { state, mapping, facts } = await readImport(context.db.as(key.userId), key)
+  const isSaid = leftOutColumns(mapping, facts).every(({ column }) => said.includes(column))
+  if (state === 'checked' && !isSaid) throw conflict('import-left-out')
 }
 
 /** Throws 410 once an import is too old to be taken back, or its undoing is. */

@@ -6,8 +6,11 @@ import type {
   listImportLines,
   listImports,
 } from '@salve/contract/medical-records/imports.ts'
-import { IMPORT_UNDO_DAYS, ImportDraft } from '@salve/contract/medical-records/imports.ts'
+import { ImportDraft } from '@salve/contract/medical-records/import-draft.ts'
+import { IMPORT_UNDO_DAYS } from '@salve/contract/medical-records/imports.ts'
+import { leftOutColumns } from '@salve/domain/csv-import/left-out.ts'
 import { questionsOf } from '@salve/domain/csv-import/mapping.ts'
+import { kindOf } from '@salve/domain/csv-import/propose-mapping.ts'
 import { lineReaderFor } from '@salve/domain/csv-import/read-line.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
@@ -15,6 +18,7 @@ import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-ite
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
+import { placer } from '../../../jobs/imports/blocks.ts'
 import { surroundingsOf } from '../../../jobs/imports/check.ts'
 import { type ImportKey, type ImportRow, readImport, settle } from '../../../jobs/imports/steps.ts'
 import { TABLES } from '../../../jobs/imports/undo.ts'
@@ -29,7 +33,7 @@ const summary = jsonItem<ImportSummary>({
   state: word('state'),
   problem: maybe(word('problem')),
   progress: plain(`json_build_object('done', done, 'total', total)`),
-  counts: maybe(plain('counts')),
+  counts: maybe(plain(`'{"partly":0,"doubtful":0}'::jsonb || counts`)),
   created_at: moment('created_at'),
   updated_at: moment('updated_at'),
   imported_at: maybe(moment('imported_at')),
@@ -83,7 +87,9 @@ export async function showImport(
     separator,
     header_line,
     columns: facts.map(({ header, filled, examples }) => ({ header, filled, examples })),
+    looks_like: kindOf(facts.map(({ header }) => header)),
     mapping,
+    left_out: leftOutColumns(mapping, facts),
     questions: questions.map((question) => ({ ...question })),
     preview: questions.length > 0 ? [] : await previewOf(context, key.userId, row),
     has_report: rows[0].has_report,
@@ -95,10 +101,13 @@ export async function showImport(
 async function previewOf(context: Context, userId: string, row: ImportRow): Promise<Import['preview']> {
   if (row.sample.length === 0) return []
   const read = lineReaderFor(row.mapping, await surroundingsOf(context, userId, row))
-  return row.sample.map(({ line, cells }) => {
-    const { state, problems, drafts } = read(cells)
+  const place = placer(row.facts, row.header_line)
+  return row.sample.flatMap(({ line, cells: all }) => {
+    const placed = place(line, all)
+    if (!placed) return []
+    const { state, problems, drafts } = read(placed.cells, placed.block)
     // What a reader finds beyond what is shown is for keeping alone.
-    return { line, cells, state, problems, drafts: drafts.map((draft) => ImportDraft.parse(draft)) }
+    return { line, cells: all, state, problems, drafts: drafts.map((draft) => ImportDraft.parse(draft)) }
   })
 }
 

@@ -20,7 +20,7 @@ import { mount, RawJson } from '../../../http/mount.ts'
 import { ifMatchOf, versioned } from '../../../http/versions.ts'
 import { begin, type ImportKey, readImport, stop } from '../../../jobs/imports/steps.ts'
 import { conflict } from '../../../lib/errors.ts'
-import { replaceMapping, requireAllRight, requireAnswers, requireInTime } from './mapping.ts'
+import { replaceMapping, requireAllRight, requireAnswers, requireInTime, requireLeftOut } from './mapping.ts'
 import { listOfImports, listOfLines, showImport } from './queries.ts'
 import { linesOfReport, REPORT_COLUMNS } from './report.ts'
 import { uploadImport } from './upload.ts'
@@ -78,7 +78,8 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, context, commitImport, async ({ userId, params: { id }, body, reply }) => {
     if (body.only_if_all_right) await requireAllRight(context, { userId, id })
-    await begin(context, { userId, id }, 'importing')
+    if (body.left_out) await requireLeftOut(context, { userId, id }, body.left_out)
+    await begin(context, { userId, id }, 'importing', { doubtful: body.doubtful })
     return show(reply, { userId, id })
   })
 

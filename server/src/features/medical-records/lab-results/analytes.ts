@@ -6,6 +6,8 @@ import { pageOf, readCursor } from '../../../db/pages.ts'
 import { sql } from '../../../db/sql.ts'
 
 const LIST = 'lab_analytes'
+/** So many of the latest results of an analyte tell what is usual for somebody. */
+const RECENT = 5
 
 /** A page of what a patient's reports measured, what was measured last first, as the body of the response. */
 export async function listOfAnalytes(
@@ -17,7 +19,15 @@ export async function listOfAnalytes(
   const after = readCursor(context.keys.cursor, LIST, cursor)
   return pageOf<LabAnalyte>(context.db.as(userId), {
     rows: sql`
-      select row_to_json(entry) as item from (
+      select json_build_object('analyte_key', analyte_key, 'analyte', analyte, 'loinc', loinc, 'unit', unit, 'low', low,
+        'high', high, 'range_text', range_text, 'last_taken_on', last_taken_on, 'count', count, 'recent', (
+          select coalesce(json_agg(json_build_object('value', value, 'unit', unit)), '[]') from (
+            select line.value, line.unit from lab_result_lines line
+            join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
+            where line.user_id = ${userId} and line.analyte_key = entry.analyte_key and report.deleted_at is null
+              and line.value is not null and line.comparator is null
+            order by report.taken_on desc, report.id desc limit ${RECENT}) latest)) as item
+      from (
         select distinct on (line.analyte_key) line.analyte_key, analyte, loinc, unit, low, high, range_text,
           taken_on as last_taken_on, count(*) over (partition by line.analyte_key) as count
         from lab_result_lines line

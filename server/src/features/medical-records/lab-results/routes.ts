@@ -11,6 +11,7 @@ import { LAB_RESULT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
+import { labDoubtsAbout } from '../../../db/labs/lab-doubts.ts'
 import { ensureJudged } from '../../../db/labs/judgements.ts'
 import {
   createRecord,
@@ -23,7 +24,7 @@ import {
 import { sql } from '../../../db/sql.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
-import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
+import { idFor, ifMatchOf, versioned, withField } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import { linesOfLabResults } from './csv.ts'
@@ -53,29 +54,31 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
     return versioned(reply, await readRecord(context.db.as(userId), labResults, userId, params.id))
   })
 
-  mount(app, context, createLabResult, async ({ userId, timeZone, body, request, reply }) => {
+  mount(app, context, createLabResult, async ({ userId, timeZone, body, language, request, reply }) => {
     checkDate(patientToday(context, timeZone), body)
     const { lines: given, ...values } = body
     const lines = withLimits(given)
     const record = { userId, id: idFor(request), now: now(), values, content: body }
+    const doubts = await labDoubtsAbout(context.db.as(userId), userId, lines, language, record.id)
     const kept = await inTransaction(context, userId, async (transaction) => {
       await checkDocument(transaction, userId, record)
       const { made } = await createRecord(transaction, labResults, record)
       if (made) await writeLines(transaction, userId, record.id, { ...body, lines })
       return readRecord(transaction, labResults, userId, record.id, { deletedToo: true })
     })
-    return versioned(reply, kept)
+    return versioned(reply, withField(kept, { doubts }))
   })
 
   mount(
     app,
     context,
     replaceLabResult,
-    async ({ userId, timeZone, params: { id }, body, request, reply }) => {
+    async ({ userId, timeZone, params: { id }, body, language, request, reply }) => {
       checkDate(patientToday(context, timeZone), body)
       const { lines: given, ...values } = body
       const lines = withLimits(given)
       const record = { userId, id, now: now(), values }
+      const doubts = await labDoubtsAbout(context.db.as(userId), userId, lines, language, id)
       const kept = await inTransaction(context, userId, async (transaction) => {
         await readRecord(transaction, labResults, userId, id)
         await checkDocument(transaction, userId, record)
@@ -83,7 +86,7 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
         await writeLines(transaction, userId, id, { ...body, lines })
         return readRecord(transaction, labResults, userId, id)
       })
-      return versioned(reply, kept)
+      return versioned(reply, withField(kept, { doubts }))
     },
   )
 

@@ -11,10 +11,11 @@ import {
 import { LOG_ENTRY_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { logDoubtsAbout } from '../../../db/log-doubts.ts'
 import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
-import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
+import { idFor, ifMatchOf, versioned, withField } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { linesOfLogEntries } from './csv.ts'
@@ -55,14 +56,20 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     const canonical = canonicalOf(body.kind, body.values, language)
     checkMoment(context, body.measured_at)
     const entry = { userId, uid: idFor(request), timeZone, now: now(), input: body, canonical }
-    return versioned(reply, await fewOfEach(userId, () => addLogEntry(db.as(userId), entry)))
+    const doubts = await logDoubtsAbout(db.as(userId), userId, body, language, entry.uid)
+    return versioned(
+      reply,
+      withField(await fewOfEach(userId, () => addLogEntry(db.as(userId), entry)), { doubts }),
+    )
   })
 
   mount(app, context, replaceLogEntry, async ({ userId, params, body, language, request, reply }) => {
     const canonical = canonicalOf(body.kind, body.values, language)
     checkMoment(context, body.measured_at)
     const record = { userId, id: params.uid, now: now(), values: columnsOf(body, canonical) }
-    return versioned(reply, await replaceRecord(db.as(userId), logEntries, record, ifMatchOf(request)))
+    const doubts = await logDoubtsAbout(db.as(userId), userId, body, language, params.uid)
+    const kept = await replaceRecord(db.as(userId), logEntries, record, ifMatchOf(request))
+    return versioned(reply, withField(kept, { doubts }))
   })
 
   mount(app, context, deleteLogEntry, ({ userId, params }) =>

@@ -38,6 +38,11 @@ export function MappingStep({ of }: { of: Import }) {
         onChange={(holds) => change({ ...mapping, holds })}
         choices={IMPORT_KINDS.map((value) => ({ value, label: t(`holds.${value}`) }))}
       />
+      {of.looks_like !== mapping.holds && of.header_line > 0 && (
+        <Notice tone="warning" title={t(`mapping.looksLike_${of.looks_like}`)}>
+          {t('mapping.looksLikeText')}
+        </Notice>
+      )}
       {of.header_line === 0 && <Notice title={t('mapping.noHeader')}>{t('mapping.noHeaderText')}</Notice>}
       {isWide.map(({ code }) => (
         <Notice key={code} tone="warning" live="status" title={t(`questions.${code}`)}>

@@ -39,7 +39,7 @@ export function Component() {
 function EditLabResult({ report, onClose }: { report: LabResult; onClose: () => void }) {
   const { t } = useTranslation('labs')
   const dates = useDates()
-  const { issueName, documentName, fields } = useLabFormFacts()
+  const { issueName, documentName, fields, own } = useLabFormFacts()
   const [replace] = useReplaceLabResultMutation()
   const [remove] = useDeleteLabResultMutation()
   const [restore] = useRestoreLabResultMutation()
@@ -47,10 +47,10 @@ function EditLabResult({ report, onClose }: { report: LabResult; onClose: () => 
   const write = useExactNumbers()
   const params = { id: report.id }
   const { form, sheet } = useRecordEdit({
-    schema: labSchema,
+    schema: labSchema(own),
     draft: `labresult.${report.id}`,
     record: report,
-    toForm: (stored: LabResult) => labValuesOf(stored, write),
+    toForm: (stored: LabResult) => labValuesOf(stored, write, own),
     facts: useLabFacts(issueName, documentName),
     replace: (body, version) => replace({ params, body, version }).unwrap(),
     remove: () =>

@@ -91,6 +91,35 @@ test('an impossible value can be kept after it was asked about', async () => {
   await waitFor(() => expect(api.callsTo(createLabResult)[0]?.body.lines).toMatchObject([{ value: 14 }]))
 })
 
+test('a sign that can mean thousands is asked about, and either number is one tap away', async () => {
+  const api = recordWithLabs()
+  const { user } = renderApp(`${LIST}/new`, { api })
+  await user.type(await screen.findByRole('combobox', { name: 'What was measured?' }), 'NT-proBNP')
+  await user.tab()
+  await user.type(screen.getByRole('textbox', { name: 'Result' }), '3,450')
+  expect(screen.getByText('Is this 3450 or 3.45?')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('button', { name: 'Keep and save' })
+  expect(api.callsTo(createLabResult)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: '3450' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.callsTo(createLabResult)[0]?.body.lines).toMatchObject([{ value: 3450 }]))
+})
+
+test('a value far from the own earlier ones is asked about', async () => {
+  const api = recordWithLabs(
+    aLabResult({ lines: [aLabLine({ analyte: 'Ferritin', loinc: null, value: 40, unit: 'ug/L' })] }),
+  )
+  const { user } = renderApp(`${LIST}/new`, { api })
+  await user.type(await screen.findByRole('combobox', { name: 'What was measured?' }), 'Ferritin')
+  await user.tab()
+  await user.type(screen.getByRole('textbox', { name: 'Result' }), '400')
+  expect(plain(await screen.findByText(/Your other results are around/))).toContain('around 40 ')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep and save' }))
+  await waitFor(() => expect(api.callsTo(createLabResult)[0]?.body.lines).toMatchObject([{ value: 400 }]))
+})
+
 test('a whole panel is offered; what was not measured is left out', async () => {
   const api = recordWithLabs()
   const { user } = renderApp(`${LIST}/new`, { api })

@@ -1,0 +1,46 @@
+import { cellText } from '../csv-cells.ts'
+import { isEmptyMark } from './empty-cells.ts'
+import { knownHeaders, readHeader } from './headers.ts'
+import { IMPORT_KINDS, type ImportKind, measuredIn } from './import-fields.ts'
+
+const VALUES: ReadonlySet<string> = new Set([
+  'blood_pressure',
+  'value_1',
+  'analyte',
+  'analyte_values',
+  'severity',
+])
+
+/** Which of the first lines holds the names of the columns, from 0; null when none does. */
+export function headerLineOf(lines: readonly (readonly string[])[], kind: ImportKind | null): number | null {
+  const kinds = kindsOf(kind)
+  const whole = lines.findIndex((cells) => namesTable(cells, kind))
+  if (whole >= 0) return whole
+  const known = lines.map((cells) => Math.max(...kinds.map((one) => knownHeaders(one, cells.map(cellText)))))
+  const most = Math.max(0, ...known)
+  if (most > 0) return known.indexOf(most)
+  const first = lines.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+  const isText = first >= 0 && lines[first]?.every((cell) => !/\d/.test(cell))
+  return isText ? first : null
+}
+
+const kindsOf = (kind: ImportKind | null) => (kind === null ? IMPORT_KINDS : [kind])
+
+/** Whether a line names the columns of a table: a date and something that is kept, and no numbers. */
+export function namesTable(cells: readonly string[], kind: ImportKind | null): boolean {
+  const filled = cells.map((cell) => cellText(cell.trim())).filter((cell) => cell !== '')
+  if (filled.length < 2 || filled.some((cell) => /^[-+<>]?\d/.test(cell) || isEmptyMark(cell))) return false
+  return kindsOf(kind).some((one) => {
+    const fields = filled.map((cell) => readHeader(one, cell).field)
+    return (
+      fields.includes('date') &&
+      fields.some((field) => field !== null && (measuredIn(field) !== null || VALUES.has(field)))
+    )
+  })
+}
+
+/** Whether a line may be the title over a table: a word or a name, and nothing beside it. */
+export function mayBeTitle(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  return filled.length === 1 && !/^\d/.test(filled[0]?.trim() ?? '')
+}

@@ -1,0 +1,137 @@
+import { words } from '../fold.ts'
+
+/** The words of a header, folded, also of names such as `bloodPressureSys` and `BGValue`, with blanks around. */
+export function wordsOfHeader(name: string): string {
+  const apart = name
+    .replace(/^com(\.\w+)+\.(?=\w+$)/, '')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replaceAll(/\b(hb)\s+(a1c)/gi, '$1$2')
+  return ` ${words(apart).join(' ')} `
+}
+
+/** What is counted from values, set, planned or estimated, or belongs to a device: no value of the body. Words are folded. */
+const NO_VALUE =
+  / (score|punktzahl|bmi|index|deviation|abweichung|change|changed|anderung|veranderung|diff|difference|differenz|delta|target|goal|ziel|zielwert|limit|grenzwert|threshold|average|avg|mean|mittelwert|mittel|durchschnitt|durchschnittlich|max|maximum|maximal|highest|hochste|hochster|min|minimum|minimal|lowest|niedrigste|niedrigster|trend|uuid|datauuid|deviceuuid|error|fehler|fehlercode|mode|messmodus|warning|alert|alarm|expected|erwartet|selected|planned|geplant|estimated|geschatzt|linked|calibration|kalibrierung|isig|previous|vorwert|mass|masse|muscle|muskel|muskeln|muskelmasse|skeletal|bone|bones|knochen|knochenmasse|visceral|viszeralfett|metabolic|metabolisches|lean|hydration|rem|deep|light|awake|bedtime|bed|efficiency|variability|hrv|room|ambient|raumtemperatur|zimmer|outside|aussentemperatur|manschette|cuff|version|serial|intensity|intensitat|points|calories|calorie|kalorien|servings|portionen|numeric|numerisch|numerisches|numerische|type|typ|temporary|temporar|percentage|birth|ideal|factor|faktor|urine|urin|user|anwender|gap|druckdifferenz|pulsdruck)s? /
+
+/** Words of headers by field, in the order in which they are looked for: the first that fits says what a column is. */
+const BY_WORDS: readonly (readonly [field: string, has: RegExp, hasNot?: RegExp])[] = [
+  [
+    'blood_pressure',
+    / (sys|syst|systol[a-z]*|upper|oberer|oben) ([a-z]+ )*(dia|diast|diastol[a-z]*|lower|unterer|unten) /,
+  ],
+  [
+    'bp_sys',
+    /systol| syst? | sbp |(druck|pressure| rr | bp ).*(oben|obere|ober | upper| high| top )|(oberer|upper|oben).*(druck|wert|pressure|valu)/,
+  ],
+  [
+    'bp_dia',
+    /diastol| diast? | dbp |(druck|pressure| rr | bp ).*(unten|untere|unter | lower| low | bottom )|(unterer|lower|unten).*(druck|wert|pressure|valu)/,
+  ],
+  [
+    'pulse',
+    / puls| heart rate |heartrate|herzfrequenz|herzschlage| hr | bpm /,
+    /variab|pressure| zone|unregel|irregular|minutes|recovery/,
+  ],
+  ['blood_pressure', /blutdruck|blood ?pressure| pressure | rr | bp | druck /, / unit| einheit|medik|medic/],
+  ['hba1c', /hba1c| a1c |langzeit(blut)?zucker/],
+  [
+    'glucose_cgm',
+    /( sensor| cgm|historic| scan|verlauf|interstit|gewebe| sgv| egv)/,
+    / id | insulin| keton| name/,
+  ],
+  ['ketones', /keton/],
+  ['chol_ldl', / ldl/],
+  ['chol_hdl', / hdl/],
+  ['trig', /triglyc|triglyz/],
+  ['chol_total', /(total|gesamt).*chol|chol.*(total|gesamt)| cholesterol | cholesterin /],
+  [
+    'glucose',
+    /glucose|glukose|blutzucker|blutglu| blood sugar| sugar | zucker | zuckerwert | bz | bg /,
+    / rate | input |event|medik|insulin| meter /,
+  ],
+  [
+    'insulin_dose',
+    /insulin| bolus|basal/,
+    / rate | duration| daur| meal| mahlzeit|correction|korrektur|mahlzeiteninsulin|korrekturinsulin|speed|sensit|ratio/,
+  ],
+  ['carbs', /carb|kohlenhydr| kh | ch gr |broteinheit| be /, / ratio|portion/],
+  ['weight', /gewicht| weight| kg | lbs? /, /unit|einheit|gain|loss/],
+  ['height', / height|korpergrosse| grosse |korperlange/],
+  ['waist', /taille|waist|bauchumfang/],
+  ['bodyfat', /body ?fat|korperfett|fettanteil| fett | fat /, / gram| trans| satur/],
+  ['temp', /temperatur|fieber| fever|korperwarme| temp /],
+  ['spo2', /spo2|oxygen|sauerstoff|satur|sattigung| o2 /],
+  ['resp', /respirat|atemfreq|breathing|atemzug|atmung/],
+  ['pef', / pef |peak ?flow/],
+  ['fev1', / fev ?1 /],
+  ['inr', / inr /],
+  ['steps', / steps?( |count)|schritt/, /goal|ziel/],
+  [
+    'sleep',
+    /(sleep|schlaf|asleep).*(duration|daur|time|zeit|hours|stunden|minutes|minuten|total)|(minutes|hours|stunden|minuten|total).*(sleep|asleep|schlaf)| sleep | schlaf |schlafdaur/,
+    /start|end|beginn|ende|quality|qualitat|latency|stage|phase/,
+  ],
+  [
+    'exercise',
+    /(exercise|workout|training|activity|sport|aktivitat|bewegung).*(duration|daur|minutes|minuten|time)|aktivitatsdaur|trainingsdaur/,
+    /move|inactive|active min|description|beschreibung/,
+  ],
+  ['pain', /schmerz| pain /, /ort|location|mittel|medic/],
+  ['mood', / stimmung| mood /],
+  [
+    'water',
+    /trinkmenge|getrank| drinks? |fluid|flussigkeit|(water|wasser).*(intake|menge|drunk|getrunken)| water | wasser /,
+    /body|korper|anteil/,
+  ],
+  ['irregular', /(unregelm|irregular).*(herz|heart|puls)|arrhythm/, /count|anzahl/],
+  ['meal', /meal marker|mahlzeit markierung|meal context| mahlzeitenbezug/],
+  ['note', /bemerk|notiz| notes? |kommentar|comment|remark|anmerk/],
+]
+
+const LAB_BY_WORDS: typeof BY_WORDS = [
+  ['low', /(ref|norm|range).*( min| low| from| von | unter)|untergrenze|unterer grenz/],
+  ['high', /(ref|norm|range).*( max| high| upper| to | bis | ober)|obergrenze|oberer grenz/],
+  ['range', /(ref|normal).*(range|bereich|text|interval|wert)|normbereich|normwert|sollwert/],
+  [
+    'analyte',
+    / (test|lab|laboratory|component|analyte|parameter) ?(name)? |untersuchung|analyt |laborwert|bezeichnung/,
+    /code|date|datum|unit|result|valu|status|categ|control|kontroll/,
+  ],
+  ['unit_1', / units? |einheit/],
+  [
+    'value_1',
+    / (result|valu|ergebnis|resultat|messwert|wert)( valu| wert)? $/,
+    / ref| norm|previous|vorwert|status|date|datum/,
+  ],
+  ['laboratory', /facility|laborator| labor |einrichtung|performing lab/],
+  ['note', /bemerk|notiz| notes? |kommentar|comment|remark|anmerk/],
+]
+
+/** Words that a header of the date, or of the time, may have, and one of which it has to have. */
+const DATE_WORDS =
+  / (date|datum|tag|day|messdatum|timestamp|zeitstempel|geratezeitstempel|datetime|zeitpunkt|messzeitpunkt|messzeit) /
+const TIME_WORDS = / (time|zeit|uhrzeit|messzeit|clock) /
+const BESIDE =
+  / (date|datum|tag|day|messdatum|timestamp|zeitstempel|geratezeitstempel|datetime|zeitpunkt|messzeitpunkt|time|zeit|uhrzeit|messzeit|measure|measured|measurement|messung|der|des|the|of|und|and|on|at|am|um|reading|recorded|recording|record|local|device|string|taken|test|completed|collection|collected|result|results|sample|befund|abnahme|entnahme|untersuchung|log|entry) /
+
+function momentField(text: string, holds: string): string | null {
+  const rest = text.replaceAll(' ', '  ').replaceAll(new RegExp(BESIDE.source, 'g'), '').trim()
+  if (rest !== '') return null
+  if (/ day of | tag der /.test(text) && !/measur|mess|record/.test(text)) return null
+  if (DATE_WORDS.test(text)) return 'date'
+  return TIME_WORDS.test(text) && holds !== 'lab_results' ? 'time' : null
+}
+
+/** The field that the words of a header name, in either language; null where none is named, or something beside it. */
+export function fieldInWords(holds: string, name: string): string | null {
+  const text = wordsOfHeader(name)
+  const moment = momentField(text, holds)
+  if (moment !== null) return moment
+  const rules = { log_entries: BY_WORDS, lab_results: LAB_BY_WORDS }[holds] ?? []
+  const found = rules.find(([, has, hasNot]) => has.test(text) && !hasNot?.test(text))?.[0] ?? null
+  return found !== null && holds === 'log_entries' && isNoValue(name) ? null : found
+}
+
+/** Whether a header names what was worked out, set or planned rather than measured. */
+export const isNoValue = (name: string): boolean => NO_VALUE.test(wordsOfHeader(name))
