@@ -1,4 +1,4 @@
-import { ANSWERS, judgeAmount, type Judgement, type LedgerAnswer } from './judge.ts'
+import { ANSWERS, type DayOf, judgeAmount, type Judgement, type LedgerAnswer } from './judge.ts'
 import type { LimitRow, TakenAmount } from './limits.ts'
 
 /** One substance of the asked product: its rows, what was taken of it in any product, and what one asks for now. */
@@ -24,12 +24,8 @@ export interface IntakeJudgement {
 }
 
 /** Whether a product may be taken now: each substance is judged by itself, and the strictest answer counts. */
-export function judgeIntake(
-  asked: readonly AskedSubstance[],
-  now: number,
-  timeZone: string,
-): IntakeJudgement {
-  const substances = asked.map((one) => ({ inn: one.inn, ...judgeAmount({ ...one, now, timeZone }) }))
+export function judgeIntake(asked: readonly AskedSubstance[], now: number, dayOf: DayOf): IntakeJudgement {
+  const substances = asked.map((one) => ({ inn: one.inn, ...judgeAmount({ ...one, now, dayOf }) }))
   const rank = (answer: LedgerAnswer) => ANSWERS.indexOf(answer)
   const worst = substances.reduce<LedgerAnswer>(
     (all, { answer }) => (rank(answer) > rank(all) ? answer : all),

@@ -1,4 +1,3 @@
-import { dateIn, addDays } from '../local-time.ts'
 import { DAY_MS } from '../local-days.ts'
 import type { LimitKey, LimitRow, Limits, TakenAmount } from './limits.ts'
 
@@ -20,8 +19,11 @@ export interface Asked {
   /** Null when nobody can say how much the product holds. */
   amount: number | null
   now: number
-  timeZone: string
+  dayOf: DayOf
 }
+
+/** The date `YYYY-MM-DD` that the person's clock shows at a moment. */
+export type DayOf = (moment: number) => string
 
 export interface Judgement {
   answer: LedgerAnswer
@@ -48,7 +50,7 @@ const isAbove = (sum: number, max: number | undefined) => max !== undefined && s
  * and by real hours: a clock change moves the time that is shown, not the hours. It stops nobody; a row without numbers
  * of its own says nothing.
  */
-export function judgeAmount({ rows, taken, amount, now, timeZone }: Asked): Judgement {
+export function judgeAmount({ rows, taken, amount, now, dayOf }: Asked): Judgement {
   const past = taken
     .filter(({ taken_at }) => taken_at <= now)
     .map(({ taken_at: at, amount: own }) => ({
@@ -106,7 +108,7 @@ export function judgeAmount({ rows, taken, amount, now, timeZone }: Asked): Judg
         (isAbove(asked, row.max_single) || isAbove(already + asked, row.max_24h)) &&
         amount !== null,
     ),
-    days: firm.filter((row) => isOnTooManyDays(row, past, now, timeZone)),
+    days: firm.filter((row) => isOnTooManyDays(row, past, now, dayOf)),
     is_uncounted,
   }
 
@@ -184,18 +186,21 @@ function leftOf(
   return all.length > 0 ? Math.min(...all) : null
 }
 
-function isOnTooManyDays(row: LimitRow, past: Past, now: number, timeZone: string): boolean {
+function isOnTooManyDays(row: LimitRow, past: Past, now: number, dayOf: DayOf): boolean {
   const { max_days_without_advice: inRow, max_days_in_30: inMonth } = row
   if (inRow === undefined && inMonth === undefined) return false
-  const seen = new Set(past.map(({ at }) => dateIn(timeZone, at)))
-  const today = dateIn(timeZone, now)
+  const seen = new Set(past.map(({ at }) => dayOf(at)))
+  const today = dayOf(now)
   let run = 1
-  while (seen.has(addDays(today, -run))) run++
-  const month = Array.from({ length: 29 }, (_, day) => addDays(today, -day - 1)).filter((day) =>
+  while (seen.has(daysBefore(today, run))) run++
+  const month = Array.from({ length: 29 }, (_, day) => daysBefore(today, day + 1)).filter((day) =>
     seen.has(day),
   )
   return run > (inRow ?? Number.POSITIVE_INFINITY) || month.length + 1 > (inMonth ?? Number.POSITIVE_INFINITY)
 }
+
+const daysBefore = (date: string, days: number): string =>
+  new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10)
 
 const firstOf = <T>(all: readonly (T | undefined | null | false)[]): T | undefined =>
   all.find((one): one is T => Boolean(one))

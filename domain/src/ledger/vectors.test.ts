@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
+import { dateIn } from '../local-time.ts'
 import { judgeIntake } from './intake.ts'
 import { heldBy, amountIn } from './amounts-of.ts'
 import type { Part } from './product.ts'
@@ -69,7 +70,7 @@ function judge({ past, ask, now, zone, person = {} }: Vector) {
     return { inn, rows: rules.map(rowOf), taken, amount: amountIn(one, unit, ask.count) }
   })
   const unknown = held.filter(({ rules }) => rules.length === 0).map(({ inn }) => inn)
-  return { ...judgeIntake(asked, moment, zone), unknown }
+  return { ...judgeIntake(asked, moment, (at) => dateIn(zone, at)), unknown }
 }
 
 const intakes = file.intake_vectors.filter(({ kind }) => kind === 'intake')
