@@ -1,5 +1,6 @@
 import { ANSWERS } from '@salve/domain/ledger/judge.ts'
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Timestamp } from '../fields.ts'
 
 const maybeNumber = z.optional(z.number())
@@ -108,3 +109,14 @@ export const LedgerPage = z.object({
   ),
 })
 export type LedgerPage = z.infer<typeof LedgerPage>
+
+export const PlanLedger = z.extend(LedgerPage, { medication_plan: Id })
+export type PlanLedger = z.infer<typeof PlanLedger>
+
+export const listLedger = endpoint({
+  method: 'GET',
+  path: '/api/medications/ledger/',
+  summary:
+    'For each plan that is active whether one unit more may be taken now, by all that was taken of its substances in any product',
+  response: z.object({ results: z.array(PlanLedger), next: z.null() }),
+})

@@ -7,7 +7,7 @@ import type { DayOf } from './judge.ts'
 import type { LimitRow } from './limits.ts'
 import { namesOf } from './names.ts'
 import type { AskedAbout, BookSubstance, LedgerPage, LedgerUnknown, LedgerVerdict } from './page.ts'
-import { productOf } from './product.ts'
+import { type Part, productOf } from './product.ts'
 import { rejudged } from './rejudge.ts'
 import { ADULT_AGE, differsByCountry, type LedgerPerson, rowOf, rulesFor } from './rows.ts'
 import { type AmountRule, saidIn } from './rules.ts'
@@ -44,7 +44,7 @@ export function pageOf(book: Book, asked: AskedAbout, now: number): LedgerPage {
   const product = productOf(asked.entered)
   const own = conditionsOf(asked.reason)
   const forThis = { ...person, conditions: [...(person.conditions ?? []), ...own] }
-  const held = product.parts.flatMap((part) => heldBy(part, namesOf))
+  const held = heldIn(asked.entered)
   const isSingle = product.parts.length === 1 && product.unknown.length === 0
   const known = held.map((one) => {
     const rules = rulesFor(one.inn, { ...one, isPrescribed: asked.isPrescribed }, forThis)
@@ -63,7 +63,7 @@ export function pageOf(book: Book, asked: AskedAbout, now: number): LedgerPage {
       candidates: [...(candidates ?? [])],
     })),
     ...known
-      .filter(({ rows }) => rows.length === 0)
+      .filter(({ rules }) => rules.length === 0)
       .map(({ one }) => ({
         name: nameIn(one, language),
         why: isChild ? ('adults_only' as const) : ('not_in_table' as const),
@@ -74,7 +74,7 @@ export function pageOf(book: Book, asked: AskedAbout, now: number): LedgerPage {
     { taken_at: now, substances: amountsOf(held, asked.units) },
     book.intakes.map(({ entered, units, taken_at }) => ({
       taken_at,
-      substances: amountsOf(productOf(entered).parts, units),
+      substances: amountsOf(partsIn(entered), units),
     })),
     dayOf,
   )
@@ -153,6 +153,19 @@ function substanceOf(
     differs_by_country: differsByCountry(rules, person),
   }
 }
+
+/** A product is read once: there are many intakes of it. */
+const PRODUCTS = new WeakMap<Entered, { parts: readonly Part[]; held: readonly Held[] }>()
+function read(entered: Entered) {
+  const known = PRODUCTS.get(entered)
+  if (known) return known
+  const { parts } = productOf(entered)
+  const made = { parts, held: parts.flatMap((part) => heldBy(part, namesOf)) }
+  PRODUCTS.set(entered, made)
+  return made
+}
+const heldIn = (entered: Entered) => read(entered).held
+const partsIn = (entered: Entered) => read(entered).parts
 
 /** So many days of intakes decide; a day more, since days are those of a calendar. */
 function daysNeeded(rows: readonly LimitRow[]): number {

@@ -95,7 +95,9 @@ export function judgeAmount({ rows, taken, amount, now, dayOf }: Asked): Judgeme
     overSingle && { answer: 'over_single' as const, by: { row: overSingle, limit: 'max_single' as const } },
     notYet && { answer: 'not_yet' as const, by: notYet },
   ])
-  const answer = found?.answer ?? (is_uncounted ? 'not_known' : 'allowed')
+  // What a plan allows is what somebody typed: alone it makes nothing known.
+  const isKnown = rows.some(({ stated_by }) => stated_by !== 'plan')
+  const answer = found?.answer ?? (is_uncounted || !isKnown ? 'not_known' : 'allowed')
   return {
     answer,
     next_at: answer === 'over_single' ? null : found ? nextAt() : now,

@@ -1,28 +1,28 @@
 /** Numbers of a rule, in its unit. What is not named is not limited. */
 export interface Limits {
   /** At once; what is taken within 30 minutes of the first piece is one dose. */
-  readonly max_single?: number
+  readonly max_single?: number | undefined
   /** In any 24 hours that follow each other, by real hours. */
-  readonly max_24h?: number
-  readonly max_7d?: number
+  readonly max_24h?: number | undefined
+  readonly max_7d?: number | undefined
   /** Since the last intake of the substance in any product. */
-  readonly min_hours_between?: number
+  readonly min_hours_between?: number | undefined
   /** Number of uses in 24 hours, where the amount is not counted. */
-  readonly max_per_24h_count?: number
+  readonly max_per_24h_count?: number | undefined
   /** Days in a row with any intake; one free day ends the row. */
-  readonly max_days_without_advice?: number
+  readonly max_days_without_advice?: number | undefined
   /** Days with any intake in the last 30. */
-  readonly max_days_in_30?: number
-  readonly max_in?: { readonly amount: number; readonly minutes: number }
+  readonly max_days_in_30?: number | undefined
+  readonly max_in?: { readonly amount: number; readonly minutes: number } | undefined
   /** Until so many days without any are over. */
-  readonly max_course?: number
-  readonly pause_days?: number
+  readonly max_course?: number | undefined
+  readonly pause_days?: number | undefined
   /** The 24 hours are not judged, the week is. */
-  readonly judge?: 'week'
+  readonly judge?: 'week' | undefined
   /** A recommendation: above it a question is asked, and the answer stays. */
-  readonly firm?: false
+  readonly firm?: false | undefined
   /** Of what is inhaled in an attack: the answer informs and never holds back. */
-  readonly never_block?: true
+  readonly never_block?: true | undefined
 }
 
 /** Limits with where they come from, as they count for one person and one product. */
