@@ -14,8 +14,12 @@ export interface PlannedProduct {
   readonly most_in_24_hours: number
   readonly most_at_once: number
   readonly in_7_days: number
-  /** How far apart its doses are on average; null where it has no doses at times of their own. */
+  /** How far apart the days with doses are on average; null where it has no second one. */
   readonly every_days: number | null
+  /** The same of its doses, for what is used once a day; left out, that of the days. */
+  readonly every_dose_days?: number | null
+  /** What it is taken for. */
+  readonly reason?: string | null
 }
 
 /** More of a substance than a rule allows, over all plans that hold it. */
@@ -35,8 +39,8 @@ export interface OverAmount {
 export interface ScheduleAlarm {
   readonly plan: string
   readonly rule: ScheduleRule
-  /** The rule counts for some strengths alone, and the plan names none. */
-  readonly isQuestion: boolean
+  /** What decides whether it is one: the strength where some alone are weekly, or the reason; null when it is one. */
+  readonly question: 'strength' | 'reason' | null
 }
 
 export interface PlansJudgement {
@@ -132,24 +136,35 @@ const unitsIn = (plan: PlannedProduct, period: OverAmount['period']): number => 
 }
 
 function alarmsOf(plan: PlannedProduct, all: readonly PlannedProduct[]): ScheduleAlarm[] {
-  const { every_days } = plan
-  if (every_days === null) return []
   return plan.parts.flatMap((part) =>
-    SCHEDULE_RULES.filter((rule) => rule.inn === part.inn && isAlarm(rule, part, every_days, all)).map(
-      (rule) => ({
-        plan: plan.id,
-        rule,
-        isQuestion: rule.strength !== undefined && strengthFits(rule.strength, part.strength) === null,
-      }),
-    ),
+    SCHEDULE_RULES.filter((rule) => rule.inn === part.inn && isAlarm(rule, part, plan, all)).map((rule) => ({
+      plan: plan.id,
+      rule,
+      question: questionOf(rule, part, plan),
+    })),
   )
 }
 
-function isAlarm(rule: ScheduleRule, part: Part, every: number, all: readonly PlannedProduct[]): boolean {
+function isAlarm(
+  rule: ScheduleRule,
+  part: Part,
+  plan: PlannedProduct,
+  all: readonly PlannedProduct[],
+): boolean {
   if (rule.route !== 'any' && rule.route !== part.route) return false
   if (rule.strength !== undefined && strengthFits(rule.strength, part.strength) === false) return false
   // Folic acid is a question of its day only where methotrexate is taken.
   const isBeside = (inn: string) => all.some(({ parts }) => parts.some((one) => one.inn === inn))
   if (rule.key === 'folic-with-mtx' && !isBeside('methotrexate')) return false
-  return every < rule.min_days
+  // Two doses on one day of the week are one day.
+  const every = rule.min_days < 1 ? (plan.every_dose_days ?? plan.every_days) : plan.every_days
+  return every !== null && every < rule.min_days
+}
+
+/** Methotrexate against cancer is given otherwise. */
+const CANCER = /cancer|tumou?r|chemo|leuk|lymphom|krebs|karzinom|carcinom/i
+
+function questionOf(rule: ScheduleRule, part: Part, { reason }: PlannedProduct): ScheduleAlarm['question'] {
+  if (rule.strength !== undefined && strengthFits(rule.strength, part.strength) === null) return 'strength'
+  return rule.inn === 'methotrexate' && CANCER.test(reason ?? '') ? 'reason' : null
 }
