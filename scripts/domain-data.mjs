@@ -1,10 +1,11 @@
-// Writes domain/src/data/*.json from a folder with the eight collected files:
+// Writes domain/src/data/*.json from a folder with the collected files:
 //   node scripts/domain-data.mjs SOURCE_DIR
 // Keeps key, source and year of each fact. Leaves out codes whose licence does not allow shipping (ATC,
 // SNOMED CT) and everything that the review called doubtful (domain-data-review.mjs).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { amountFiles } from './domain-data-amounts.mjs'
 import * as labs from './domain-data-labs.mjs'
 import * as review from './domain-data-review.mjs'
 
@@ -42,6 +43,8 @@ write(
   read('drugs').drugs.map(drug),
 )
 write('data/interactions.json', {}, read('interactions').items.map(interaction))
+for (const [path, items] of Object.entries(amountFiles(read('amounts'), read('drugs'))))
+  write(path, {}, items)
 write('data/red-flags.json', {}, read('redflags').flags.map(redFlag))
 const bp = read('bp')
 write('data/blood-pressure.json', {}, Object.entries(bp.methods).map(bloodPressureMethod))

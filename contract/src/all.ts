@@ -40,6 +40,7 @@ import * as asNeeded from './medications/as-needed.ts'
 import * as doseEvents from './medications/dose-events.ts'
 import * as drugs from './medications/drugs.ts'
 import * as ingredientLimits from './medications/ingredient-limits.ts'
+import * as ledger from './medications/ledger.ts'
 import * as medicationPlans from './medications/medication-plans.ts'
 import * as planPdf from './medications/plan-pdf.ts'
 import * as safety from './medications/safety.ts'
@@ -106,6 +107,7 @@ const modules = [
   adherence,
   drugs,
   ingredientLimits,
+  ledger,
   safety,
   supply,
   planPdf,

@@ -42,6 +42,7 @@ import { asNeededRoutes } from './features/medications/as-needed/routes.ts'
 import { doseEventRoutes } from './features/medications/dose-events/routes.ts'
 import { drugRoutes } from './features/medications/drugs/routes.ts'
 import { ingredientLimitRoutes } from './features/medications/ingredient-limits/routes.ts'
+import { ledgerRoutes } from './features/medications/ledger/routes.ts'
 import { medicationPlanRoutes } from './features/medications/medication-plans/routes.ts'
 import { planPdfRoutes } from './features/medications/plan-pdf/routes.ts'
 import { safetyRoutes } from './features/medications/safety/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   labResultRoutes(app, context)
   documentRoutes(app, context)
   importRoutes(app, context)
+  ledgerRoutes(app, context)
   medicationPlanRoutes(app, context)
   asNeededRoutes(app, context)
   doseEventRoutes(app, context)

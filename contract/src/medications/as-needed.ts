@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Timestamp } from '../fields.ts'
 import { DOSE_FORMS, FOOD } from '@salve/domain/dose-forms.ts'
+import { LedgerPage } from './ledger.ts'
 import { Amount, SumOfAmounts } from './schedules.ts'
 
 /** How far back the intakes of a plan as needed are listed: the longest gap that a plan can ask for, and a day. */
@@ -30,12 +31,17 @@ export const AsNeededPlan = z.object({
   amount: Amount,
   min_hours_between: z.number(),
   max_per_24_hours: Amount,
-  /** From when on the plan allows the next one; in the past when it does now, null when it never does. */
+  /**
+   * From when on the plan, and what was taken of the same substances in any product, allow the next one; in the past when it is
+   * now, null when it never is. `left` is of the plan and of these too.
+   */
   next_at: z.nullable(Timestamp),
   left: Amount,
   taken_in_24_hours: SumOfAmounts,
   /** Of the last days, the newest first; scheduled doses of the same plan count too. */
   intakes: z.array(AsNeededIntake),
+  /** The same question over all products that hold its substances; an answer kept from an earlier version has none. */
+  ledger: z.optional(LedgerPage),
 })
 export type AsNeededPlan = z.infer<typeof AsNeededPlan>
 

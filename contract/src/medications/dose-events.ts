@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, line, Moment, maybe, prose, Timestamp, WallTime } from '../fields.ts'
 import { TimeZone } from '../users/profile.ts'
+import { LedgerPage } from './ledger.ts'
 import { Amount, SomeAmount } from './schedules.ts'
 
 /** The longest span of days that one call answers. */
@@ -125,6 +126,11 @@ export const markDose = endpoint({
     was_marked_before: z.boolean(),
     /** Whether it was said on the device that asks; null where that is not known. */
     was_this_device: z.nullable(z.boolean()),
+    /**
+     * Whether so much could be taken at that moment, by all that was taken of its substances; null of a dose that was not taken.
+     * A mark is never refused.
+     */
+    ledger: z.optional(z.nullable(LedgerPage)),
   }),
 })
 export const undoDose = endpoint({

@@ -16,6 +16,7 @@ import {
   SearchText,
   Timestamp,
 } from '../fields.ts'
+import { PlanWarning } from './plan-warnings.ts'
 import { Amount, Schedule, Schedules, SomeAmount } from './schedules.ts'
 
 /** More than anybody has, archived ones included: what a patient takes is worked out from all of them. */
@@ -136,6 +137,9 @@ export const MedicationPlan = z.object({
 })
 export type MedicationPlan = z.infer<typeof MedicationPlan>
 
+/** A plan that was just written, with what the tables of amounts say of it; it is kept all the same. */
+const WrittenPlan = z.extend(MedicationPlan, { warnings: z.optional(z.array(PlanWarning)) })
+
 const path = '/api/medications/medication-plans/'
 
 export const listMedicationPlans = endpoint({
@@ -166,7 +170,7 @@ export const createMedicationPlan = endpoint({
   summary: 'Add a medication plan',
   body: MedicationPlanInput,
   status: 201,
-  response: MedicationPlan,
+  response: WrittenPlan,
 })
 export const replaceMedicationPlan = endpoint({
   method: 'PUT',
@@ -174,7 +178,7 @@ export const replaceMedicationPlan = endpoint({
   summary: 'Replace a medication plan',
   params: IdParams,
   body: MedicationPlanInput,
-  response: MedicationPlan,
+  response: WrittenPlan,
 })
 export const deleteMedicationPlan = endpoint({
   method: 'DELETE',

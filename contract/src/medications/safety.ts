@@ -1,12 +1,12 @@
+import { DOSE_FORMS } from '@salve/domain/dose-forms.ts'
 import { SEVERITIES } from '@salve/domain/safety/interactions.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, IdParams, line, maybe, NoContent, Timestamp } from '../fields.ts'
+import { ROUTES } from './medication-plans.ts'
+import { MedicineRef, PlanWarning } from './plan-warnings.ts'
 import { Schedules } from './schedules.ts'
 
-/** A medicine that is only being thought of has no plan yet. */
-const MedicineRef = z.object({ medication_plan: z.nullable(Id), drug_name: z.string() })
-export type MedicineRef = z.infer<typeof MedicineRef>
 const Pair = z.array(MedicineRef)
 
 const warning = { severity: z.enum(SEVERITIES), why: z.string(), say: z.string(), source: z.string() }
@@ -58,6 +58,8 @@ export const SafetyReview = z.object({
   within_limits: z.array(Total),
   /** Limits of the patient that nothing was held against, since no plan names the ingredient; and whether the table knows it. */
   unused_limits: z.array(z.object({ ingredient: z.string(), is_covered: z.boolean() })),
+  /** What the tables of amounts and of weekly medicines say, the gravest first. */
+  amounts: z.array(PlanWarning),
   /** Those that the table does not know: nothing can be said of them. */
   not_covered: Pair,
 })
@@ -73,6 +75,11 @@ export const SafetyDraft = z.strictObject({
   ),
   /** What one unit holds, and when how much is to be taken: for the total of 24 hours. Today, when there is no start. */
   strength: maybe(line(60)),
+  form: z._default(z.enum(DOSE_FORMS), 'tablet'),
+  route: maybe(z.enum(ROUTES)),
+  /** Who ordered it: what is ordered is held against the maximum of the label. */
+  prescriber: maybe(line(200)),
+  reason: maybe(line(200)),
   start_date: maybe(CalendarDate),
   schedules: z._default(Schedules, []),
 })

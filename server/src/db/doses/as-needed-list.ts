@@ -3,10 +3,14 @@ import {
   type AsNeededIntake,
   type AsNeededPlan,
 } from '@salve/contract/medications/as-needed.ts'
-import { amountOf } from '@salve/domain/amounts.ts'
+import { amountOf, decimalOf } from '@salve/domain/amounts.ts'
 import { dateIn } from '@salve/domain/local-time.ts'
 import { allowanceAt } from '@salve/domain/schedule/as-needed.ts'
+import type { Book } from '@salve/domain/ledger/book.ts'
+import { allowanceWith } from '@salve/domain/ledger/allowance.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
+import type { LedgerMedicine } from '../ledger/facts.ts'
+import { pageOfPlan } from '../ledger/pages.ts'
 import type { PlanOnCourse } from '../medication-plans/courses.ts'
 import { sql } from '../sql.ts'
 
@@ -24,6 +28,7 @@ export const intakesOf = (userId: string, now: Date) => sql<Intake>`
 export function asNeededOf(
   plans: readonly PlanOnCourse[],
   intakes: readonly Intake[],
+  ledger: { book: Book; medicines: readonly LedgerMedicine[] },
   timeZone: string,
   now: Date,
 ): AsNeededPlan[] {
@@ -34,6 +39,7 @@ export function asNeededOf(
       itemOf(
         plan,
         intakes.filter(({ medication_plan }) => medication_plan === plan.id),
+        ledger,
         now.getTime(),
       ),
     )
@@ -42,11 +48,17 @@ export function asNeededOf(
 const isOn = ({ start_date, end_date }: PlanOnCourse, today: string) =>
   start_date <= today && (end_date === null || end_date >= today)
 
-function itemOf(plan: PlanOnCourse, intakes: readonly Intake[], now: number): AsNeededPlan[] {
+function itemOf(
+  plan: PlanOnCourse,
+  intakes: readonly Intake[],
+  { book, medicines }: { book: Book; medicines: readonly LedgerMedicine[] },
+  now: number,
+): AsNeededPlan[] {
   const schedule = plan.schedules.find(({ kind }) => kind === 'as_needed')
   if (schedule?.kind !== 'as_needed') return []
   const taken = intakes.map(({ taken_at, parts }) => ({ taken_at: Date.parse(taken_at), parts }))
-  const allowance = allowanceAt(schedule, taken, now)
+  const page = pageOfPlan(book, medicines, plan, decimalOf(schedule.amount), now) ?? undefined
+  const allowance = allowanceWith(allowanceAt(schedule, taken, now), page)
   const { drug_name, strength, form, food, reason, instructions } = plan
   const { amount, min_hours_between, max_per_24_hours } = schedule
   return [
@@ -68,6 +80,7 @@ function itemOf(plan: PlanOnCourse, intakes: readonly Intake[], now: number): As
         ...intake,
         amount: amountOf(parts),
       })),
+      ...(page && { ledger: page }),
     },
   ]
 }

@@ -16,6 +16,7 @@ export interface PlanOnCourse
     | 'drug_name'
     | 'strength'
     | 'form'
+    | 'route'
     | 'food'
     | 'instructions'
     | 'status'
@@ -51,7 +52,7 @@ export async function readPlansOnCourse(db: Sql, userId: string, planId?: string
 
 /** The statement of that, for those who read more at once. */
 export const plansOnCourse = (userId: string, planId?: string) => sql<PlanOnCourse>`
-    select id, drug_name, strength, form, food, instructions, status, schedules, stock, reminders, missed_dose_rule, time_zone_policy,
+    select id, drug_name, strength, form, route, food, instructions, status, schedules, stock, reminders, missed_dose_rule, time_zone_policy,
       ingredients, health_issue, reason, prescriber, start_date, end_date, rfc3339(created_at) as created_at,
       archived_at is not null as is_archived,
       json_build_object(

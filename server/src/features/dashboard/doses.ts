@@ -1,8 +1,18 @@
 import type { DashboardCards, DashboardDoses } from '@salve/contract/dashboard.ts'
+import type { Language } from '@salve/domain/language.ts'
 import { addDays, dateIn } from '@salve/domain/local-time.ts'
 import { asNeededOf, type Intake, intakesOf } from '../../db/doses/as-needed-list.ts'
 import { type Answer, answersOf } from '../../db/doses/answers.ts'
 import { expandDosesInTurns } from '../../db/doses/expansion.ts'
+import { bookOf } from '../../db/ledger/book.ts'
+import {
+  type LedgerIntake,
+  ledgerIntakes,
+  type LedgerMedicine,
+  ledgerMedicines,
+  ledgerPerson,
+  type LedgerPersonFacts,
+} from '../../db/ledger/facts.ts'
 import { type PlanOnCourse, plansOnCourse } from '../../db/medication-plans/courses.ts'
 import { type KnownTimes, patientTimes, timesOf } from '../../db/patient-times.ts'
 import { sql } from '../../db/sql.ts'
@@ -14,6 +24,9 @@ export interface DoseFacts {
   answers: Answer[]
   times: KnownTimes
   intakes: Intake[]
+  medicines: LedgerMedicine[]
+  taken: LedgerIntake[]
+  person: LedgerPersonFacts
 }
 
 const daysAt = (timeZone: string, now: Date) => {
@@ -30,21 +43,26 @@ export function doseFacts(userId: string, timeZone: string, now: Date) {
     answers: listOf(answersOf(userId, sql`local_date between ${from} and ${to}`)),
     times: oneOf(patientTimes(userId)),
     intakes: listOf(intakesOf(userId, now)),
+    medicines: listOf(ledgerMedicines(userId, now)),
+    taken: listOf(ledgerIntakes(userId, now)),
+    person: oneOf(ledgerPerson(userId, now)),
   }
 }
 
 /** The doses as the list of doses shows them; null where something they follow from could not be read. */
 export async function dosesFrom(
-  { plans, answers, times, intakes }: Read<DoseFacts>,
+  { plans, answers, times, intakes, medicines, taken, person }: Read<DoseFacts>,
   timeZone: string,
+  language: Language,
   now: Date,
 ): Promise<DashboardDoses | null> {
-  if (!plans || !answers || !times || !intakes) return null
+  if (!plans || !answers || !times || !intakes || !medicines || !taken || !person) return null
+  const book = bookOf({ medicines, intakes: taken, person }, { timeZone, language, now })
   const { from, to } = daysAt(timeZone, now)
   return {
     events: await expandDosesInTurns(plans, answers, timesOf(times), from, to, now, {}),
     until: to,
-    as_needed: asNeededOf(plans, intakes, timeZone, now),
+    as_needed: asNeededOf(plans, intakes, { book, medicines }, timeZone, now),
     is_active: plans.some(({ status }) => status === 'active'),
     has_plans: plans.length > 0,
   }

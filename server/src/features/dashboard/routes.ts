@@ -29,7 +29,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     }
     const readDoses = async () => {
       const facts = await readTogether<DoseFacts>(db, doseFacts(userId, timeZone, now), onFault)
-      return { facts, doses: await dosesFrom(facts, timeZone, now).catch(onFault) }
+      return { facts, doses: await dosesFrom(facts, timeZone, query.language, now).catch(onFault) }
     }
     // What takes longest goes first, and the doses are worked out while it is still read.
     const [record, { facts, doses }, care, news] = await Promise.all([

@@ -19,6 +19,7 @@ export function medicationCalls(ids: RecordIds): Record<string, StandingCall> {
     }),
     'GET /api/medications/adherence/': { query: { days: '90', medication_plan } },
     'GET /api/medications/drugs/': { query: { q: 'metf', limit: '3' } },
+    'GET /api/medications/ledger/': {},
     'GET /api/medications/safety/': {},
     'POST /api/medications/safety/check/': {
       body: {

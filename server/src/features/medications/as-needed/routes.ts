@@ -2,17 +2,20 @@ import { listAsNeeded } from '@salve/contract/medications/as-needed.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { asNeededOf, intakesOf } from '../../../db/doses/as-needed-list.ts'
+import { bookOf, readLedger } from '../../../db/ledger/book.ts'
 import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
 import { mount } from '../../../http/mount.ts'
 
 export function asNeededRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, listAsNeeded, async ({ userId, timeZone }) => {
+  mount(app, context, listAsNeeded, async ({ userId, timeZone, language }) => {
     const db = context.db.as(userId)
     const now = context.now()
-    const [plans, { rows }] = await Promise.all([
+    const [plans, { rows }, facts] = await Promise.all([
       readPlansOnCourse(db, userId),
       intakesOf(userId, now).execute(db),
+      readLedger(db, userId, now),
     ])
-    return { results: asNeededOf(plans, rows, timeZone, now), next: null }
+    const ledger = { book: bookOf(facts, { timeZone, language, now }), medicines: facts.medicines }
+    return { results: asNeededOf(plans, rows, ledger, timeZone, now), next: null }
   })
 }

@@ -1,15 +1,20 @@
-import type { BodyOf } from '@salve/contract/endpoint.ts'
-import type { DoseEvent, markDose } from '@salve/contract/medications/dose-events.ts'
+import type { BodyOf, ResponseOf } from '@salve/contract/endpoint.ts'
+import type { markDose } from '@salve/contract/medications/dose-events.ts'
+import type { Language } from '@salve/domain/language.ts'
 import type { Context } from '../../../context.ts'
 import { digestOf } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { conflict } from '../../../lib/errors.ts'
+import { ledgerOfIntake } from './ledger-of-intake.ts'
 import { type DoseName, readDose } from './read-dose.ts'
 
 export type Mark = BodyOf<typeof markDose>
 
 /** What a mark is answered with: how the dose stands now, and who said so. */
-export type Marked = DoseEvent & { was_marked_before: boolean; was_this_device: boolean | null }
+export type Marked = ResponseOf<typeof markDose>
+
+/** What is said of the dose itself, without the ledger. */
+type Stands = Omit<Marked, 'ledger'>
 
 /** Who says so, and by which request: a repeat of it, however late, marks nothing anew. */
 export interface Marker {
@@ -18,17 +23,30 @@ export interface Marker {
   sessionId: string | null
   /** Of the patient, by its IANA name. */
   timeZone: string
+  language: Language
 }
 
-/** How the dose stands after a mark, and whether it was this one that counted. */
+/** How the dose stands after a mark, whether it was this one that counted, and whether so much could be taken then. */
 export async function answerOf(
+  context: Context,
+  userId: string,
+  mark: Mark,
+  name: DoseName,
+  marker: Marker,
+  isMine: boolean,
+): Promise<Marked> {
+  const stands = await standsOf(context, userId, mark, name, marker, isMine)
+  return { ...stands, ledger: await ledgerOfIntake(context, userId, stands, marker) }
+}
+
+async function standsOf(
   context: Context,
   userId: string,
   mark: Mark,
   name: DoseName,
   { key, sessionId }: Marker,
   isMine: boolean,
-): Promise<Marked> {
+): Promise<Stands> {
   if (isMine)
     return { ...(await readDose(context, userId, name)), was_marked_before: false, was_this_device: true }
   const { rows } = await sql<{

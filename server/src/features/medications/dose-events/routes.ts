@@ -37,8 +37,8 @@ export function doseEventRoutes(app: FastifyInstance, context: Context): void {
     }),
   )
 
-  mount(app, context, markDose, ({ userId, sessionId, timeZone, body, request }) =>
-    recordMark(context, userId, body, { key: idFor(request), sessionId, timeZone }),
+  mount(app, context, markDose, ({ userId, sessionId, timeZone, language, body, request }) =>
+    recordMark(context, userId, body, { key: idFor(request), sessionId, timeZone, language }),
   )
 
   mount(app, context, undoDose, ({ userId, body }) => undoMark(context, userId, body))

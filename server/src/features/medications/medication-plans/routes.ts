@@ -31,6 +31,7 @@ import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { courseOf } from './course.ts'
 import { linesOfMedicationPlans } from './csv.ts'
 import { listOfMedicationPlans } from './queries.ts'
+import { withWarnings } from './warnings.ts'
 
 export function medicationPlanRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context
@@ -54,15 +55,24 @@ export function medicationPlanRoutes(app: FastifyInstance, context: Context): vo
     versioned(reply, await readRecord(db.as(userId), medicationPlans, userId, params.id)),
   )
 
-  mount(app, context, createMedicationPlan, async ({ userId, timeZone, body, request, reply }) =>
-    versioned(reply, await createPlan(db.as(userId), { userId, timeZone, now: now() }, idFor(request), body)),
-  )
+  mount(app, context, createMedicationPlan, async ({ userId, timeZone, language, body, request, reply }) => {
+    const id = idFor(request)
+    const shown = await createPlan(db.as(userId), { userId, timeZone, now: now() }, id, body)
+    return versioned(reply, await withWarnings(context, { userId, timeZone, language, id }, shown))
+  })
 
-  mount(app, context, replaceMedicationPlan, async ({ userId, timeZone, params, body, request, reply }) =>
-    versioned(
-      reply,
-      await replacePlan(db.as(userId), { userId, timeZone, now: now() }, params.id, body, ifMatchOf(request)),
-    ),
+  mount(
+    app,
+    context,
+    replaceMedicationPlan,
+    async ({ userId, timeZone, language, params, body, request, reply }) => {
+      const owner = { userId, timeZone, now: now() }
+      const shown = await replacePlan(db.as(userId), owner, params.id, body, ifMatchOf(request))
+      return versioned(
+        reply,
+        await withWarnings(context, { userId, timeZone, language, id: params.id }, shown),
+      )
+    },
   )
 
   mount(app, context, pauseMedicationPlan, async ({ userId, timeZone, params, body, reply }) =>

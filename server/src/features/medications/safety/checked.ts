@@ -1,3 +1,4 @@
+import type { Entered } from '@salve/domain/ledger/entered.ts'
 import type { Medicine } from '@salve/domain/safety/substances.ts'
 import type { PlanCourse, Schedule } from '@salve/domain/schedule/kinds.ts'
 
@@ -5,6 +6,10 @@ import type { PlanCourse, Schedule } from '@salve/domain/schedule/kinds.ts'
 export interface Checked {
   medicine: Medicine
   strength: string | null
+  form: Entered['form']
+  route: string | null
+  prescriber: string | null
+  reason: string | null
   schedules: readonly Schedule[]
   course: PlanCourse
   start_date: string

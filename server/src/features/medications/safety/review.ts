@@ -1,6 +1,7 @@
 import type { IngredientTotal, KnownInteraction, SafetyReview } from '@salve/contract/medications/safety.ts'
 import { decimalOf } from '@salve/domain/amounts.ts'
 import { type Language, type Named, nameIn } from '@salve/domain/language.ts'
+import type { LedgerPerson } from '@salve/domain/ledger/rows.ts'
 import { addDays } from '@salve/domain/local-time.ts'
 import { allergyHits, isKnownAllergy } from '@salve/domain/safety/allergies.ts'
 import {
@@ -21,6 +22,8 @@ import { type Medicine, substancesNamedIn, substancesOf } from '@salve/domain/sa
 import { dueDoses } from '@salve/domain/schedule/course.ts'
 import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
 import { mostIn24Hours } from '@salve/domain/schedule/supply.ts'
+import type { PlannedMedicine } from '../../../db/ledger/planned.ts'
+import { planWarnings } from '../../../db/ledger/plan-warnings.ts'
 import type { Checked } from './checked.ts'
 import { aboutOf } from './known.ts'
 
@@ -43,6 +46,8 @@ export interface Known {
   patient: PatientTimes
   today: string
   language: Language
+  /** What of the person decides which amounts count. */
+  person: LedgerPerson
   /** Of which the doctor knows, by what it was said of. */
   acknowledged: ReadonlyMap<string, KnownInteraction>
 }
@@ -104,11 +109,18 @@ export function reviewOf(checked: readonly Checked[], known: Known, about?: stri
     unused_limits: [...known.limits]
       .filter(([key]) => !used.has(key))
       .map(([, { ingredient }]) => ({ ingredient, is_covered: substancesNamedIn(ingredient).length > 0 })),
+    amounts: planWarnings({ ...known, plans: checked.map(plannedOf), refOf }, about),
     not_covered: medicines
       .filter((medicine) => concerns([medicine.id]) && substancesOf(medicine).length === 0)
       .map(({ id }) => refOf(id)),
   }
 }
+
+const plannedOf = ({ medicine, strength, form, route, ...plan }: Checked): PlannedMedicine => ({
+  ...plan,
+  id: medicine.id,
+  entered: { drug_name: medicine.name, strength, form, route, ingredients: medicine.ingredients },
+})
 
 /** How much of each ingredient a plan brings in its fullest 24 hours; a paused one as if it went on. */
 function usesOf({ medicine, strength, schedules, course, start_date }: Checked, known: Known): DailyUse[] {

@@ -7,6 +7,7 @@ import {
 } from '@salve/contract/medications/safety.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { personOf, readLedger } from '../../../db/ledger/book.ts'
 import { type PlanOnCourse, readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
 import { readPatientTimes } from '../../../db/patient-times.ts'
 import { createRecord } from '../../../db/records.ts'
@@ -44,7 +45,7 @@ export function safetyRoutes(app: FastifyInstance, context: Context): void {
 
 /** What is entered, as the plan that it would be. */
 function draftOf(
-  { drug_name, ingredients, strength, start_date, schedules }: BodyOf<typeof checkSafety>,
+  { drug_name, ingredients, strength, start_date, schedules, ...said }: BodyOf<typeof checkSafety>,
   home_zone: string,
   today: string,
 ): Checked {
@@ -60,6 +61,10 @@ function draftOf(
   return {
     medicine: { id: DRAFT, name: drug_name, ingredients },
     strength,
+    form: said.form,
+    route: said.route,
+    prescriber: said.prescriber,
+    reason: said.reason,
     schedules,
     course: { versions: [version], pauses: [] },
     start_date: start,
@@ -76,7 +81,7 @@ const checkedOf = ({ id, drug_name, strength, ingredients, ...plan }: PlanOnCour
 async function readAll(context: Context, userId: string, timeZone: string) {
   const db = context.db.as(userId)
   const today = patientToday(context, timeZone)
-  const [plans, patient, profile, limits, acknowledged] = await Promise.all([
+  const [plans, patient, profile, limits, acknowledged, facts] = await Promise.all([
     readPlansOnCourse(db, userId),
     readPatientTimes(db, userId),
     sql<{
@@ -86,6 +91,7 @@ async function readAll(context: Context, userId: string, timeZone: string) {
       select ingredient_key, ingredient, milligrams from ingredient_limits
       where user_id = ${userId} and deleted_at is null order by lower(ingredient)`.execute(db),
     readAcknowledged(db, userId),
+    readLedger(db, userId, context.now()),
   ])
   return {
     plans: plans.filter(
@@ -96,6 +102,7 @@ async function readAll(context: Context, userId: string, timeZone: string) {
       patient,
       today,
       acknowledged,
+      person: personOf(facts.person, facts.medicines, today),
       allergies: profile.rows[0]?.allergies.map(({ substance }) => substance) ?? [],
       limits: new Map(limits.rows.map(({ ingredient_key, ...limit }) => [ingredient_key, limit])),
     },

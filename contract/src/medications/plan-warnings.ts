@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Id } from '../fields.ts'
+
+/** A medicine that is only being thought of has no plan yet. */
+export const MedicineRef = z.object({ medication_plan: z.nullable(Id), drug_name: z.string() })
+export type MedicineRef = z.infer<typeof MedicineRef>
+
+/**
+ * What the tables of amounts say of plans: more than the most that is named, a recommendation that is exceeded, a weekly
+ * medicine that is planned daily, or that they do not know it.
+ */
+export const PlanWarning = z.object({
+  kind: z.enum(['amount', 'recommendation', 'schedule', 'not_known']),
+  severity: z.enum(['emergency', 'major', 'moderate', 'info']),
+  /** Of the rule. */
+  key: z.string(),
+  medicines: z.array(MedicineRef),
+  /** Those that hold it too, of which nobody can say how much. */
+  uncounted: z.array(MedicineRef),
+  /** In the reader's language: what is found, why it matters, and what to do. */
+  text: z.string(),
+  why: z.string(),
+  say: z.string(),
+  source: z.nullable(z.string()),
+  year: z.nullable(z.int()),
+  /** Whether the source was read again; else it is stated from knowledge of it. */
+  is_reread: z.boolean(),
+  ingredient: z.nullable(z.string()),
+  /** Planned, and the most that is named, in `unit` at once, in 24 hours or in 7 days. */
+  period: z.nullable(z.enum(['single', 'day', 'week'])),
+  unit: z.nullable(z.string()),
+  total: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+})
+export type PlanWarning = z.infer<typeof PlanWarning>

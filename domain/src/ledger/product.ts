@@ -1,0 +1,181 @@
+import brands from '../data/ambiguous-brands.json' with { type: 'json' }
+import combinations from '../data/combination-products.json' with { type: 'json' }
+import { ingredientsIn, productsOf } from '../drug-products.ts'
+import { DRUGS, type Drug, drugsNamedIn } from '../drugs.ts'
+import { words } from '../fold.ts'
+import type { Named } from '../language.ts'
+import type { Entered } from './entered.ts'
+import { routeFor } from './routes.ts'
+import { ofSalt } from './salts.ts'
+import type { RuleRoute } from './rules.ts'
+import {
+  figureOf,
+  plainStrength,
+  type Strength,
+  strengthInName,
+  strengthPerMillilitre,
+  strengthsOf,
+} from './strength.ts'
+
+/** One active ingredient and what one unit of the product holds of it; null when nobody can say. */
+export interface Part extends Named {
+  readonly inn: string
+  readonly amount: number | null
+  /** Of `amount`: "mg", "[IU]", "mmol", or what one unit is: "puff". */
+  readonly unit: string
+  readonly strength: string | null
+  readonly route: RuleRoute
+}
+
+/** Something in a product that no amount counts for, and why. */
+export interface UnknownPart {
+  readonly name: string
+  readonly why: 'not_in_table' | 'ask_pack' | 'local' | 'adults_only'
+  /** Between which substances the pack decides. */
+  readonly candidates?: readonly string[]
+}
+
+export interface Product {
+  readonly parts: readonly Part[]
+  readonly unknown: readonly UnknownPart[]
+}
+
+interface Combination {
+  names: readonly string[]
+  unit: string
+  ingredients: readonly { inn: string; amount: number | null; unit: string }[]
+}
+const COMBINATIONS = (combinations.items as readonly Combination[])
+  .flatMap((product) => product.names.map((name) => ({ product, folded: words(name).join(' ') })))
+  .sort((a, b) => b.folded.length - a.folded.length)
+const BY_KEY = new Map(DRUGS.map((drug) => [drug.key, drug]))
+
+/** What a product holds: as it was entered, else by the table of combination products, else by its name and strength. */
+export function productOf(entered: Entered): Product {
+  const { drug_name, strength, ingredients } = entered
+  if (ingredients.length > 0) return joined(ingredients.map((one) => ofIngredient(one, entered)))
+  const said = wordsOf(drug_name, strength)
+  const combination = COMBINATIONS.find(({ folded }) => said.includes(` ${folded} `))
+  if (combination) return ofCombination(combination.product, entered)
+  const named = inOrderOf(said, drugsNamedIn(drug_name))
+  if (named.length > 0) return ofDrugs(named, entered)
+  const brand = brands.items.find(({ names }) =>
+    names.some((name) => said.includes(` ${words(name).join(' ')} `)),
+  )
+  if (brand)
+    return { parts: [], unknown: [{ name: drug_name, why: 'ask_pack', candidates: brand.candidates }] }
+  return { parts: [], unknown: [{ name: drug_name, why: 'not_in_table' }] }
+}
+
+/** The substances of a product, for rules that ask what else is in use. */
+export const innsOf = ({ parts }: Product): string[] => [...new Set(parts.map(({ inn }) => inn))]
+
+const wordsOf = (...texts: (string | null)[]) => ` ${words(texts.join(' ')).join(' ')} `
+
+const joined = (products: readonly Product[]): Product => ({
+  parts: products.flatMap(({ parts }) => parts),
+  unknown: products.flatMap(({ unknown }) => unknown),
+})
+
+function ofIngredient({ inn, strength }: Entered['ingredients'][number], entered: Entered): Product {
+  const named = drugsNamedIn(inn)
+  if (named.length === 0) return { parts: [], unknown: [{ name: inn, why: 'not_in_table' }] }
+  const isOnly = entered.ingredients.length === 1
+  // Of one alone, the strength of the product is its own.
+  const own = strength ?? (isOnly ? entered.strength : null)
+  const text = isOnly ? `${inn} ${entered.drug_name}` : inn
+  return ofDrugs(named, { ...entered, drug_name: text, strength: own })
+}
+
+function ofCombination({ unit, ingredients }: Combination, entered: Entered): Product {
+  const [, volume] = /^(\d+) mL$/.exec(unit) ?? []
+  // A syrup is entered in millilitres, or by the cup.
+  const share = volume && entered.form === 'liquid' ? 1 / Number(volume) : 1
+  const strengths = strengthsOf(entered.strength, ingredients.length)
+  return joined(
+    ingredients.map(({ inn, amount, unit: ofAmount }, index) => {
+      const own = amount === null ? (strengths?.[index] ?? null) : { amount: amount * share, unit: ofAmount }
+      return partOf(inn, own, own && `${own.amount} ${own.unit}`, entered)
+    }),
+  )
+}
+
+function ofDrugs(named: readonly Drug[], entered: Entered): Product {
+  const { strength } = entered
+  const [only, ...others] = named
+  if (only && others.length === 0) {
+    const split = ingredientsIn(only, strength)
+    if (split.length === 1)
+      return partOf(only.key, strengthFor(only, entered), strengthText(entered), entered)
+    return joined(
+      split.map((one) => partOf(innOf(one.inn), plainStrength(one.strength), one.strength, entered)),
+    )
+  }
+  const strengths = strengthsOf(strength, named.length)
+  return joined(
+    named.map((drug, index) => {
+      const own = strengths?.[index] ?? null
+      return partOf(drug.key, own, own && `${own.amount} ${own.unit}`, entered)
+    }),
+  )
+}
+
+function partOf(
+  inn: string,
+  strength: Strength | null | { amount: number; unit: string },
+  text: string | null,
+  entered: Entered,
+): Product {
+  const drug = BY_KEY.get(inn)
+  const names = { name: drug?.name ?? inn, name_de: drug?.name_de ?? inn }
+  const { route, counted } = routeFor(inn, entered)
+  if (route === 'local') return { parts: [], unknown: [{ name: names.name, why: 'local' }] }
+  const amount = counted ? { amount: 1, unit: counted } : ofSalt(inn, strength, entered)
+  return {
+    parts: [
+      { inn, ...names, amount: amount?.amount ?? null, unit: amount?.unit ?? 'mg', strength: text, route },
+    ],
+    unknown: [],
+  }
+}
+
+/** One unit's strength of a product with one ingredient. */
+function strengthFor(drug: Drug, { drug_name, strength, form }: Entered): Strength | null {
+  if (strength !== null) {
+    const perMillilitre = form === 'liquid' ? strengthPerMillilitre(strength) : null
+    return plainStrength(strength) ?? perMillilitre ?? usualStrength(drug, strength)
+  }
+  return strengthInName(drug_name) ?? usualStrength(drug, drug_name)
+}
+
+const strengthText = ({ drug_name, strength }: Entered): string | null => {
+  const named = strength === null ? strengthInName(drug_name) : null
+  return strength ?? (named && `${named.amount} ${named.unit}`)
+}
+
+/** "Ibuprofen 400" is 400 mg: a bare figure is a strength where it is a usual one of the drug. */
+function usualStrength(drug: Drug, text: string): Strength | null {
+  const [figure, ...others] = [...text.matchAll(/(?<![\d.,/])\d+(?:[.,]\d+)?(?![\d.,/]|\s*[\p{L}µ%])/gu)]
+  if (!figure || others.length > 0) return null
+  const usual = productsOf(drug).flatMap((product) => plainStrength(product.strength) ?? [])
+  const fits = usual.filter(({ amount }) => amount === figureOf(figure[0]))
+  return fits[0] && fits.every(({ unit }) => unit === fits[0]?.unit) ? fits[0] : null
+}
+
+/** The list names some parts of combinations otherwise than alone. */
+function innOf(part: string): string {
+  if (BY_KEY.has(part)) return part
+  const folded = words(part).join(' ')
+  return DRUGS.find(({ synonyms }) => synonyms.some((name) => words(name).join(' ') === folded))?.key ?? part
+}
+
+/** In the order in which the text names them, as it names their strengths. */
+function inOrderOf(said: string, named: readonly Drug[]): Drug[] {
+  const placeOf = ({ name, name_de, synonyms }: Drug) =>
+    Math.min(
+      ...[name, name_de, ...synonyms]
+        .map((each) => said.indexOf(` ${words(each).join(' ')} `))
+        .filter((at) => at >= 0),
+    )
+  return named.toSorted((a, b) => placeOf(a) - placeOf(b))
+}

@@ -1,0 +1,122 @@
+import { numberFormat } from '../formats.ts'
+import { type Language, localeOf } from '../language.ts'
+import type { LimitKey, LimitRow } from './limits.ts'
+import type { LedgerPage, LedgerUnknown } from './page.ts'
+import { TEXTS, type LedgerTexts } from './texts.ts'
+
+/** How the reader writes a moment: "14:00", or with its day where that is another one. */
+export interface Writers {
+  readonly language: Language
+  readonly moment: (at: string) => string
+}
+
+/** What a page says in words, in the order in which it matters. */
+export interface LedgerWords {
+  /** `held` asks before an intake is recorded; `unsure` says what is not known; `fine` finds nothing against it. */
+  readonly tone: 'fine' | 'unsure' | 'held'
+  readonly headline: string
+  readonly lines: readonly string[]
+}
+
+type Judged = LedgerPage['substances'][number]
+
+/**
+ * The same words for a screen, an answer of the API and the chatbot. Nothing is ever called safe, and what is not known is
+ * named beside every answer.
+ */
+export function ledgerWords(page: LedgerPage, writers: Writers): LedgerWords {
+  const t = TEXTS[writers.language]
+  const held = page.substances.filter(({ answer }) => isHeld(answer))
+  const isWarned = page.warnings.length > 0
+  const isUnsure = page.answer === 'not_known' || page.unknown.length > 0
+  return {
+    tone: held.length > 0 || isWarned ? 'held' : isUnsure ? 'unsure' : 'fine',
+    headline: headlineOf(page, held, t, writers),
+    lines: [
+      ...page.warnings.map((warning) =>
+        t.together(warning.with, warning.why, warning.say, sourceIn(t, warning)),
+      ),
+      ...held.map((one) => heldLine(one, t, writers)),
+      ...[...new Set(held.flatMap(({ say }) => say ?? []))],
+      ...page.substances.flatMap((one) => sideLines(one, t, writers)),
+      ...page.unknown.map((one) => unknownLine(one, t)),
+      ...(page.substances.some((one) => one.differs_by_country) ? [t.country] : []),
+      t.orientation,
+    ],
+  }
+}
+
+const isHeld = (answer: LedgerPage['answer']) => answer !== 'allowed' && answer !== 'not_known'
+
+function headlineOf(page: LedgerPage, held: readonly Judged[], t: LedgerTexts, { moment }: Writers): string {
+  const names = held.map(({ name }) => name)
+  const next = page.next_at === null ? t.ask : t.next(moment(page.next_at))
+  if (page.informs_only) return t.informs(names)
+  switch (page.answer) {
+    case 'over_day':
+      return `${t.overDay(names)} ${next}`
+    case 'over_single':
+      return t.overSingle(names)
+    case 'not_yet':
+      return `${t.notYet(names)} ${next}`
+    case 'not_known':
+      return page.warnings.length > 0 ? t.warned : t.notKnown
+    case 'allowed':
+      return page.warnings.length > 0 ? t.warned : t.allowed
+  }
+}
+
+/** "Paracetamol: 4,000 mg in the last 24 hours in Panadol and Tylenol; the most is 4,000 mg (EU labels, 2024)." */
+function heldLine(one: Judged, t: LedgerTexts, writers: Writers): string {
+  const row = one.limits.find(({ key }) => key === one.decided_by?.key)
+  const limit = one.decided_by?.limit
+  const products = [...new Set(one.taken.map(({ drug_name }) => drug_name))]
+  const mass = massIn(one, writers.language)
+  const taken = t.taken(one.name, mass(one.taken_in_24_hours), products)
+  return row && limit
+    ? `${taken} ${t.most[limit](limitIn(row, limit, mass))} ${sourceOf(t, row, one)}`
+    : taken
+}
+
+const massIn = ({ unit }: Judged, language: Language) => {
+  const write = numberFormat(localeOf(language), { maximumFractionDigits: 3 })
+  const units = TEXTS[language].units
+  return (amount: number) => `${write.format(amount)} ${units[unit] ?? unit}`
+}
+
+function limitIn(row: LimitRow, limit: LimitKey, mass: (amount: number) => string): string {
+  if (limit === 'max_in') return `${mass(row.max_in?.amount ?? 0)} / ${row.max_in?.minutes ?? 0} min`
+  const value = row[limit] ?? 0
+  return limit === 'min_hours_between' || limit === 'max_per_24h_count' ? String(value) : mass(value)
+}
+
+function sourceOf(t: LedgerTexts, row: LimitRow, one: Judged): string {
+  if (row.stated_by !== 'table') return t.statedBy[row.stated_by]
+  return sourceIn(t, { source: row.source, year: row.year, is_reread: one.is_reread })
+}
+
+function sourceIn(t: LedgerTexts, said: { source: string; year: number | null; is_reread: boolean }): string {
+  const parts = [said.source, said.year, said.is_reread ? null : t.notReread]
+  return `(${t.source}: ${parts.filter((part) => part !== null).join(', ')})`
+}
+
+/** What is to be known of a substance whatever the answer is. */
+function sideLines(one: Judged, t: LedgerTexts, writers: Writers): string[] {
+  const uncounted = one.taken.filter(({ amount }) => amount === null).map(({ drug_name }) => drug_name)
+  return [
+    ...(one.per_unit === null ? [t.strengthUnknown(one.name)] : []),
+    ...(one.is_uncounted && uncounted.length > 0 ? [t.uncounted(one.name, [...new Set(uncounted)])] : []),
+    ...one.questions.flatMap((key) => {
+      const row = one.limits.find((each) => each.key === key)
+      const most = row?.max_single ?? row?.max_24h
+      return row && most !== undefined
+        ? [`${t.question(one.name, massIn(one, writers.language)(most))} ${sourceOf(t, row, one)}`]
+        : []
+    }),
+    ...(one.too_many_days ? [t.days(one.name)] : []),
+  ]
+}
+
+function unknownLine({ name, why, candidates }: LedgerUnknown, t: LedgerTexts): string {
+  return why === 'ask_pack' ? t.askPack(name, candidates) : t.unknown[why](name)
+}

@@ -1,0 +1,48 @@
+// How much of a substance is the most that may be taken: which fields of the collected file ship, and
+// what is added to it. Called by domain-data.mjs.
+
+/** @typedef {Record<string, unknown>} Row */
+
+/** Composition by the UK package leaflet; how much vitamin D one tablet holds differs by pack. */
+const MORE_PRODUCTS = [
+  {
+    names: ['Fosavance'],
+    unit: 'tablet',
+    ingredients: [
+      { inn: 'alendronic acid', amount: 70, unit: 'mg' },
+      { inn: 'colecalciferol', amount: null, unit: '[IU]' },
+    ],
+    checked: 'read',
+    source: 'UK package leaflet Fosavance 70 mg/2,800 IU and 70 mg/5,600 IU',
+  },
+]
+
+/**
+ * What domain-data.mjs writes, by the name of the file.
+ * @param {{ items: Row[], schedule_rules: Row[], group_rules: Row[], products: Row[], conversions: Row[] }} amounts
+ * @param {{ ambiguous_brands: { names: string[], candidates: { inn: string | null, name?: string }[], ask: string, ask_de: string }[] }} drugs
+ * @returns {Record<string, object[]>}
+ */
+export function amountFiles(amounts, drugs) {
+  return {
+    'data/amount-rules.json': amounts.items.map(keyed),
+    'data/schedule-rules.json': amounts.schedule_rules.map(keyed),
+    'data/together-rules.json': amounts.group_rules.map(keyed),
+    'data/combination-products.json': [...amounts.products, ...MORE_PRODUCTS].map(
+      ({ note: _note, ...product }) => product,
+    ),
+    'data/salt-factors.json': amounts.conversions.map(({ from, inn, factor }) => ({ from, inn, factor })),
+    'data/ambiguous-brands.json': drugs.ambiguous_brands.map(({ names, candidates, ask, ask_de }) => ({
+      names,
+      candidates: candidates.map(({ inn, name }) => inn ?? name),
+      ask,
+      ask_de,
+    })),
+  }
+}
+
+/** Notes are written for developers; `national` holds the countries' values without them. @param {Row} row */
+function keyed({ id, note: _note, national, ...row }) {
+  const countries = /** @type {Row[] | undefined} */ (national)?.map(({ note: _own, ...values }) => values)
+  return { key: id, ...row, ...(countries && { national: countries }) }
+}

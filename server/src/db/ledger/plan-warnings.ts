@@ -1,0 +1,132 @@
+import type { MedicineRef, PlanWarning } from '@salve/contract/medications/plan-warnings.ts'
+import { type Language, nameIn } from '@salve/domain/language.ts'
+import { notKnownWords, overWords, scheduleWords } from '@salve/domain/ledger/plan-texts.ts'
+import {
+  judgePlans,
+  type OverAmount,
+  type PlannedProduct,
+  type ScheduleAlarm,
+} from '@salve/domain/ledger/plans.ts'
+import { productOf } from '@salve/domain/ledger/product.ts'
+import { type LedgerPerson, rulesFor } from '@salve/domain/ledger/rows.ts'
+import { saidIn } from '@salve/domain/ledger/rules.ts'
+import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
+import { type PlannedMedicine, plannedProduct } from './planned.ts'
+
+export interface WarnedOf {
+  plans: readonly PlannedMedicine[]
+  patient: PatientTimes
+  person: LedgerPerson
+  today: string
+  language: Language
+  refOf: (id: string) => MedicineRef
+}
+
+const SEVERITIES: readonly PlanWarning['severity'][] = ['emergency', 'major', 'moderate', 'info']
+
+/** What the tables of amounts say of all plans together, the gravest first; with `about`, only what concerns that plan. */
+export function planWarnings(of: WarnedOf, about?: string): PlanWarning[] {
+  const { plans, patient, today, language, refOf } = of
+  const products = plans.map((plan) => plannedProduct(plan, patient, today))
+  // What is only being entered is in use with the others, too.
+  const inns = products.flatMap(({ parts }) => parts.map(({ inn }) => inn))
+  const person = { ...of.person, in_use: [...(of.person.in_use ?? []), ...inns] }
+  const found = judgePlans(products, person)
+  const concerns = (ids: readonly string[]) => about === undefined || ids.includes(about)
+  const nameOf = (id: string) => refOf(id).drug_name
+  const unknown = notKnownOf(plans, products, person).filter((id) => concerns([id]))
+  const words = notKnownWords(language)
+  const warnings: PlanWarning[] = [
+    ...found.alarms
+      .filter(({ plan }) => concerns([plan]))
+      .map((alarm) => scheduleWarning(alarm, nameOf(alarm.plan), language, refOf)),
+    ...[...found.over, ...found.questions]
+      .filter((over) => concerns(over.plans))
+      .map((over) => amountWarning(over, language, refOf)),
+    ...(unknown.length > 0
+      ? [
+          {
+            ...NOTHING,
+            kind: 'not_known' as const,
+            severity: 'info' as const,
+            key: 'not_known',
+            medicines: unknown.map(refOf),
+            ...words,
+          },
+        ]
+      : []),
+  ]
+  return warnings.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
+}
+
+const NOTHING = {
+  uncounted: [],
+  source: null,
+  year: null,
+  is_reread: true,
+  ingredient: null,
+  period: null,
+  unit: null,
+  total: null,
+  max: null,
+}
+
+function scheduleWarning(
+  alarm: ScheduleAlarm,
+  name: string,
+  language: Language,
+  refOf: WarnedOf['refOf'],
+): PlanWarning {
+  const { rule, plan, question } = alarm
+  return {
+    ...NOTHING,
+    kind: 'schedule',
+    severity: question === null ? rule.severity : 'moderate',
+    key: rule.key,
+    medicines: [refOf(plan)],
+    text: scheduleWords(name, alarm, language),
+    ...saidIn(rule, language),
+    source: rule.source,
+    year: rule.year,
+    is_reread: rule.checked === 'read',
+  }
+}
+
+function amountWarning(over: OverAmount, language: Language, refOf: WarnedOf['refOf']): PlanWarning {
+  const { rule, plans, uncounted, period, total, max } = over
+  const isFirm = rule.firm !== false
+  return {
+    kind: isFirm ? 'amount' : 'recommendation',
+    severity: isFirm ? 'major' : 'info',
+    key: `${rule.key} ${period}`,
+    medicines: plans.map(refOf),
+    uncounted: uncounted.map(refOf),
+    text: overWords(over, language),
+    ...saidIn(rule, language),
+    source: rule.source,
+    year: rule.year,
+    is_reread: rule.checked === 'read',
+    ingredient: nameIn(over, language),
+    period,
+    unit: rule.unit,
+    total,
+    max,
+  }
+}
+
+/** Plans with something of which no rule tells the most, or of which nobody can say how much they hold. */
+function notKnownOf(
+  plans: readonly PlannedMedicine[],
+  products: readonly PlannedProduct[],
+  person: LedgerPerson,
+): string[] {
+  return plans.flatMap(({ id, entered }, index) => {
+    const { unknown } = productOf(entered)
+    const parts = products[index]?.parts ?? []
+    const isPrescribed = products[index]?.isPrescribed ?? false
+    const isMissing = parts.some(
+      (part) => part.amount === null || rulesFor(part.inn, { ...part, isPrescribed }, person).length === 0,
+    )
+    return unknown.length > 0 || isMissing ? [id] : []
+  })
+}

@@ -1,0 +1,30 @@
+import { listLedger } from '@salve/contract/medications/ledger.ts'
+import { decimalOf } from '@salve/domain/amounts.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { bookOf, readLedger } from '../../../db/ledger/book.ts'
+import { pageOfPlan } from '../../../db/ledger/pages.ts'
+import { type PlanOnCourse, readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
+import { mount } from '../../../http/mount.ts'
+
+export function ledgerRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, context, listLedger, async ({ userId, timeZone, language }) => {
+    const db = context.db.as(userId)
+    const now = context.now()
+    const [plans, facts] = await Promise.all([readPlansOnCourse(db, userId), readLedger(db, userId, now)])
+    const book = bookOf(facts, { timeZone, language, now })
+    const results = plans
+      .filter(({ status }) => status === 'active')
+      .flatMap((plan) => {
+        const page = pageOfPlan(book, facts.medicines, plan, usualUnits(plan), now.getTime())
+        return page ? [{ medication_plan: plan.id, ...page }] : []
+      })
+    return { results, next: null }
+  })
+}
+
+/** What a plan as needed calls its usual amount; of a dose with its own amount the device asks again with it. */
+function usualUnits({ schedules }: PlanOnCourse): number {
+  const asNeeded = schedules.find(({ kind }) => kind === 'as_needed')
+  return asNeeded?.kind === 'as_needed' ? decimalOf(asNeeded.amount) : 1
+}

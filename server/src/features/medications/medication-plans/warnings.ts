@@ -1,0 +1,51 @@
+import type { Language } from '@salve/domain/language.ts'
+import type { Context } from '../../../context.ts'
+import { personOf, readLedger } from '../../../db/ledger/book.ts'
+import { planWarnings } from '../../../db/ledger/plan-warnings.ts'
+import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
+import { readPatientTimes } from '../../../db/patient-times.ts'
+import type { Shown } from '../../../db/records.ts'
+import { patientToday } from '../../../lib/patient-clock.ts'
+
+export interface WrittenBy {
+  userId: string
+  timeZone: string
+  language: Language
+  /** The plan that was written. */
+  id: string
+}
+
+/** A plan that was just written, with what the tables of amounts say of it beside the other plans; it is kept all the same. */
+export async function withWarnings(
+  context: Context,
+  { userId, timeZone, language, id }: WrittenBy,
+  shown: Shown,
+): Promise<Shown> {
+  const db = context.db.as(userId)
+  const today = patientToday(context, timeZone)
+  const [plans, patient, facts] = await Promise.all([
+    readPlansOnCourse(db, userId),
+    readPatientTimes(db, userId),
+    readLedger(db, userId, context.now()),
+  ])
+  const known = plans.filter(
+    ({ id: own, status, end_date }) =>
+      own === id ||
+      ((status === 'active' || status === 'paused') && (end_date === null || end_date >= today)),
+  )
+  const warnings = planWarnings(
+    {
+      plans: known.map((plan) => ({ ...plan, entered: plan })),
+      patient,
+      person: personOf(facts.person, facts.medicines, today),
+      today,
+      language,
+      refOf: (plan) => ({
+        medication_plan: plan,
+        drug_name: known.find((one) => one.id === plan)?.drug_name ?? '',
+      }),
+    },
+    id,
+  )
+  return { ...shown, json: `${shown.json.slice(0, -1)},"warnings":${JSON.stringify(warnings)}}` }
+}
