@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { Choice } from '../../ui/fields/choice.ts'
 import { DrugFields } from './editor/DrugFields.tsx'
 import { DrugNotices } from './editor/DrugNotices.tsx'
+import { FirstDose } from './editor/FirstDose.tsx'
 import { MoreFields } from './editor/MoreFields.tsx'
 import { type ChangedPlan, PeriodFields } from './editor/PeriodFields.tsx'
 import { PlanPreview } from './editor/PlanPreview.tsx'
@@ -28,6 +29,7 @@ export function PlanFields({ form, issues, times, changed }: PlanFieldsProps) {
       <DrugNotices form={form} planId={changed?.id} />
       <PlanSchedules form={form} times={times} />
       <PeriodFields form={form} changed={changed} />
+      {!changed && <FirstDose form={form} times={times} />}
       <PlanPreview form={form} times={times} changed={changed} />
       <MoreFields form={form} issues={issues} isNew={!changed} />
     </>

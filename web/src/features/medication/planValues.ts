@@ -37,6 +37,8 @@ export interface PlanValues
   reason: string
   prescriber: string
   end_date: string
+  /** Of a new plan: the moment from which its doses are asked for; '' for the next one that is due. */
+  first_dose_from: string
   /** Of a change: '' for as soon as can be. */
   effective_from: string
   schedules: Schedule[]
@@ -70,6 +72,7 @@ export function newPlanValues(today: string, healthIssue = ''): PlanValues {
     food: 'any',
     start_date: today,
     end_date: '',
+    first_dose_from: '',
     effective_from: '',
     schedules: [FIRST_SCHEDULE],
     notes: '',
@@ -95,6 +98,7 @@ export function planValuesOf(plan: MedicationPlan): PlanValues {
     food,
     start_date,
     end_date: plan.end_date ?? '',
+    first_dose_from: '',
     effective_from: '',
     schedules,
     notes,

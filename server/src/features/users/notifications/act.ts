@@ -48,7 +48,10 @@ export async function act(context: Context, token: string): Promise<Done> {
     })
 }
 
-/** Marks what is still open of a notification's doses, as the plan asks for them, and answers how many those were. */
+/**
+ * Marks what is still open of a notification's doses as taken now, as the plan asks for them, and answers how many those were.
+ * A dose whose time is over is left to the app, which asks when it was taken.
+ */
 async function take(db: Sql, userId: string, notification: string, now: Date): Promise<number> {
   const { rows: named } = await sql<{ medication_plan: string; local_date: string; slot: string }>`
     select medication_plan, local_date, slot from notification_doses
@@ -57,7 +60,8 @@ async function take(db: Sql, userId: string, notification: string, now: Date): P
   const doses = await dosesOf(db, userId, now, from, named.at(-1)?.local_date ?? from)
   const names = new Set(named.map(nameOf))
   let marked = 0
-  for (const dose of doses.filter((each) => names.has(nameOf(each)) && each.marked_at === null)) {
+  const open = doses.filter(({ marked_at, status }) => marked_at === null && status !== 'missed')
+  for (const dose of open.filter((each) => names.has(nameOf(each)))) {
     const { medication_plan, slot, local_date, due_at, amount } = dose
     const mark = { medication_plan, slot, local_date, due_at, parts: partsOf(amount) }
     const said = { status: 'taken' as const, taken_at: now.toISOString(), skip_reason: null, note: '' }

@@ -47,6 +47,7 @@ function StockDetails({ value, onChange, errors }: StockDetailsProps) {
     <>
       <FormRow>
         <AmountField
+          hasShares={false}
           label={t('stock.remaining')}
           description={t('stock.remainingHelp')}
           value={value.remaining as 0}
@@ -80,6 +81,7 @@ function StockDetails({ value, onChange, errors }: StockDetailsProps) {
       </FormRow>
       <FormRow>
         <AmountField
+          hasShares={false}
           label={t('stock.pack')}
           value={value.pack_size as 0}
           onChange={(pack_size) => put({ pack_size })}
