@@ -2,6 +2,7 @@ import type { MedicationPlan, MedicationPlanInput } from '@salve/contract/medica
 import type { Schedule } from '@salve/contract/medications/schedules.ts'
 import type { Amount } from '@salve/domain/amounts.ts'
 import type { SlotName } from '@salve/domain/schedule/kinds.ts'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { FIRST_SCHEDULE } from './schedule/scheduleKinds.ts'
@@ -44,6 +45,14 @@ export interface PlanValues
   schedules: Schedule[]
   stock: StockValues | null
   reminders: { on: boolean; repeat_minutes: number | '' }
+}
+
+/** What the page knows of reminders: whether they can arrive, and how to change that. */
+export interface ReminderParts {
+  /** "On", or what stands in the way of what is on. */
+  onWords: string
+  line: ReactNode
+  supplyLine: ReactNode
 }
 
 export type PlanForm = UseFormReturn<PlanValues, unknown, z.output<typeof MedicationPlanInput>>

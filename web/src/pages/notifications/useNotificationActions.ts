@@ -11,7 +11,7 @@ import {
   useReadNotificationMutation,
   useSnoozeNotificationMutation,
 } from '../../features/medication/notificationsApi.ts'
-import { useGetReminderSettingsQuery } from '../../features/reminders/remindersApi.ts'
+import { useGetDeliveryQuery, useGetReminderSettingsQuery } from '../../features/reminders/remindersApi.ts'
 import { useDates } from '../../lib/dates.ts'
 import { closeShown } from '../../lib/shownNotifications.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
@@ -39,6 +39,7 @@ export function useNotificationActions(notification: Notification): Notification
   const textFor = useErrorText()
   const said = useMarkWords(planName)
   const { data: settings } = useGetReminderSettingsQuery()
+  const { data: delivery } = useGetDeliveryQuery()
   const [mark] = useMarkDoseMutation()
   const [undo] = useUndoDoseMutation()
   const [read] = useReadNotificationMutation()
@@ -91,7 +92,11 @@ export function useNotificationActions(notification: Notification): Notification
   const remindLater = async () => {
     const { snoozed_until } = await snooze({ params, body: { minutes: snoozeMinutes } }).unwrap()
     await closeShown(notification.id)
-    if (snoozed_until) toast({ message: t('snoozed', { time: dates.time(dates.local(snoozed_until).time) }) })
+    if (!snoozed_until) return
+    // A snooze is said again by push and in the app, never by mail.
+    const arrives = delivery?.reach.push === true && settings?.channels.doses_due.push === true
+    const time = dates.time(dates.local(snoozed_until).time)
+    toast({ message: t(arrives ? 'snoozed' : 'snoozedHere', { time }) })
   }
   const markRead = async () => {
     await read({ params }).unwrap()

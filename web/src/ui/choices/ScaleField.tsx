@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, useImperativeHandle, useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { FieldDescription, FieldLabel, FieldMessage } from '../fields/parts/FieldParts.tsx'
 import { ariaProps, type FieldHandle, type FieldProps } from '../fields/parts/fieldProps.ts'
@@ -17,7 +17,17 @@ export function ScaleField(props: ScaleFieldProps) {
   const { label, description, errorMessage, isOptional, value, onChange, ref, maxValue, wordsFor } = props
   const group = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => focusChosen(group.current) }), [])
-  useDigitKeys(group, { minValue: 0, maxValue }, onChange)
+  const choose = (number: number) => {
+    onChange(number)
+    // The arrow keys go on from what was typed.
+    group.current?.querySelectorAll('input')[number]?.focus()
+  }
+  useDigitKeys(group, { minValue: 0, maxValue }, choose)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Home' && event.key !== 'End') return
+    event.preventDefault()
+    choose(event.key === 'Home' ? 0 : maxValue)
+  }
   return (
     <RadioGroup
       {...ariaProps(props)}
@@ -32,7 +42,8 @@ export function ScaleField(props: ScaleFieldProps) {
         <output className="font-semibold text-primary">{value === '' ? '' : wordsFor(value)}</output>
       </span>
       <FieldDescription>{description}</FieldDescription>
-      <div className="grid grid-cols-6 gap-1 sm:grid-cols-11">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move between the choices in it */}
+      <div onKeyDown={onKeyDown} className="grid grid-cols-6 gap-1 sm:grid-cols-11">
         {Array.from({ length: maxValue + 1 }, (_, number) => (
           <Radio
             key={number}

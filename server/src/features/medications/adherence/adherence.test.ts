@@ -29,7 +29,13 @@ describe('adherence', () => {
   const mark = (local_date: string, slot: string, status = 'taken') =>
     server.call('POST', '/api/medications/dose-events/mark/', {
       token: ada.access,
-      body: { medication_plan: plan, local_date, slot, status },
+      body: {
+        medication_plan: plan,
+        local_date,
+        slot,
+        status,
+        ...(status === 'taken' && { taken_at: new Date(now).toISOString() }),
+      },
     })
   async function later(ms: number) {
     now += ms

@@ -195,7 +195,6 @@ describe('supply', () => {
     const body = {
       drug_name: 'Ramipril',
       start_date: '2026-03-01',
-      ...FROM_ITS_START,
       schedules: [{ ...EVERY_MORNING, morning: 1 }],
       stock,
     }

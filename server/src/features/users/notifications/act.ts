@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { dosesOf } from '../../../db/doses/list.ts'
 import { insertMark } from '../../../db/doses/marks.ts'
+import { isAlive } from '../../../db/push-devices.ts'
 import { withReminderDefaults } from '../../../db/reminder-settings.ts'
 import { sql } from '../../../db/sql.ts'
 import { gone } from '../../../lib/errors.ts'
@@ -39,11 +40,12 @@ export async function act(context: Context, token: string): Promise<Done> {
             action: 'taken',
             doses: await take(transaction, userId, allowed.notification, now),
             snoozed_until: null,
+            arrives: false,
           }
         : {
             action: 'snooze',
             doses: 0,
-            snoozed_until: await snoozeByChoice(transaction, userId, allowed.notification, now),
+            ...(await snoozeByChoice(transaction, userId, allowed.notification, now)),
           }
     })
 }
@@ -75,13 +77,18 @@ async function take(db: Sql, userId: string, notification: string, now: Date): P
   return marked
 }
 
-async function snoozeByChoice(db: Sql, userId: string, notification: string, now: Date): Promise<string> {
-  const { rows } = await sql<{ chosen: ReminderSettingsInput }>`
-    select chosen from reminder_settings where user_id = ${userId}`.execute(db)
-  const { snooze_minutes } = withReminderDefaults(rows[0]?.chosen ?? null)
+async function snoozeByChoice(db: Sql, userId: string, notification: string, now: Date) {
+  const { rows } = await sql<{ chosen: ReminderSettingsInput | null; has_device: boolean }>`
+    select (select chosen from reminder_settings where user_id = ${userId}) as chosen,
+      exists (select from push_subscriptions where user_id = ${userId} and ${isAlive}) as has_device`.execute(
+    db,
+  )
+  const { snooze_minutes, channels } = withReminderDefaults(rows[0]?.chosen ?? null)
   const until = new Date(now.getTime() + snooze_minutes * 60_000)
   if (!(await snooze(db, userId, notification, until, now))) throw gone('link-used')
-  return until.toISOString()
+  // A snooze is said again by push and in the bell, never by mail.
+  const arrives = channels.doses_due.push && rows[0]?.has_device === true
+  return { snoozed_until: until.toISOString(), arrives }
 }
 
 const nameOf = (dose: { medication_plan: string; local_date: string; slot: string }) =>

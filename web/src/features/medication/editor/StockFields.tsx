@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Switch } from '../../../ui/choices/Switch.tsx'
@@ -11,7 +12,7 @@ import { orEmpty, orNull } from '../schedule/OtherKinds.tsx'
 import { messageAt } from '../schedule/scheduleKinds.ts'
 
 /** What is there, and when to get more. */
-export function StockFields({ form }: { form: PlanForm }) {
+export function StockFields({ form, reachLine }: { form: PlanForm; reachLine: ReactNode }) {
   const { t } = useTranslation('medication')
   return (
     <Controller
@@ -27,6 +28,7 @@ export function StockFields({ form }: { form: PlanForm }) {
               onChange(isOn ? { ...NEW_STOCK, unit: t(`stock.units.${form.getValues('form')}`) } : null)
             }
           />
+          {value && reachLine}
           {value && <StockDetails value={value} onChange={onChange} errors={fieldState.error} />}
         </>
       )}
