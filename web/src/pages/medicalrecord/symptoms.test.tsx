@@ -95,16 +95,18 @@ test('a list that did not load says so and can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Nausea' })).toBeTruthy()
 })
 
-test('what was felt before is recorded in three taps', async () => {
+test('what was felt before is recorded in four taps: how strong it is now is asked each time', async () => {
   const api = recordWith(aSymptom({ name: 'Headache', severity: 8, health_issue: migraine.id }))
   const { user, path } = renderApp(LIST, { api })
   await user.click(await screen.findByRole('link', { name: 'Record a symptom' }))
   await user.click(await screen.findByRole('button', { name: 'Headache' }))
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: '3 of 10, mild' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('region', { name: 'Today' })).toBeTruthy()
   expect(path()).toBe(LIST)
   const [call] = api.callsTo(createSymptom)
-  expect(call?.body).toMatchObject({ name: 'Headache', severity: 8, health_issue: migraine.id })
+  expect(call?.body).toMatchObject({ name: 'Headache', severity: 3, health_issue: migraine.id })
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/)
 })
 
