@@ -26,7 +26,7 @@ describe.each(SIZES)('an app that is closed right after a tap, on %s', (_, size)
     const { context, page } = await newVisitor(browser, front.url, size)
     await page.goto('/login')
     await logIn(page, account.email)
-    const taken = page.getByRole('button', { name: 'Ramipril: taken' })
+    const taken = page.getByRole('button', { name: 'Take: Ramipril' })
     await taken.waitFor()
 
     front.slowness = 1500

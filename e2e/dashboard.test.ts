@@ -40,6 +40,7 @@ describe.each(SIZES)('the dashboard on %s', (_, size) => {
       drug_name: 'Ramipril',
       strength: '5 mg',
       start_date: patientDay(),
+      first_dose_from: '2026-01-01T00:00:00Z',
       schedules: [{ kind: 'times', times: [{ time: clock(), amount: 1 }], days: { kind: 'every_day' } }],
     })
     await add(account, 'medical-records/health-issues/', { name: 'Migraine', icd10_code: 'G43.9' })
@@ -67,7 +68,7 @@ describe.each(SIZES)('the dashboard on %s', (_, size) => {
     const content = /^\/api\/(dashboard|medical-records|medications|appointments|news|shares)\//
     expect(calls.filter((path) => content.test(path))).toEqual(['/api/dashboard/'])
 
-    await tabTo(page, page.getByRole('button', { name: 'Ramipril 5 mg: taken' }))
+    await tabTo(page, page.getByRole('button', { name: 'Take: Ramipril 5 mg' }))
     await page.keyboard.press('Enter')
     await page.getByText(/^Taken at \d\d:\d\d/).waitFor()
     await tabTo(page, page.getByRole('button', { name: 'Undo: Ramipril 5 mg' }))

@@ -41,6 +41,8 @@ describe.each(SIZES)('doses on %s', (_, size) => {
       drug_name,
       strength: '5 mg',
       start_date: berlin().date,
+      // What is due at this very minute was due a moment ago once the plan is made.
+      first_dose_from: '2026-01-01T00:00:00Z',
       schedules: [{ kind: 'times', times: [{ time: NOW.time, amount: 1 }], days: every_day }],
       ...given,
     }
@@ -74,7 +76,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await other.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
     await other.waitForURL('**/dashboard')
     await other.getByRole('button', { name: 'Take all 2' }).waitFor()
-    await page.getByRole('button', { name: 'Ramipril 5 mg: taken' }).click()
+    await page.getByRole('button', { name: 'Take: Ramipril 5 mg' }).click()
     await page.getByText(/^Taken at/).waitFor()
     // The other tab hears of it without a reload.
     await other.getByText(/^Taken at/).waitFor()
@@ -87,11 +89,86 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await context.close()
   })
 
+  it('whose time is over are asked about: at the planned time, or just now', async () => {
+    const account = await newAccount(server)
+    const day = patientDay(-1)
+    const early = { kind: 'times', times: [{ time: '08:00', amount: 1 }], days: every_day }
+    const names = ['Ramipril', 'Metformin']
+    for (const name of names) await addPlan(account, name, { start_date: day, schedules: [early] })
+    const { page, context, failures } = await signIn(account)
+    await page.goto(`/medication/doses?date=${day}`)
+    const question = page.getByRole('dialog', { name: 'When did you take Ramipril 5 mg?' })
+    await page.getByRole('button', { name: 'Take: Ramipril 5 mg' }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect((await dosesOf(account, day)).map(({ status }) => status)).toEqual(['missed', 'missed'])
+    await page.getByRole('button', { name: 'Take: Ramipril 5 mg' }).click()
+    await question.getByRole('button', { name: /^At .*08:00$/ }).click()
+    await page.getByRole('button', { name: 'Ramipril 5 mg: taken at 08:00' }).waitFor()
+    const before = Date.now()
+    await page.getByRole('button', { name: 'Take: Metformin 5 mg' }).click()
+    await page.getByRole('button', { name: 'Just now' }).click()
+    await page.getByRole('button', { name: /^Metformin 5 mg: taken at/ }).waitFor()
+    await expect
+      .poll(async () => (await dosesOf(account, day)).map(({ status }) => status))
+      .toEqual(['taken', 'taken'])
+    const taken = await dosesOf(account, day)
+    const momentOf = (name: string) => taken.find(({ drug_name }) => drug_name === name)
+    expect(Date.parse(momentOf('Ramipril')?.taken_at ?? '')).toBe(
+      Date.parse(momentOf('Ramipril')?.due_at ?? ''),
+    )
+    expect(Date.parse(momentOf('Metformin')?.taken_at ?? '')).toBeGreaterThanOrEqual(before - 1000)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    expect(failures).toEqual([])
+    await context.close()
+  })
+
+  it('of a plan that was just made begin with the next one, and an earlier one is counted where the person says so', async () => {
+    const account = await newAccount(server)
+    const past = { kind: 'times', times: [{ time: '00:01', amount: 1 }], days: every_day }
+    const id = await addPlan(account, 'Ramipril', {
+      schedules: [past],
+      first_dose_from: null,
+      start_date: patientDay(-3),
+    })
+    const { page, context, failures } = await signIn(account)
+    await page.goto('/medication')
+    await page.getByText('Ramipril 5 mg').first().waitFor()
+    expect(await page.getByText(/^(Not marked|Late, not marked yet)$/).count()).toBe(0)
+
+    await page.goto('/medication/new')
+    const sheet = page.getByRole('dialog', { name: 'New medication plan' })
+    await sheet.getByRole('combobox', { name: 'Which medicine?' }).fill('Metformin')
+    await page.keyboard.press('Tab')
+    const more = sheet.getByRole('button', { name: /^Increase Bedtime/ })
+    await more.click()
+    expect(await sheet.getByRole('textbox', { name: /^Bedtime/ }).inputValue()).toBe('1')
+    await sheet.getByRole('button', { name: /^Half: Bedtime/ }).click()
+    expect(await sheet.getByRole('textbox', { name: /^Bedtime/ }).inputValue()).toBe('1½')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await page.goto('/medication/doses')
+    await page
+      .getByText(/Metformin/)
+      .first()
+      .waitFor()
+    const open = (await dosesOf(account, berlin().date)).filter(({ status }) => /missed|late/.test(status))
+    expect(open).toEqual([])
+    // Nothing is said to be on while no message can arrive.
+    await page.goto(`/medication/plans/${id}`)
+    const what = size.width >= 1024 ? 'computer' : 'phone'
+    await page.getByText(`On, but this ${what} is not set up`).first().waitFor()
+    expect(await page.getByText('On', { exact: true }).count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    expect(failures).toEqual([])
+    await context.close()
+  })
+
   it('that another device recorded first are said with their time', async () => {
     const account = await newAccount(server)
     const plan = await addPlan(account, 'Ramipril')
     const { page, context, failures } = await signIn(account)
-    const tick = page.getByRole('button', { name: 'Ramipril 5 mg: taken' })
+    const tick = page.getByRole('button', { name: 'Take: Ramipril 5 mg' })
     await tick.waitFor()
     const [dose] = await dosesOf(account, berlin().date)
     const { access } = await tokensFor(server, account)
@@ -116,6 +193,9 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await sheet.getByLabel('Amount taken').fill('a few')
     await sheet.getByRole('button', { name: 'Save' }).click()
     await sheet.getByText('Enter an amount such as 1, 0.5 or 1/3, up to 1000.').waitFor()
+    // Nobody has said when: no time stands there that would be saved.
+    await sheet.getByText('Fill in this field.').first().waitFor()
+    await sheet.getByRole('button', { name: /^At / }).click()
     await sheet.getByLabel('Amount taken').fill('1/2')
     await sheet.getByLabel('Note').fill('With tea')
     await sheet.getByRole('button', { name: 'Save' }).click()
@@ -155,15 +235,15 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     const account = await newAccount(server)
     await addPlan(account, 'Ramipril')
     const { page, context, failures } = await signIn(account)
-    const tick = page.getByRole('button', { name: 'Ramipril 5 mg: taken' })
+    const tick = page.getByRole('button', { name: 'Take: Ramipril 5 mg' })
     await tick.waitFor()
     await context.setOffline(true)
     await tick.click()
     await page.getByText(/^Not recorded\./).waitFor()
-    await page.getByRole('button', { name: 'Ramipril 5 mg: taken', pressed: false }).waitFor()
+    await page.getByRole('button', { name: 'Take: Ramipril 5 mg' }).waitFor()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('button', { name: 'Ramipril 5 mg: taken', pressed: true }).waitFor()
+    await page.getByRole('button', { name: /^Ramipril 5 mg: taken at/ }).waitFor()
     expect((await dosesOf(account, berlin().date))[0]?.status).toBe('taken')
     expect(failures).toEqual([])
     await context.close()
@@ -205,7 +285,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     })
     const { page, context, failures } = await signIn(account)
     await page.goto('/medication/doses')
-    const tick = page.getByRole('button', { name: 'Ramipril 5 mg: genommen' })
+    const tick = page.getByRole('button', { name: 'Nehmen: Ramipril 5 mg' })
     await tabTo(page, tick)
     await page.keyboard.press('Space')
     await page.getByText(/^Genommen um/).waitFor()
@@ -216,7 +296,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await tabTo(page, page.getByRole('button', { name: 'Einen Tag zurück' }))
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/medication/doses?date=${patientDay(-1)}`)
-    await page.getByRole('button', { name: 'Ramipril 5 mg: genommen' }).waitFor()
+    await page.getByRole('button', { name: 'Nehmen: Ramipril 5 mg' }).waitFor()
     expect(failures).toEqual([])
     await context.close()
   })

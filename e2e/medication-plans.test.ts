@@ -122,7 +122,7 @@ describe.each(SIZES)('medication plans on %s', (_, size) => {
     await sheet.waitFor({ state: 'detached' })
     const history = page.getByRole('list', { name: 'History' })
     await history.getByText(/The plan began/).waitFor()
-    await history.getByText('1½ tablets, every day at 07:00').waitFor()
+    await history.getByText('2 tablets, every day at 07:00').waitFor()
 
     const choose = async (action: string) => {
       await page.getByRole('button', { name: 'More for Ramipril 5 mg' }).first().click()

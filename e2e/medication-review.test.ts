@@ -33,7 +33,8 @@ describe.each(SIZES)('looking back and ahead on %s', (_, size) => {
     const tokens = await tokensFor(server, await newAccount(server))
     const ids: string[] = []
     for (const plan of plans) {
-      const body = { start_date: patientDay(-20), schedules: [slots({ morning: 1 })], ...plan }
+      const since = { start_date: patientDay(-20), first_dose_from: '2026-01-01T00:00:00Z' }
+      const body = { ...since, schedules: [slots({ morning: 1 })], ...plan }
       ids.push(((await (await post(server, PLANS, body, tokens.access)).json()) as { id: string }).id)
     }
     const visitor = await newVisitor(browser, server.url, size)
@@ -57,7 +58,13 @@ describe.each(SIZES)('looking back and ahead on %s', (_, size) => {
       post(
         server,
         '/api/medications/dose-events/mark/',
-        { medication_plan: ids[0], local_date, slot, status },
+        {
+          medication_plan: ids[0],
+          local_date,
+          slot,
+          status,
+          taken_at: status === 'taken' ? `${local_date}T06:00:00Z` : null,
+        },
         access,
       )
     await mark(patientDay(-2), 'morning')
@@ -180,7 +187,13 @@ describe.each(SIZES)('looking back and ahead on %s', (_, size) => {
     await post(
       server,
       '/api/medications/dose-events/mark/',
-      { medication_plan: ids[0], local_date: patientDay(-2), slot: 'morning', status: 'taken' },
+      {
+        medication_plan: ids[0],
+        local_date: patientDay(-2),
+        slot: 'morning',
+        status: 'taken',
+        taken_at: `${patientDay(-2)}T06:00:00Z`,
+      },
       access,
     )
     await page.goto('/medication/adherence')

@@ -18,6 +18,7 @@ const PLAN = {
   drug_name: 'Ramipril',
   strength: '5 mg',
   start_date: TODAY,
+  first_dose_from: '2026-01-01T00:00:00Z',
   schedules: [{ kind: 'times', times: [{ time: '00:01', amount: 1 }], days: { kind: 'every_day' } }],
 }
 
@@ -159,7 +160,7 @@ describe.each(SIZES)('without a network, on %s', (_, size) => {
     const { page: first, context, failures } = await signIn(account)
     for (const path of ['/medication', '/medication/doses']) {
       await first.goto(path)
-      await first.getByRole('button', { name: 'Ramipril 5 mg: taken' }).first().waitFor()
+      await first.getByRole('button', { name: 'Take: Ramipril 5 mg' }).first().waitFor()
     }
     await untilAllIsKept(first)
 
@@ -170,11 +171,12 @@ describe.each(SIZES)('without a network, on %s', (_, size) => {
     await page.getByRole('button', { name: /^Continue as/ }).click()
     await page.getByText(/You see what was there at/).waitFor()
     // Of yesterday and of today.
-    const ticks = page.getByRole('button', { name: 'Ramipril 5 mg: taken' })
+    const ticks = page.getByRole('button', { name: 'Take: Ramipril 5 mg' })
     await expect.poll(() => ticks.count()).toBe(2)
     await goTo(page, '/medication/doses')
     await expect.poll(() => ticks.count()).toBe(1)
     await ticks.click()
+    await page.getByRole('button', { name: 'At 00:01' }).click()
     await page.getByText('1 entry waits to be sent').waitFor()
     await goTo(page, '/medication')
     await expect.poll(() => page.locator('[aria-pressed="true"]').count()).toBe(1)

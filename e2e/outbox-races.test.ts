@@ -37,15 +37,17 @@ describe('while it waits, or is under way', () => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)
     const schedule = { kind: 'times', times: [{ time: '00:01', amount: 1 }], days: { kind: 'every_day' } }
-    const plan = { drug_name: 'Ramipril', strength: '5 mg', start_date: TODAY, schedules: [schedule] }
+    const since = { start_date: TODAY, first_dose_from: '2026-01-01T00:00:00Z' }
+    const plan = { drug_name: 'Ramipril', strength: '5 mg', ...since, schedules: [schedule] }
     const made = await post(server, '/api/medications/medication-plans/', plan, access)
     const { id: medication_plan } = (await made.json()) as { id: string }
     const { page, context, failures } = await signIn(account)
     await goTo(page, '/dashboard')
-    const tick = page.getByRole('button', { name: 'Ramipril 5 mg: taken' }).first()
+    const tick = page.getByRole('button', { name: 'Take: Ramipril 5 mg' }).first()
     await tick.waitFor()
     await context.setOffline(true)
     await tick.click()
+    await page.getByRole('button', { name: 'Just now' }).click()
     await page.getByText('1 entry waits to be sent').waitFor()
     const mark = { status: 'skipped', skip_reason: 'Felt unwell' }
     await post(

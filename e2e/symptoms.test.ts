@@ -62,7 +62,7 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
     await sheet.getByRole('combobox', { name: 'What do you feel?' }).focus()
     await page.keyboard.type('Stiff neck')
     await page.keyboard.press('Tab')
-    await tabTo(page, sheet.getByRole('slider'))
+    await tabTo(page, sheet.getByRole('radio', { name: '0 of 10, none' }))
     for (const [key, words] of [
       ['7', '7 of 10, severe'],
       ['Home', '0 of 10, none'],
@@ -81,7 +81,7 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
     await row.focus()
     await page.keyboard.press('Enter')
     const edit = page.getByRole('dialog', { name: 'Edit symptom' })
-    await tabTo(page, edit.getByRole('slider'))
+    await tabTo(page, edit.getByRole('radio', { name: '4 of 10, moderate' }))
     await page.keyboard.press('8')
     await tabTo(page, edit.getByRole('button', { name: 'Save' }))
     await page.keyboard.press('Enter')

@@ -86,7 +86,7 @@ export const ProposedIssue = z.strictObject({
   kind: z.literal('health_issue'),
   name: line(200),
   icd10_code: maybe(Icd10Code),
-  severity: z._default(z.enum(HEALTH_ISSUE_SEVERITIES), 'moderate'),
+  severity: maybe(z.enum(HEALTH_ISSUE_SEVERITIES)),
   onset_date: maybe(CalendarDate),
 })
 /** Accepted, it becomes an appointment to have it done. */

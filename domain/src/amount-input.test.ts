@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readAmount, stepAmount, writeAmount } from './amount-input.ts'
+import { readAmount, shareOf, stepAmount, toggleShare, writeAmount } from './amount-input.ts'
 import { amountOf, partsOf } from './amounts.ts'
 
 it.each([
@@ -42,9 +42,43 @@ it('what stands in a field is read as the amount that it was written from, to th
   )
 })
 
-it('goes up and down by halves, from a third too, and not below none or above the most', () => {
-  expect([stepAmount(1, 1), stepAmount('1/3', 1), stepAmount('1/3', -1), stepAmount(0, -1)]).toEqual([
-    1.5, 0.5, 0, 0,
+it('goes up and down by whole units, from a half or a third too, and not below none or above the most', () => {
+  expect([stepAmount(0, 1), stepAmount(0.5, 1), stepAmount('1/3', 1), stepAmount('4/3', -1)]).toEqual([
+    1, 1, 1, 1,
   ])
-  expect(stepAmount(1000, 1)).toBe(1000)
+  expect([stepAmount('1/3', -1), stepAmount(0, -1), stepAmount(1000, 1), stepAmount(2, -1)]).toEqual([
+    0, 0, 1000, 1,
+  ])
+})
+
+it('takes halves and thirds by a press of their own alone', () => {
+  const amounts = fc
+    .tuple(fc.integer({ min: 0, max: 900 }), fc.constantFrom(1, 2, 3, 4, 6, 8))
+    .map(([n, d]) => amountOf((n * 3000) / d))
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(1 as const, -1 as const), (amount, direction) => {
+      const stepped = stepAmount(amount, direction)
+      expect(stepped === amount || partsOf(stepped) % 3000 === 0).toBe(true)
+    }),
+  )
+  expect([toggleShare(1, 'half'), toggleShare(0, 'third'), toggleShare(1.5, 'third')]).toEqual([
+    1.5,
+    '1/3',
+    '4/3',
+  ])
+  expect([toggleShare(1.5, 'half'), toggleShare('2/3', 'two_thirds'), toggleShare(1000, 'half')]).toEqual([
+    1, 0, 1000,
+  ])
+  expect([shareOf(0.5), shareOf('4/3'), shareOf(1), shareOf(0.25)]).toEqual(['half', 'third', null, null])
+})
+
+it.each([
+  [0.5, '½'],
+  [1.5, '1½'],
+  ['4/3', '1⅓'],
+  [0.25, '¼'],
+  [0.6, '0,6'],
+  [2, '2'],
+] as const)('%s stands in a field as %s', (amount, text) => {
+  expect(writeAmount(amount, ',')).toBe(text)
 })

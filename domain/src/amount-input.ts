@@ -9,8 +9,11 @@ const SIGNS: Readonly<Record<string, readonly [above: number, below: number]>> =
   '⅔': [2, 3],
   '⅕': [1, 5],
   '⅙': [1, 6],
+  '⅚': [5, 6],
   '⅛': [1, 8],
 }
+/** An eighth and a fifth are told by decimals: 0.125 and 0.2. */
+const WRITTEN = Object.entries(SIGNS).filter(([, [, below]]) => below !== 8 && below !== 5)
 const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`)
 const DECIMAL = /^\d{1,4}(?:[.,]\d{0,3})?$/
 const FRACTION = /^(?:(\d{1,4})\s+)?(\d{1,4})\s*[/⁄]\s*(\d{1,2})$/
@@ -28,22 +31,46 @@ export function readAmount(text: string): Amount | null {
   return Number.isInteger(parts) ? kept(amountOf(parts)) : null
 }
 
-/** An amount as it stands in a field to be edited: "0,5", "1/3", "1 1/3". `sign` is the decimal one. */
+/** An amount as it stands in a field to be edited: "½", "1⅓", "0,6", "1/12". `sign` is the decimal one. */
 export function writeAmount(amount: Amount, sign: ',' | '.'): string {
-  const exact = amountOf(partsOf(amount))
+  const parts = partsOf(amount)
+  const rest = parts % PARTS_PER_UNIT
+  const known = WRITTEN.find(([, [above, below]]) => above * PARTS_PER_UNIT === rest * below)
+  if (known) return `${parts - rest > 0 ? (parts - rest) / PARTS_PER_UNIT : ''}${known[0]}`
+  const exact = amountOf(parts)
   if (typeof exact === 'number') return String(exact).replace('.', sign)
   const [above = 0, below = 1] = exact.split('/').map(Number)
   const whole = Math.floor(above / below)
   return whole === 0 ? exact : `${whole} ${above % below}/${below}`
 }
 
-/** The next amount for one press of plus or minus: by halves, from wherever it stands. */
+/** The next amount for one press of plus or minus: the next whole unit, from wherever it stands. */
 export function stepAmount(amount: Amount, direction: 1 | -1): Amount {
-  const half = PARTS_PER_UNIT / 2
-  const parts = partsOf(amount)
-  const next = direction === 1 ? Math.floor(parts / half) + 1 : Math.ceil(parts / half) - 1
-  const stepped = amountOf(Math.max(0, next * half))
+  const units = partsOf(amount) / PARTS_PER_UNIT
+  const stepped = Math.max(0, direction === 1 ? Math.floor(units) + 1 : Math.ceil(units) - 1)
   return isAmount(stepped) ? stepped : amount
+}
+
+/** What a press can add to whole units. */
+export const SHARES = {
+  half: PARTS_PER_UNIT / 2,
+  third: PARTS_PER_UNIT / 3,
+  two_thirds: (PARTS_PER_UNIT / 3) * 2,
+}
+export type Share = keyof typeof SHARES
+
+/** Which of them an amount holds beside its whole units; null for another one, or none. */
+export function shareOf(amount: Amount): Share | null {
+  const rest = partsOf(amount) % PARTS_PER_UNIT
+  return (Object.keys(SHARES) as Share[]).find((share) => SHARES[share] === rest) ?? null
+}
+
+/** The whole units of an amount with a half or a third beside them, or without: the same press takes it away again. */
+export function toggleShare(amount: Amount, share: Share): Amount {
+  const parts = partsOf(amount)
+  const whole = parts - (parts % PARTS_PER_UNIT)
+  const toggled = amountOf(shareOf(amount) === share ? whole : whole + SHARES[share])
+  return isAmount(toggled) ? toggled : amount
 }
 
 function withoutSigns(text: string): string {

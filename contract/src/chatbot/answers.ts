@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from '../fields.ts'
+import { Id, Timestamp } from '../fields.ts'
 import { LogEntryInput } from '../medical-records/log-entries.ts'
 import { SymptomInput } from '../medical-records/symptoms.ts'
 import { DoseMarkInput } from '../medications/dose-events.ts'
@@ -73,6 +73,8 @@ export const Proposal = z.discriminatedUnion('kind', [
     drug_name: z.string(),
     strength: z.nullable(z.string()),
     form: z.string(),
+    /** When it was due. Its time is over and nobody said when it was taken, so `taken_at` is asked for. */
+    due_at: z.optional(Timestamp),
     body: DoseMarkInput,
   }),
 ])

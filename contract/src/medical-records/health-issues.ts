@@ -38,7 +38,7 @@ export const HealthIssueInput = z
     name: line(200),
     icd10_code: maybe(Icd10Code),
     status: z._default(z.enum(HEALTH_ISSUE_STATUSES), 'active'),
-    severity: z._default(z.enum(HEALTH_ISSUE_SEVERITIES), 'moderate'),
+    severity: maybe(z.enum(HEALTH_ISSUE_SEVERITIES)),
     onset_date: maybe(CalendarDate),
     resolved_date: maybe(CalendarDate),
     diagnosed_by: maybe(line(200)),
@@ -61,7 +61,8 @@ export const HealthIssue = z.object({
   name: z.string(),
   icd10_code: z.nullable(z.string()),
   status: z.enum(HEALTH_ISSUE_STATUSES),
-  severity: z.enum(HEALTH_ISSUE_SEVERITIES),
+  /** Null while nobody has chosen one. */
+  severity: z.nullable(z.enum(HEALTH_ISSUE_SEVERITIES)),
   onset_date: z.nullable(z.string()),
   resolved_date: z.nullable(z.string()),
   diagnosed_by: z.nullable(z.string()),

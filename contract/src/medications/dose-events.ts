@@ -65,7 +65,7 @@ const markFields = {
   medication_plan: Id,
   local_date: CalendarDate,
   status: z.enum(['taken', 'skipped']),
-  /** Now, when left out. */
+  /** Now, when left out; a dose whose time is over, or that was never due, has to say it. */
   taken_at: maybe(Moment),
   /** What the plan asks for, when left out. */
   amount: maybe(SomeAmount),

@@ -11,6 +11,7 @@ import {
   listOf,
   listQuery,
   maybe,
+  Moment,
   NoContent,
   prose,
   SearchText,
@@ -66,6 +67,11 @@ export const MedicationPlanInput = z
     food: z._default(z.enum(FOOD), 'any'),
     start_date: CalendarDate,
     end_date: maybe(CalendarDate),
+    /**
+     * Of a new plan: the moment from which its doses are asked for. Left out, from when the plan is made, so that nothing that
+     * was due before it counts as missed. A replacement asks from when it is made.
+     */
+    first_dose_from: maybe(Moment),
     /** Left out, a new plan is active and another one stays as it is, but goes on when its last day moves on. */
     status: z.optional(z.enum(PLAN_STATUSES)),
     /**
@@ -203,6 +209,8 @@ const PlanVersion = z.object({
   schedules: z.array(Schedule),
   time_zone_policy: z.enum(TIME_ZONE_POLICIES),
   home_zone: z.string(),
+  /** Nothing that is due before this moment is asked for; null asks from the first day on. */
+  doses_from: z.nullable(Timestamp),
   created_at: Timestamp,
 })
 export const PlanCourse = z.object({

@@ -5,7 +5,13 @@ import { Id, IdParams, listOf, listQuery, Timestamp, WallTime, YesNo } from '../
 import { PROPOSAL_KINDS } from '@salve/domain/proposals/kinds.ts'
 import { Amount } from '../medications/schedules.ts'
 import { DOSE_FORMS } from '@salve/domain/dose-forms.ts'
-import { CHANNELS, NOTIFICATION_KINDS, SnoozeMinutes } from './reminder-settings.ts'
+import {
+  CHANNELS,
+  NOTIFICATION_KINDS,
+  REMINDER_KINDS,
+  type ReminderKind,
+  SnoozeMinutes,
+} from './reminder-settings.ts'
 
 /**
  * Where a message stands. `waiting`: not sent yet (tried again, or kept until the quiet hours end); `sent`: handed over;
@@ -178,6 +184,8 @@ export const actOnNotification = endpoint({
     /** How many doses were marked by it. */
     doses: z.int(),
     snoozed_until: z.nullable(Timestamp),
+    /** Of a snooze: whether it comes again as a message to a device; otherwise the app alone shows it. */
+    arrives: z.boolean(),
   }),
 })
 
@@ -206,6 +214,20 @@ export const getDelivery = endpoint({
   response: z.object({
     push: ChannelHealth,
     email: ChannelHealth,
+    /**
+     * Whether a message can reach the person while the app is closed. `push`: a device takes messages; `email`: the server sends
+     * real mail; `kinds`: of which kinds one comes, by what the settings say.
+     */
+    reach: z.object({
+      push: z.boolean(),
+      email: z.boolean(),
+      kinds: z.object(
+        Object.fromEntries(REMINDER_KINDS.map((kind) => [kind, z.boolean()])) as Record<
+          ReminderKind,
+          z.ZodMiniBoolean
+        >,
+      ),
+    }),
     /** When some server last looked for what is due; `is_running` is false when that is too long ago. */
     worker: z.object({ last_ran_at: z.nullable(Timestamp), is_running: z.boolean() }),
     /** When the server looks for this patient next; null when no plan asks for anything. */

@@ -28,7 +28,7 @@ export function dueDoses(course: PlanCourse, patient: PatientTimes, from: string
 
 /**
  * The date from which a version rules that is made now: today, unless something of today was due or answered under the earlier
- * one.
+ * one. What the earlier one never asked for was not due.
  */
 export function effectiveFrom(
   course: PlanCourse,
@@ -37,7 +37,9 @@ export function effectiveFrom(
   now: number,
   isAnswered: (dose: DueDose) => boolean,
 ): string {
-  const begun = dueDoses(course, patient, today, today).some((dose) => dose.due_at <= now || isAnswered(dose))
+  const begun = dueDoses(course, patient, today, today).some(
+    (dose) => (dose.due_at <= now && !isBeforeFirst(course, dose)) || isAnswered(dose),
+  )
   return begun ? addDays(today, 1) : today
 }
 
@@ -57,7 +59,10 @@ function dosesOf(
     due_at: number,
     parts: number,
     every_hours: number | null,
-  ) => doses.push({ slot, local_date, due_at, parts, every_hours, is_cancelled: isPaused(course, due_at) })
+  ) => {
+    const is_cancelled = due_at < (version.doses_from ?? due_at) || isPaused(course, due_at)
+    doses.push({ slot, local_date, due_at, parts, every_hours, is_cancelled })
+  }
 
   for (let date = first; date <= last; date = addDays(date, 1))
     for (const wanted of wallDosesOn(version, date)) {
@@ -83,6 +88,12 @@ function intervalsOf(version: PlanVersion): { schedule: Interval; mark: string }
   return version.schedules
     .filter((schedule) => schedule.kind === 'interval')
     .map((schedule, index) => ({ schedule, mark: index === 0 ? '#' : `#${index + 1}.` }))
+}
+
+/** Whether a dose of the version that rules on its date was due before that version asked for anything. */
+export function isBeforeFirst({ versions }: PlanCourse, { local_date, due_at }: DueDose): boolean {
+  const version = versions.findLast(({ effective_from }) => effective_from <= local_date) ?? versions[0]
+  return due_at < (version?.doses_from ?? due_at)
 }
 
 const isPaused = ({ pauses }: PlanCourse, moment: number) =>

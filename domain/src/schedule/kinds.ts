@@ -76,6 +76,8 @@ export interface PlanVersion {
   readonly time_zone_policy: TimeZonePolicy
   /** IANA name. */
   readonly home_zone: string
+  /** Nothing that is due before this moment is asked for; null asks from the first day on. */
+  readonly doses_from?: number | null
 }
 
 /** A plan over time. Moments are milliseconds since 1970. */
@@ -103,6 +105,6 @@ export interface DueDose {
   readonly parts: number
   /** Of an interval, in hours, whose windows follow it. */
   readonly every_hours: number | null
-  /** Paused or stopped when it would have been due. */
+  /** Paused or stopped when it would have been due, or due before its version asks for anything. */
   readonly is_cancelled: boolean
 }

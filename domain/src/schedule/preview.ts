@@ -1,6 +1,6 @@
 import { dateFormat } from '../formats.ts'
 import { addDays, instantOf } from '../local-time.ts'
-import { dueDoses } from './course.ts'
+import { dueDoses, isBeforeFirst } from './course.ts'
 import type { DueDose, PatientTimes, PlanCourse } from './kinds.ts'
 
 const MINUTE_MS = 60_000
@@ -34,7 +34,7 @@ export function previewDays(
     return {
       date,
       doses: doses.filter(({ is_cancelled }) => !is_cancelled),
-      isPaused: doses.some(({ is_cancelled }) => is_cancelled),
+      isPaused: doses.some((dose) => dose.is_cancelled && !isBeforeFirst(course, dose)),
       clockChange: clockChangeOn(date, zone),
     }
   })

@@ -91,7 +91,7 @@ export interface Tables extends SecurityTables {
     name: string
     icd10_code: string | null
     status: 'active' | 'remission' | 'resolved'
-    severity: 'mild' | 'moderate' | 'severe'
+    severity: 'mild' | 'moderate' | 'severe' | null
     onset_date: string | null
     resolved_date: string | null
     diagnosed_by: string | null

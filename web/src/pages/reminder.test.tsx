@@ -7,13 +7,18 @@ import { renderApp } from '../test/renderApp.tsx'
 
 const TOKEN = 'a'.repeat(43)
 const open = (hash: string, api = createFakeApi()) => renderApp(`/reminder${hash}`, { api, profile: null })
-const done: ResponseOf<typeof actOnNotification> = { action: 'taken', doses: 1, snoozed_until: null }
+const done: ResponseOf<typeof actOnNotification> = {
+  action: 'taken',
+  doses: 1,
+  snoozed_until: null,
+  arrives: false,
+}
 
 test('a link of a mail marks its dose after one press, without a session and without its token in the address', async () => {
   const api = createFakeApi()
   api.on(actOnNotification, () => done)
   const { user } = open(`#taken=${TOKEN}`, api)
-  const button = await screen.findByRole('button', { name: 'Mark as taken' })
+  const button = await screen.findByRole('button', { name: 'Mark as taken now' })
   expect(api.callsTo(actOnNotification)).toEqual([])
   await waitFor(() => expect(window.location.hash).toBe(''))
   await user.click(button)
@@ -29,40 +34,44 @@ test.each<[typeof done, string]>([
   const api = createFakeApi()
   api.on(actOnNotification, () => answer)
   const { user } = open(`#taken=${TOKEN}`, api)
-  await user.click(await screen.findByRole('button', { name: 'Mark as taken' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as taken now' }))
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('a snooze says when the reminder comes again', async () => {
+test.each([
+  [true, /You will be reminded again at \d\d:\d\d\./],
+  [false, /shows it again at \d\d:\d\d, once you open it\. No message comes/],
+])('a snooze says how the reminder comes again: by a message %s', async (arrives, sentence) => {
   const api = createFakeApi()
   api.on(actOnNotification, () => ({
     ...done,
     action: 'snooze' as const,
     doses: 0,
     snoozed_until: '2026-11-20T08:41:00Z',
+    arrives,
   }))
   const { user } = open(`#snooze=${TOKEN}`, api)
   await user.click(await screen.findByRole('button', { name: 'Remind me later' }))
-  expect(await screen.findByText(/You will be reminded again at \d\d:\d\d\./)).toBeTruthy()
+  expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
 test('a link that was used or is too old says so, and what to do', async () => {
   const api = createFakeApi()
   api.on(actOnNotification, () => problem(410, 'link-used'))
   const { user } = open(`#taken=${TOKEN}`, api)
-  await user.click(await screen.findByRole('button', { name: 'Mark as taken' }))
-  await screen.findByText(/This link was used before, or it is too old/)
-  expect(screen.queryByRole('button', { name: 'Mark as taken' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Mark as taken now' }))
+  await screen.findByText(/This link was used before, or the time of the dose is over/)
+  expect(screen.queryByRole('button', { name: 'Mark as taken now' })).toBeNull()
 })
 
 test('without a network the button stays, for another try', async () => {
   const api = createFakeApi()
   api.on(actOnNotification, () => noAnswer)
   const { user } = open(`#taken=${TOKEN}`, api)
-  await user.click(await screen.findByRole('button', { name: 'Mark as taken' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as taken now' }))
   await screen.findByText('This was not saved')
   api.on(actOnNotification, () => done)
-  await user.click(screen.getByRole('button', { name: 'Mark as taken' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as taken now' }))
   expect(await screen.findByText('Your medicine is marked as taken.')).toBeTruthy()
 })
 

@@ -53,13 +53,17 @@ function Ask({ action, token }: Asked) {
     if (data) document.getElementById(MAIN_ID)?.focus()
   }, [data])
   if (data) {
-    const { doses, snoozed_until } = data
+    const { doses, snoozed_until, arrives } = data
     const time = snoozed_until ? dates.time(dates.local(snoozed_until).time) : ''
     const taken = () => (doses === 0 ? t('page.takenNone') : t('page.taken', { count: doses }))
     return (
       <GuestPage
         title={t('page.done')}
-        lead={<output>{data.action === 'snooze' ? t('page.snoozed', { time }) : taken()}</output>}
+        lead={
+          <output>
+            {data.action === 'snooze' ? t(arrives ? 'page.snoozed' : 'page.snoozedHere', { time }) : taken()}
+          </output>
+        }
       >
         <OpenApp />
       </GuestPage>

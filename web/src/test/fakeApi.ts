@@ -9,10 +9,11 @@ import { PROBLEM_BASE } from '@salve/contract/problem.ts'
 import { blacklistToken } from '@salve/contract/token.ts'
 import { logout } from '@salve/contract/users/account.ts'
 import { clearRefreshCookie, setRefreshCookie } from '@salve/contract/users/auth.ts'
-import { countUnreadNotifications } from '@salve/contract/users/notifications.ts'
+import { countUnreadNotifications, getDelivery } from '@salve/contract/users/notifications.ts'
 import { getProfile, type Profile } from '@salve/contract/users/profile.ts'
 import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
 import { aDashboard } from './dashboards.ts'
+import { aDelivery } from './delivery.ts'
 import { aProfile } from './people.ts'
 
 /** One call as it reached the fake server. */
@@ -91,6 +92,7 @@ export function createFakeApi({ profile = aProfile() }: { profile?: Profile } = 
   on(clearRefreshCookie, () => undefined)
   on(blacklistToken, () => undefined)
   on(logout, () => undefined)
+  on(getDelivery, () => aDelivery())
   on(countUnreadNotifications, () => ({ unread: 0 }))
   on(getChatbotModel, () => ({ host: null, name: null, agreed: null }))
   on(listConversations, () => ({ results: [], next: null }))

@@ -45,7 +45,7 @@ export function recordWith(...plans: MedicationPlan[]) {
   )
   api.on(getMedicationPlan, ({ params }) => find(params.id) ?? problem(404))
   api.on(createMedicationPlan, ({ body }) => {
-    const { effective_from: _from, status = 'active', ...values } = body
+    const { effective_from: _from, first_dose_from: _first, status = 'active', ...values } = body
     const made = aPlan({ ...values, status })
     stored = [made, ...stored]
     return made
@@ -53,7 +53,7 @@ export function recordWith(...plans: MedicationPlan[]) {
   api.on(replaceMedicationPlan, ({ params, body }) => {
     const before = find(params.id)
     if (!before) return problem(404)
-    const { effective_from: _from, status = before.status, ...values } = body
+    const { effective_from: _from, first_dose_from: _first, status = before.status, ...values } = body
     const after = { ...before, ...values, status, updated_at: '2026-11-20T09:00:00Z' }
     stored = stored.map((plan) => (plan.id === params.id ? after : plan))
     return after
@@ -82,6 +82,7 @@ export function recordWith(...plans: MedicationPlan[]) {
           schedules,
           time_zone_policy,
           home_zone: 'Europe/Berlin',
+          doses_from: null,
           created_at,
         },
       ],

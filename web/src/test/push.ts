@@ -15,12 +15,12 @@ import {
 } from '@salve/contract/users/reminder-settings.ts'
 import { DEFAULT_SETTINGS, getSettings } from '@salve/contract/users/settings.ts'
 import { onTestFinished, vi } from 'vitest'
+import { aDelivery, reachOf } from './delivery.ts'
 import { createFakeApi } from './fakeApi.ts'
 import { aProfile } from './people.ts'
 import { anId, aPlan, listOfAll } from './records.ts'
 import { renderApp } from './renderApp.tsx'
 
-const health = { state: 'none', last_delivered_at: null, last_failed_at: null } as const
 export const insulin = aPlan({ drug_name: 'Insulin', strength: null })
 
 export function aDevice(given: Partial<PushDevice> = {}): PushDevice {
@@ -70,12 +70,9 @@ export function openReminders({
   })
   api.on(listNotifications, () => listOfAll([]))
   const last_ran_at = worker ? '2026-11-20T08:29:59Z' : null
-  api.on(getDelivery, () => ({
-    push: health,
-    email: health,
-    worker: { last_ran_at, is_running: worker },
-    next_at: null,
-  }))
+  api.on(getDelivery, () =>
+    aDelivery({ worker: { last_ran_at, is_running: worker }, reach: reachOf(stored.length > 0) }),
+  )
   return renderApp('/settings/reminders', { api, profile })
 }
 

@@ -56,7 +56,8 @@ export const plansOnCourse = (userId: string, planId?: string) => sql<PlanOnCour
       ingredients, health_issue, reason, prescriber, start_date, end_date, rfc3339(created_at) as created_at,
       archived_at is not null as is_archived,
       json_build_object(
-        'versions', (select coalesce(json_agg(to_json(version) order by version.effective_from), '[]') from medication_plan_versions version
+        'versions', (select coalesce(json_agg(to_jsonb(version)
+            || jsonb_build_object('doses_from', floor(extract(epoch from doses_from) * 1000)) order by version.effective_from), '[]') from medication_plan_versions version
           where version.user_id = plan.user_id and version.medication_plan = plan.id),
         'pauses', (select coalesce(json_agg(json_build_object(
             'from', floor(extract(epoch from begins_at) * 1000), 'to', floor(extract(epoch from ends_at) * 1000)) order by begins_at), '[]')

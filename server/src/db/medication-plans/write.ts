@@ -21,7 +21,10 @@ import { medicationPlans } from './plan-item.ts'
 
 type Plan = BodyOf<typeof createMedicationPlan>
 
-/** Adds a plan, with the count of what is there if one is given. The database adds its first version. */
+/**
+ * Adds a plan, with the count of what is there if one is given. The database adds its first version, which asks for the doses
+ * that are due from now on, or from the moment that the person named.
+ */
 export function createPlan(
   db: Sql,
   { userId, timeZone, now }: PlanOwner,
@@ -39,6 +42,9 @@ export function createPlan(
     })
     if (!shown.made) return shown
     await requireRoom(transaction, userId)
+    await sql`
+      update medication_plan_versions set doses_from = ${plan.first_dose_from ?? now}
+      where user_id = ${userId} and medication_plan = ${id}`.execute(transaction)
     await noteCount(transaction, userId, id, plan, now)
     await settlePlans(transaction, userId, now, id)
     return readRecord(transaction, medicationPlans, userId, id)
@@ -66,6 +72,7 @@ export function replacePlan(
   ifMatch: string | null,
 ): Promise<Shown> {
   const { userId, now } = owner
+  if (plan.first_dose_from) throw invalid({ first_dose_from: ['only_new_plan'] })
   return inTransaction(db, async (transaction) => {
     // Two who edit at once come one after the other, so that each is compared with what it replaces.
     await sql`select from medication_plans where user_id = ${userId} and id = ${id} for update`.execute(
@@ -143,9 +150,9 @@ async function addVersion(
   await sql`
     insert into medication_plan_versions
       (user_id, medication_plan, effective_from, start_date, end_date, schedules, time_zone_policy, home_zone, created_at,
-       drug_name, strength, form, food, instructions, missed_dose_rule)
+       drug_name, strength, form, food, instructions, missed_dose_rule, doses_from)
     values (${userId}, ${id}, ${from}, ${start_date}, ${end_date}, ${JSON.stringify(schedules)}, ${time_zone_policy}, ${timeZone}, ${now},
-      ${drug_name}, ${strength}, ${form}, ${food}, ${instructions}, ${missed_dose_rule && JSON.stringify(missed_dose_rule)})`.execute(
+      ${drug_name}, ${strength}, ${form}, ${food}, ${instructions}, ${missed_dose_rule && JSON.stringify(missed_dose_rule)}, ${now})`.execute(
     db,
   )
 }
@@ -178,8 +185,11 @@ async function noteCount(db: Sql, userId: string, planId: string, { stock }: Pla
   )
 }
 
-/** The count and the date of a change stand in tables of their own. */
-function columnsOf({ stock, effective_from: _from, ...plan }: Plan, status: PlanOnCourse['status']) {
+/** The count, the date of a change and the first dose stand in tables of their own. */
+function columnsOf(
+  { stock, effective_from: _from, first_dose_from: _first, ...plan }: Plan,
+  status: PlanOnCourse['status'],
+) {
   const { remaining: _remaining, ...kept } = stock ?? {}
   return {
     ...plan,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../../lib/logger.ts'
 import { type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { doseMoments } from '../../test/read-calendar.ts'
-import { EVERY_MORNING } from '../../test/plans.ts'
+import { EVERY_MORNING, FROM_ITS_START } from '../../test/plans.ts'
 
 const FEEDS = '/api/calendar/feeds/'
 const PLANS = '/api/medications/medication-plans/'
@@ -28,7 +28,13 @@ describe('calendar addresses', () => {
     ada = await server.newPatient()
   }
   const add = async (plan: object = {}): Promise<string> => {
-    const body = { drug_name: 'Ramipril', strength: '5 mg', start_date: '2026-03-01', ...plan }
+    const body = {
+      drug_name: 'Ramipril',
+      strength: '5 mg',
+      start_date: '2026-03-01',
+      ...FROM_ITS_START,
+      ...plan,
+    }
     const made = await server.call('POST', PLANS, {
       token: ada.access,
       body: { schedules: [EVERY_MORNING], ...body },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { openConversation } from '../../test/chat.ts'
 import { command } from '../../test/database.ts'
+import { FROM_ITS_START } from '../../test/plans.ts'
 
 const PATH = '/api/dashboard/'
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
@@ -60,6 +61,7 @@ describe('the dashboard', () => {
     await add('medications/medication-plans/', {
       drug_name: 'Ramipril',
       start_date: day(-3),
+      ...FROM_ITS_START,
       schedules: [
         { kind: 'slots', morning: 1, noon: 0, evening: 0, bedtime: 0, days: { kind: 'every_day' } },
       ],
@@ -67,6 +69,7 @@ describe('the dashboard', () => {
     await add('medications/medication-plans/', {
       drug_name: 'Ibuprofen',
       start_date: day(-3),
+      ...FROM_ITS_START,
       schedules: [{ kind: 'as_needed', amount: 1, min_hours_between: 6, max_per_24_hours: 3 }],
     })
     const { doses } = await read()

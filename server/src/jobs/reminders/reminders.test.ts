@@ -68,7 +68,7 @@ describe('when doses are due', () => {
     expect(push?.payload).toMatchObject({
       title: 'Ihre Erinnerung für 13:00 Uhr',
       body: 'Ramipril 5 mg: 1 Tablette',
-      actions: [{ title: 'Genommen' }, { title: 'In 10 Min.' }],
+      actions: [{ title: 'Jetzt genommen' }, { title: 'In 10 Min.' }],
     })
   })
 
@@ -89,7 +89,7 @@ describe('when doses are due', () => {
     const first = await act(token)
     expect([first.statusCode, first.json()]).toEqual([
       200,
-      { action: 'taken', doses: 2, snoozed_until: null },
+      { action: 'taken', doses: 2, snoozed_until: null, arrives: false },
     ])
     const second = await act(token)
     expect([second.statusCode, second.json().type]).toEqual([410, '/problems/link-used'])
@@ -100,6 +100,18 @@ describe('when doses are due', () => {
     expect(doses.map(({ status }: { status: string }) => status)).toEqual(['taken', 'taken'])
     expect((await ada.call('GET', '/api/users/notifications/unread/')).json()).toEqual({ unread: 0 })
     expect((await ada.bell(1))[0]).toMatchObject({ can_snooze: false, read_at: expect.any(String) })
+  })
+
+  it('its token marks nothing once the time of the dose is over: when it was taken is asked in the app', async () => {
+    const shown = await ada.device(service)
+    await ada.plan('Ramipril', ['13:00', '15:00'])
+    await ada.pass(30)
+    const token = tokenOf((await until(shown, 1))[0], 'taken')
+    await ada.pass(75)
+    expect((await act(token)).statusCode).toBe(410)
+    const path = `/api/medications/dose-events/?from=${today()}&to=${today()}`
+    const doses = (await ada.call('GET', path)).json().results
+    expect(doses[0]).toMatchObject({ slot: '13:00', status: 'missed', taken_at: null })
   })
 
   it.each(['pause', 'stop', 'archive', 'delete', 'mark'] as const)(

@@ -66,8 +66,8 @@ const en: ReminderTexts = {
   share: `There is news about what you share. Open ${PRODUCT_NAME} to see it.`,
   proposal: `Somebody has proposed something to you. Open ${PRODUCT_NAME} to see it.`,
   test: 'This is a test. Messages arrive here.',
-  taken: 'Taken',
-  done: 'Done',
+  taken: 'Taken now',
+  done: 'Done now',
   snooze: (minutes) => `In ${minutes} min`,
   open: `Open ${PRODUCT_NAME}`,
   subject: {
@@ -120,8 +120,8 @@ const de: ReminderTexts = {
   share: `Es gibt Neues zu dem, was Sie freigeben. Öffnen Sie ${PRODUCT_NAME}, um es zu sehen.`,
   proposal: `Jemand hat Ihnen etwas vorgeschlagen. Öffnen Sie ${PRODUCT_NAME}, um es zu sehen.`,
   test: 'Das ist ein Test. Nachrichten kommen hier an.',
-  taken: 'Genommen',
-  done: 'Erledigt',
+  taken: 'Jetzt genommen',
+  done: 'Jetzt erledigt',
   snooze: (minutes) => `In ${minutes} Min.`,
   open: `${PRODUCT_NAME} öffnen`,
   subject: {

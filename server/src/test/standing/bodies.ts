@@ -115,6 +115,8 @@ export const medicationPlan = (health_issue: string) => ({
   end_date: '2026-12-31',
   status: 'active',
   effective_from: '2199-03-01',
+  // A replacement names no first dose.
+  first_dose_from: null,
   schedules: [{ ...EVERY_MORNING, days: { kind: 'weekdays', weekdays: [1, 7] } }],
   notes: 'Big ones',
   ingredients: [{ inn: 'Metformin', strength: '500 mg' }],

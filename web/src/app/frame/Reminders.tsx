@@ -1,6 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { wasAsked } from '../../features/reminders/askedMark.ts'
+import { pushSupport } from '../../features/reminders/pushSupport.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
+import { useAfterFirst } from '../../lib/useAfterFirst.ts'
+import { useAppSelector } from '../hooks.ts'
 import { useUnread } from './Bell.tsx'
 import { useReminders } from './useReminders.ts'
 
@@ -12,14 +16,34 @@ const ReminderBanner = lazyPart(async () => {
   return part.ReminderBanner
 })
 
+const ReminderQuestion = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('../../pages/notifications/ReminderQuestion.tsx'),
+    loadTexts(['reminders']),
+  ])
+  return part.ReminderQuestion
+})
+
 /** Keeps reminders coming to this device, and shows the one that waits for an answer. */
 export function Reminders() {
   useReminders()
+  const userId = useAppSelector((state) => state.user.user?.id)
+  const isAfterFirst = useAfterFirst()
+  const hasUnread = Boolean(useUnread())
+  // What the browser cannot do is not asked, and what was asked before needs no code.
+  const [canAsk] = useState(() => ['possible', 'needs_install'].includes(pushSupport()))
   return (
-    Boolean(useUnread()) && (
-      <Suspense>
-        <ReminderBanner />
-      </Suspense>
-    )
+    <>
+      {userId && isAfterFirst && canAsk && !wasAsked(userId) && (
+        <Suspense>
+          <ReminderQuestion key={userId} userId={userId} />
+        </Suspense>
+      )}
+      {hasUnread && (
+        <Suspense>
+          <ReminderBanner />
+        </Suspense>
+      )}
+    </>
   )
 }

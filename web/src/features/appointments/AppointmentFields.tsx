@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { APPOINTMENT_MODES, APPOINTMENT_STATUSES, type Clash } from '@salve/contract/appointments.ts'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -20,13 +21,15 @@ export interface AppointmentFieldsProps {
   providers: ProviderFieldProps['providers']
   /** That whoever it is with is closed then. */
   closedNote: string | null
+  /** Says where its reminders could not arrive. */
+  reachLine: ReactNode
   /** What became of it is asked once it exists; its questions and notes then stand on its page. */
   hasStatus?: boolean
 }
 
 /** The fields of an appointment. */
 export function AppointmentFields(props: AppointmentFieldsProps) {
-  const { form, issues, clashes, providers, closedNote, hasStatus = false } = props
+  const { form, issues, clashes, providers, closedNote, reachLine, hasStatus = false } = props
   const { t } = useTranslation('care')
   return (
     <>
@@ -97,7 +100,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
         none={t('appointments.fields.noIssue')}
         choices={issues}
       />
-      <ReminderFields form={form} />
+      <ReminderFields form={form} reachLine={reachLine} />
       {!hasStatus && (
         <>
           <QuestionFields form={form} />

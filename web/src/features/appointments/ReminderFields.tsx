@@ -1,4 +1,5 @@
 import { REMINDERS_MAX } from '@salve/contract/appointments.ts'
+import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
@@ -9,8 +10,14 @@ import { useLeadWords } from './useLeadWords.ts'
 /** What people choose, in minutes: from the moment itself to a week before. */
 const LEADS = [0, 15, 30, 60, 120, 1440, 2880, 10_080]
 
+export interface ReminderFieldsProps {
+  form: AppointmentFormHandle
+  /** Says where they could not arrive. */
+  reachLine: ReactNode
+}
+
 /** How long before it the person is reminded; several times, if they like. */
-export function ReminderFields({ form }: { form: AppointmentFormHandle }) {
+export function ReminderFields({ form, reachLine }: ReminderFieldsProps) {
   const { t } = useTranslation('care')
   const words = useLeadWords()
   return (
@@ -35,6 +42,7 @@ export function ReminderFields({ form }: { form: AppointmentFormHandle }) {
               {value.length === 0 && t('appointments.reminders.none')}
               {value.length >= REMINDERS_MAX && t('appointments.reminders.most', { count: REMINDERS_MAX })}
             </p>
+            {value.length > 0 && reachLine}
           </>
         )}
       />

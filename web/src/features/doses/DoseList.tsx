@@ -3,6 +3,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { AskedDoses } from './AskedDoses.tsx'
 import { type DosePart, doseDay, isUnmarked, type SlotTimes } from './doseDay.ts'
 import { DosePartSection, type DoseTools } from './DosePartSection.tsx'
 import { DoseRow } from './DoseRow.tsx'
@@ -21,7 +22,8 @@ export function DoseList({ doses, isKnown = true, times, slotName, describe }: D
   const { t } = useTranslation('doses')
   const dates = useDates()
   const now = useNow()
-  const marks = useDoseMarks((dose) => describe(dose).name)
+  const nameOf = (dose: DoseEvent) => describe(dose).name
+  const marks = useDoseMarks(nameOf)
   const today = dates.now().date
   const day = doseDay(doses, today, now, times, (moment) => dates.local(moment).date)
   const tools = { now, today, marks, slotName, describe }
@@ -66,6 +68,7 @@ export function DoseList({ doses, isKnown = true, times, slotName, describe }: D
       )}
       {day.later.map((part) => section(part, false))}
       {day.done.map((part) => section(part, false))}
+      <AskedDoses marks={marks} nameOf={nameOf} />
     </div>
   )
 }

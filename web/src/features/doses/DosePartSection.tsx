@@ -8,7 +8,7 @@ import { Badge } from '../../ui/content/Badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { DoseMoment, DosePart } from './doseDay.ts'
 import { DoseRow, type DoseWords } from './DoseRow.tsx'
-import { isOpen, statusAt } from './doseTimes.ts'
+import { isOpen } from './doseTimes.ts'
 import type { DoseMarks } from './useDoseMarks.ts'
 
 /** What all parts of a list share. */
@@ -117,9 +117,7 @@ function MomentRows({
   const { t } = useTranslation('doses')
   const dates = useDates()
   const isAhead = (dose: DoseEvent) => dose.local_date > today
-  const takeable = moment.doses.filter(
-    (dose) => isOpen(dose) && !isAhead(dose) && statusAt(dose, now) !== 'missed',
-  )
+  const takeable = moment.doses.filter((dose) => isOpen(dose) && !isAhead(dose))
   return (
     <>
       {!isAlone && <p className="pt-1 font-semibold">{dates.time(moment.time)}</p>}

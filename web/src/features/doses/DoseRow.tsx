@@ -2,6 +2,7 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { Ellipsis, PencilLine, SkipForward, Undo2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazyPart.ts'
+import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { isWaiting } from '../../lib/waiting.ts'
 import { paths } from '../../lib/paths.ts'
@@ -42,18 +43,19 @@ export interface DoseRowProps extends DoseWords {
 export function DoseRow({ dose, now, isAhead, marks, name, how, instructions, ...amounts }: DoseRowProps) {
   const { t } = useTranslation('doses')
   const isDone = isAnswered(dose)
+  const tick = useTickWords(dose, name)
   return (
     <li className="py-2">
       <div className="-mr-2 flex items-start gap-3">
         {!isAhead && (
           <div className="flex w-13 shrink-0 flex-col items-center gap-0.5">
             <RoundTick
-              label={t('tick', { name })}
+              label={tick.label}
               isTicked={dose.status === 'taken'}
               onPress={() => marks.take(dose)}
             />
-            <span aria-hidden className="text-soft text-xs">
-              {t('tickWord')}
+            <span aria-hidden className="text-center text-soft text-xs">
+              {tick.word}
             </span>
           </div>
         )}
@@ -91,6 +93,16 @@ export function DoseRow({ dose, now, isAhead, marks, name, how, instructions, ..
       {!isAhead && <MissedNote dose={dose} name={name} now={now} marks={marks} />}
     </li>
   )
+}
+
+/** An open ring says what a tap does, and a closed one what was done. */
+function useTickWords(dose: DoseEvent, name: string) {
+  const { t } = useTranslation('doses')
+  const dates = useDates()
+  if (dose.status === 'skipped') return { label: t('tick.skipped', { name }), word: t('tick.skippedWord') }
+  if (dose.status !== 'taken') return { label: t('tick.take', { name }), word: t('tick.takeWord') }
+  const time = dates.time(dates.local(dose.taken_at ?? dose.due_at).time)
+  return { label: t('tick.taken', { name, time }), word: time }
 }
 
 function DoseMenu({ dose, name, marks }: { dose: DoseEvent; name: string; marks: DoseMarks }) {

@@ -1,5 +1,7 @@
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useDates } from '../../lib/dates.ts'
+import { Button } from '../../ui/actions/Button.tsx'
 import { RadioGroup } from '../../ui/choices/RadioGroup.tsx'
 import { SegmentedControl } from '../../ui/choices/SegmentedControl.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -12,14 +14,38 @@ import { SKIP_REASONS } from './skipReasons.ts'
 
 export interface MarkFieldsProps<T> {
   form: UseFormReturn<MarkValues, unknown, T>
-  today: string
+  /** When the dose was due. */
+  dueAt: string
   /** "1 tablet" */
   planned: string
 }
 
-/** Taken when and how much, or left out and why. */
-export function MarkFields<T>({ form, today, planned }: MarkFieldsProps<T>) {
+/** The two answers that most people give, each in one tap; both stand in the fields below before anything is saved. */
+function WhenButtons<T>({ form, dueAt }: Pick<MarkFieldsProps<T>, 'form' | 'dueAt'>) {
   const { t } = useTranslation('doses')
+  const dates = useDates()
+  const due = dates.local(dueAt)
+  const fill = ({ date, time }: { date: string; time: string }) => {
+    const isSet = { shouldDirty: true, shouldValidate: true }
+    form.setValue('date', date, isSet)
+    form.setValue('time', time, isSet)
+  }
+  const isPast = dates.moment(due) <= dates.moment(dates.now())
+  return (
+    <fieldset aria-label={t('when.fill')} className="flex flex-wrap gap-2">
+      {isPast && (
+        <Button onPress={() => fill(due)}>{t('when.planned', { time: dates.time(due.time) })}</Button>
+      )}
+      <Button onPress={() => fill(dates.now())}>{t('when.now')}</Button>
+    </fieldset>
+  )
+}
+
+/** Taken when and how much, or left out and why. */
+export function MarkFields<T>({ form, dueAt, planned }: MarkFieldsProps<T>) {
+  const { t } = useTranslation('doses')
+  const dates = useDates()
+  const today = dates.now().date
   const { control } = form
   const [status, reason] = useWatch({ control, name: ['status', 'reason'] })
   return (
@@ -40,6 +66,7 @@ export function MarkFields<T>({ form, today, planned }: MarkFieldsProps<T>) {
       />
       {status === 'taken' && (
         <>
+          <WhenButtons form={form} dueAt={dueAt} />
           <FormRow>
             <Controller
               control={control}

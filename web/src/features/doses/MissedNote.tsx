@@ -10,12 +10,12 @@ export interface MissedNoteProps {
   dose: DoseEvent
   name: string
   now: number
-  marks: Pick<DoseMarks, 'take' | 'skip'>
+  marks: Pick<DoseMarks, 'takeNow' | 'skip'>
 }
 
 /**
- * The moment of a missed dose: one sentence by the plan's own rule, or by what leaflets say in general, and one button.
- * It never tells anybody to take a dose.
+ * The moment of a missed dose: one sentence worked out from the plan's rule and the next dose, and buttons for what can
+ * be done. It never tells anybody to take a dose.
  */
 export function MissedNote({ dose, name, now, marks }: MissedNoteProps) {
   const { t } = useTranslation('doses')
@@ -37,15 +37,16 @@ export function MissedNote({ dose, name, now, marks }: MissedNoteProps) {
       <p>
         <Unbroken>{t(sentence, { until: timeOf(dose.closes_at), next: timeOf(dose.next_due_at) })}</Unbroken>
       </p>
-      {missed.kind === 'still' ? (
-        <Button aria-label={t('tookIt', { name })} onPress={() => marks.take(dose)}>
-          {t('tookItShort')}
-        </Button>
-      ) : (
+      <div className="flex flex-wrap gap-2">
+        {missed.kind === 'still' && (
+          <Button aria-label={t('takeNow', { name })} onPress={() => marks.takeNow(dose)}>
+            {t('takeNowShort')}
+          </Button>
+        )}
         <Button aria-label={t('skipIt', { name })} onPress={() => marks.skip(dose, null)}>
           {t('skipItShort')}
         </Button>
-      )}
+      </div>
     </div>
   )
 }

@@ -21,6 +21,14 @@ export function isAnswered({ status }: DoseEvent): boolean {
   return status === 'taken' || status === 'skipped'
 }
 
+/**
+ * Whether only the person knows when a dose was taken: its time is over, or it was not due at all. Within its window a tap
+ * means now.
+ */
+export function needsTime(dose: DoseEvent, now: number): boolean {
+  return ['late', 'missed', 'cancelled'].includes(statusAt(dose, now))
+}
+
 /** Whether there is something to be said of a dose: not answered, not cancelled. */
 export const isOpen = (dose: DoseEvent): boolean => !isAnswered(dose) && dose.status !== 'cancelled'
 

@@ -3,6 +3,7 @@ import { CalendarDate, line, prose, WallTime } from '@salve/contract/fields.ts'
 import { amountFromText, amountToText } from '@salve/domain/amount-from-text.ts'
 import * as z from 'zod/mini'
 import type { LocalTime } from '../../lib/zonedTimes.ts'
+import { needsTime } from './doseTimes.ts'
 import { SKIP_REASONS } from './skipReasons.ts'
 
 /** What somebody says of a dose, as the form holds it. */
@@ -42,13 +43,13 @@ export interface MarkTools {
   reasonWord: (reason: (typeof SKIP_REASONS)[number]) => string
 }
 
-/** What stands in the form at first: what was said, or that it was taken when it was due, or now while that is on. */
-export function markValuesOf(dose: DoseEvent, isDueNow: boolean, tools: MarkTools): MarkValues {
-  const moment = dose.taken_at ?? (isDueNow ? new Date().toISOString() : dose.due_at)
+/** What stands in the form at first: what was said, or now while the dose is on; later than that nobody but the person knows. */
+export function markValuesOf(dose: DoseEvent, now: number, tools: MarkTools): MarkValues {
+  const moment = dose.taken_at ?? (needsTime(dose, now) ? null : new Date(now).toISOString())
   const known = SKIP_REASONS.find((reason) => tools.reasonWord(reason) === dose.skip_reason)
   return {
     status: dose.status === 'skipped' ? 'skipped' : 'taken',
-    ...tools.local(moment),
+    ...(moment ? tools.local(moment) : { date: '', time: '' }),
     amount: amountToText(dose.amount, tools.decimalSign),
     reason: known ?? (dose.skip_reason ? 'own' : ''),
     own_reason: known ? '' : (dose.skip_reason ?? ''),

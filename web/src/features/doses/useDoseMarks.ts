@@ -6,15 +6,22 @@ import { useErrorText } from '../../api/useErrorText.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type DoseName, useMarkDoseMutation, useUndoDoseMutation } from './dosesApi.ts'
-import { isOpen, statusAt } from './doseTimes.ts'
+import { isAnswered, needsTime } from './doseTimes.ts'
 import { useMarkWords } from './useMarkWords.ts'
 
 export interface DoseMarks {
+  /** One tap while the dose is due; afterwards it asks when the dose was taken. */
   take: (dose: DoseEvent) => void
+  /** Records that the dose is taken at this moment. */
+  takeNow: (dose: DoseEvent) => void
   /** Those of one moment, with one message and one undo. */
   takeAll: (doses: readonly DoseEvent[]) => void
   skip: (dose: DoseEvent, reason: string | null) => void
   takeBack: (dose: DoseEvent) => void
+  /** The doses whose time is being asked for; none when no question is open. */
+  asked: readonly DoseEvent[]
+  /** Answers the question: at the planned times, or now; null closes it and records nothing. */
+  answer: (when: 'planned' | 'now' | null) => void
 }
 
 /** After the answer a row is drawn anew within this time; until then a second tap is none. */
@@ -27,6 +34,7 @@ export function useDoseMarks(nameOf: (dose: DoseEvent) => string): DoseMarks {
   const [mark] = useMarkDoseMutation()
   const [undo] = useUndoDoseMutation()
   const said = useMarkWords(nameOf)
+  const [asked, setAsked] = useState<readonly DoseEvent[]>([])
   /** Doses that are being saved. */
   const [underWay] = useState(() => new Set<string>())
 
@@ -62,28 +70,49 @@ export function useDoseMarks(nameOf: (dose: DoseEvent) => string): DoseMarks {
       }
     })
   }
+  const saveAll = (bodies: readonly DoseMarkInput[]) => {
+    const calls = bodies.map((body) => ({ body, idempotencyKey: uuidv7() }))
+    attempt(async () => {
+      const answers = await Promise.all(calls.map((call) => mark(call).unwrap()))
+      const marked = answers.filter(({ was_marked_before }) => !was_marked_before)
+      if (marked.length > 0) say(t('allTakenToast', { count: marked.length }), marked)
+      // What stands there was said by somebody else: it is named, and no undo of this tap takes it away.
+      for (const dose of answers) if (dose.was_marked_before) toast({ message: said.before(dose) })
+    })
+  }
+  const takeNow = (dose: DoseEvent) => save(takenBody(dose, new Date().toISOString()))
   return {
-    take: (dose) => (isOpen(dose) ? save(takenBody(dose)) : say(said.done(dose), [dose])),
+    take: (dose) => {
+      if (isAnswered(dose)) say(said.done(dose), [dose])
+      else if (needsTime(dose, Date.now())) setAsked([dose])
+      else takeNow(dose)
+    },
+    takeNow,
     takeAll: (doses) => {
-      const calls = doses.map((dose) => ({ body: takenBody(dose), idempotencyKey: uuidv7() }))
-      attempt(async () => {
-        const answers = await Promise.all(calls.map((call) => mark(call).unwrap()))
-        const marked = answers.filter(({ was_marked_before }) => !was_marked_before)
-        if (marked.length > 0) say(t('allTakenToast', { count: marked.length }), marked)
-        // What stands there was said by somebody else: it is named, and no undo of this tap takes it away.
-        for (const dose of answers) if (dose.was_marked_before) toast({ message: said.before(dose) })
-      })
+      const now = new Date()
+      if (doses.some((dose) => needsTime(dose, now.getTime()))) setAsked(doses)
+      else saveAll(doses.map((dose) => takenBody(dose, now.toISOString())))
     },
     skip: (dose, skip_reason) => save({ ...nameIn(dose), status: 'skipped', skip_reason }),
     takeBack,
+    asked,
+    answer: (when) => {
+      setAsked([])
+      if (when === null) return
+      const now = new Date().toISOString()
+      const bodies = asked.map((dose) => takenBody(dose, when === 'now' ? now : dose.due_at))
+      const [first] = bodies
+      if (first && bodies.length === 1) save(first)
+      else saveAll(bodies)
+    },
   }
 }
 
-/** Long after its time, nobody knows the minute: it counts as taken when it was due, until it is corrected. */
-function takenBody(dose: DoseEvent): DoseMarkInput {
-  const taken_at = statusAt(dose, Date.now()) === 'missed' ? dose.due_at : new Date().toISOString()
-  return { ...nameIn(dose), status: 'taken', taken_at }
-}
+const takenBody = (dose: DoseEvent, taken_at: string): DoseMarkInput => ({
+  ...nameIn(dose),
+  status: 'taken',
+  taken_at,
+})
 
 const nameIn = ({ medication_plan, slot, local_date }: DoseEvent): DoseName => ({
   medication_plan,

@@ -9,7 +9,7 @@ export function IssueFacts({ issue, actions }: { issue: HealthIssue; actions: Re
   const { t } = useTranslation('record')
   const dates = useDates()
   const facts = [
-    t(`issues.severity.${issue.severity}`),
+    issue.severity && t(`issues.severity.${issue.severity}`),
     issue.onset_date && t('issues.since', { date: dates.date(issue.onset_date) }),
     issue.resolved_date && t('issues.until', { date: dates.date(issue.resolved_date) }),
     issue.icd10_code,

@@ -75,6 +75,7 @@ export function IssueFields({ form }: { form: IssueForm }) {
           <SegmentedControl
             {...field}
             label={t('issues.fields.severity')}
+            isOptional
             errorMessage={fieldState.error?.message}
             choices={HEALTH_ISSUE_SEVERITIES.map((value) => ({
               value,

@@ -7,7 +7,7 @@ export interface IssueValues {
   name: string
   icd10_code: string
   status: HealthIssue['status']
-  severity: HealthIssue['severity']
+  severity: NonNullable<HealthIssue['severity']> | ''
   onset_date: string
   resolved_date: string
   diagnosed_by: string
@@ -20,7 +20,7 @@ export const NEW_ISSUE: IssueValues = {
   name: '',
   icd10_code: '',
   status: 'active',
-  severity: 'moderate',
+  severity: '',
   onset_date: '',
   resolved_date: '',
   diagnosed_by: '',
@@ -33,7 +33,7 @@ export function issueValuesOf(issue: HealthIssue): IssueValues {
     name,
     icd10_code: issue.icd10_code ?? '',
     status,
-    severity,
+    severity: severity ?? '',
     onset_date: issue.onset_date ?? '',
     resolved_date: issue.resolved_date ?? '',
     diagnosed_by: issue.diagnosed_by ?? '',

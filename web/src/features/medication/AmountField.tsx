@@ -1,8 +1,18 @@
-import { readAmount, stepAmount, writeAmount } from '@salve/domain/amount-input.ts'
-import { type Amount, isAmount } from '@salve/domain/amounts.ts'
+import {
+  readAmount,
+  SHARES,
+  type Share,
+  shareOf,
+  stepAmount,
+  toggleShare,
+  writeAmount,
+} from '@salve/domain/amount-input.ts'
+import { amountText } from '@salve/domain/amount-text.ts'
+import { type Amount, amountOf, isAmount } from '@salve/domain/amounts.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { languageOf } from '../../lib/i18n.ts'
+import { ToggleChip } from '../../ui/choices/ToggleChip.tsx'
 import type { FieldProps } from '../../ui/fields/parts/fieldProps.ts'
 import { StepField } from '../../ui/fields/StepField.tsx'
 
@@ -11,18 +21,27 @@ const MAX_LENGTH = 12
 export interface AmountFieldProps extends FieldProps<Amount, HTMLInputElement> {
   /** What an empty field means: of a time of day, that nothing is taken then. */
   empty?: Amount
+  /** A half or a third by one press: of what is taken, not of what is counted in a box. */
+  hasShares?: boolean
 }
 
 /**
  * How much: "1", "0,5", "1/3", "1 1/2", or step by step. What is typed and is no amount is handed on as it is, so that the
  * form's schema says so beside the field and nothing typed is lost.
  */
-export function AmountField({ empty = '' as Amount, value, onChange, onBlur, ...props }: AmountFieldProps) {
+export function AmountField({
+  empty = '' as Amount,
+  hasShares = true,
+  value,
+  onChange,
+  onBlur,
+  ...props
+}: AmountFieldProps) {
   const { t, i18n } = useTranslation('medication')
   const [typed, setTyped] = useState<string | null>(null)
   const sign = languageOf(i18n.language) === 'de' ? ',' : '.'
   const shown = typed ?? (isAmount(value) ? writeAmount(value, sign) : String(value ?? ''))
-  return (
+  const field = (
     <StepField
       {...props}
       value={shown}
@@ -44,5 +63,44 @@ export function AmountField({ empty = '' as Amount, value, onChange, onBlur, ...
         onBlur?.()
       }}
     />
+  )
+  if (!hasShares) return field
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      {field}
+      <Shares
+        label={String(props.label)}
+        value={isAmount(value) ? value : 0}
+        onChange={(amount) => {
+          setTyped(null)
+          onChange(amount)
+        }}
+      />
+    </div>
+  )
+}
+
+interface SharesProps {
+  label: string
+  value: Amount
+  onChange: (amount: Amount) => void
+}
+
+/** "½", "⅓" and "⅔": a deliberate press each, since plus and minus go by whole tablets. */
+function Shares({ label, value, onChange }: SharesProps) {
+  const { t } = useTranslation('medication')
+  return (
+    <div className="flex gap-1">
+      {(Object.keys(SHARES) as Share[]).map((share) => (
+        <ToggleChip
+          key={share}
+          label={t(`amountStep.${share}`, { label })}
+          isSelected={shareOf(value) === share}
+          onChange={() => onChange(toggleShare(value, share))}
+        >
+          {amountText(amountOf(SHARES[share]), 'en')}
+        </ToggleChip>
+      ))}
+    </div>
   )
 }

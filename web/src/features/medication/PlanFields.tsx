@@ -2,24 +2,26 @@ import { useWatch } from 'react-hook-form'
 import type { Choice } from '../../ui/fields/choice.ts'
 import { DrugFields } from './editor/DrugFields.tsx'
 import { DrugNotices } from './editor/DrugNotices.tsx'
+import { FirstDose } from './editor/FirstDose.tsx'
 import { MoreFields } from './editor/MoreFields.tsx'
 import { type ChangedPlan, PeriodFields } from './editor/PeriodFields.tsx'
 import { PlanPreview } from './editor/PlanPreview.tsx'
 import { NeedsConnection } from './NeedsConnection.tsx'
 import { usePlanWords } from './planSentence.ts'
-import type { PlanForm, SlotTimes } from './planValues.ts'
+import type { PlanForm, ReminderParts, SlotTimes } from './planValues.ts'
 import { PlanSchedules } from './schedule/PlanSchedules.tsx'
 
 export interface PlanFieldsProps {
   form: PlanForm
   issues: readonly Choice[]
   times: SlotTimes
+  reminders: ReminderParts
   /** Of a plan that is there already. */
   changed?: ChangedPlan
 }
 
 /** The plan as a sentence that builds itself, and under it the fields: which medicine, how much, from when; the rest unfolds. */
-export function PlanFields({ form, issues, times, changed }: PlanFieldsProps) {
+export function PlanFields({ form, issues, times, reminders, changed }: PlanFieldsProps) {
   return (
     <>
       <NeedsConnection />
@@ -28,8 +30,9 @@ export function PlanFields({ form, issues, times, changed }: PlanFieldsProps) {
       <DrugNotices form={form} planId={changed?.id} />
       <PlanSchedules form={form} times={times} />
       <PeriodFields form={form} changed={changed} />
+      {!changed && <FirstDose form={form} times={times} />}
       <PlanPreview form={form} times={times} changed={changed} />
-      <MoreFields form={form} issues={issues} isNew={!changed} />
+      <MoreFields form={form} issues={issues} reminders={reminders} isNew={!changed} />
     </>
   )
 }

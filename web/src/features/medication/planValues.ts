@@ -2,6 +2,7 @@ import type { MedicationPlan, MedicationPlanInput } from '@salve/contract/medica
 import type { Schedule } from '@salve/contract/medications/schedules.ts'
 import type { Amount } from '@salve/domain/amounts.ts'
 import type { SlotName } from '@salve/domain/schedule/kinds.ts'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { FIRST_SCHEDULE } from './schedule/scheduleKinds.ts'
@@ -37,11 +38,21 @@ export interface PlanValues
   reason: string
   prescriber: string
   end_date: string
+  /** Of a new plan: the moment from which its doses are asked for; '' for the next one that is due. */
+  first_dose_from: string
   /** Of a change: '' for as soon as can be. */
   effective_from: string
   schedules: Schedule[]
   stock: StockValues | null
   reminders: { on: boolean; repeat_minutes: number | '' }
+}
+
+/** What the page knows of reminders: whether they can arrive, and how to change that. */
+export interface ReminderParts {
+  /** "On", or what stands in the way of what is on. */
+  onWords: string
+  line: ReactNode
+  supplyLine: ReactNode
 }
 
 export type PlanForm = UseFormReturn<PlanValues, unknown, z.output<typeof MedicationPlanInput>>
@@ -70,6 +81,7 @@ export function newPlanValues(today: string, healthIssue = ''): PlanValues {
     food: 'any',
     start_date: today,
     end_date: '',
+    first_dose_from: '',
     effective_from: '',
     schedules: [FIRST_SCHEDULE],
     notes: '',
@@ -95,6 +107,7 @@ export function planValuesOf(plan: MedicationPlan): PlanValues {
     food,
     start_date,
     end_date: plan.end_date ?? '',
+    first_dose_from: '',
     effective_from: '',
     schedules,
     notes,

@@ -91,7 +91,9 @@ export function useProposalWords(words: Words) {
       }
       case 'health_issue':
         return [
-          { term: t('terms.severity'), before: null, after: t(`severity.${what.severity}`) },
+          ...(what.severity
+            ? [{ term: t('terms.severity'), before: null, after: t(`severity.${what.severity}`) }]
+            : []),
           ...(what.onset_date
             ? [{ term: t('terms.since'), before: null, after: dates.date(what.onset_date) }]
             : []),

@@ -1,9 +1,10 @@
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
+import { SEVERITY_MAX } from '@salve/domain/severity.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Slider } from '../../ui/choices/Slider.tsx'
+import { ScaleField } from '../../ui/choices/ScaleField.tsx'
 import { ComboBox } from '../../ui/fields/ComboBox.tsx'
 import type { Choice } from '../../ui/fields/choice.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -18,7 +19,7 @@ import { useSymptomNames } from './useSymptomNames.ts'
 export interface SymptomFieldsProps {
   form: SymptomForm
   issues: readonly Choice[]
-  /** What this person has felt before: offered as names, and as one tap that fills the form. */
+  /** What this person has felt before: offered as names, and as one tap that fills in all but how strong it is now. */
   recent: readonly Symptom[]
   /** Offer the one tap: for a new symptom. */
   canRepeat?: boolean
@@ -34,7 +35,6 @@ export function SymptomFields({ form, issues, recent, canRepeat = false }: Sympt
   const repeat = (symptom: Symptom) => {
     const isSet = { shouldDirty: true, shouldValidate: true }
     form.setValue('name', symptom.name, isSet)
-    form.setValue('severity', symptom.severity, isSet)
     form.setValue('health_issue', symptom.health_issue ?? '', isSet)
   }
   return (
@@ -68,10 +68,11 @@ export function SymptomFields({ form, issues, recent, canRepeat = false }: Sympt
         control={form.control}
         name="severity"
         render={({ field, fieldState }) => (
-          <Slider
+          <ScaleField
             {...field}
             label={t('symptoms.fields.severity')}
             errorMessage={fieldState.error?.message}
+            maxValue={SEVERITY_MAX}
             wordsFor={words}
           />
         )}

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 export interface SymptomValues {
   health_issue: string
   name: string
-  severity: number
+  severity: number | ''
   recorded_date: string
   recorded_time: string
   description: string
@@ -14,18 +14,15 @@ export interface SymptomValues {
 
 export type SymptomForm = UseFormReturn<SymptomValues, unknown, z.output<typeof SymptomInput>>
 
-/** In the middle of the scale, from where both directions are equally near. */
-const SEVERITY_AT_FIRST = 5
-
 /** What somebody feels, without when. */
 export type Felt = Pick<Symptom, 'name' | 'severity' | 'health_issue'>
 
-/** What a new form starts with: this moment. */
+/** What a new form starts with: this moment. How strong it is, nobody knows but the person. */
 export function newSymptomValues(now: { date: string; time: string }, healthIssue = ''): SymptomValues {
   return {
     health_issue: healthIssue,
     name: '',
-    severity: SEVERITY_AT_FIRST,
+    severity: '',
     recorded_date: now.date,
     recorded_time: now.time,
     description: '',

@@ -17,6 +17,7 @@ import { useSheetClose } from '../records/useSheetClose.ts'
 import { useClashes } from './useClashes.ts'
 import { useClosedNote } from './useClosedNote.ts'
 import { useProviders } from './useProviders.ts'
+import { ReachLine } from '../../features/reminders/ReachLine.tsx'
 
 export interface NewAppointmentSheetProps {
   /** The address of the page under the sheet. */
@@ -50,6 +51,7 @@ export function NewAppointmentSheet({ beneath, given = {}, after = '' }: NewAppo
   return (
     <RecordSheet title={t('appointments.new')} form={sheet} onClose={close}>
       <AppointmentFields
+        reachLine={<ReachLine kind="appointment" />}
         form={form}
         issues={issues.choices}
         providers={providers}

@@ -18,6 +18,7 @@ import { useAppointmentFacts } from './useAppointmentFacts.ts'
 import { useClashes } from './useClashes.ts'
 import { useClosedNote } from './useClosedNote.ts'
 import { useProviders } from './useProviders.ts'
+import { ReachLine } from '../../features/reminders/ReachLine.tsx'
 
 export function Component() {
   const { t } = useTranslation('care')
@@ -53,6 +54,7 @@ function EditAppointment({ appointment, onClose }: { appointment: Appointment; o
   return (
     <RecordSheet title={t('appointments.edit')} {...sheet}>
       <AppointmentFields
+        reachLine={<ReachLine kind="appointment" />}
         form={form}
         issues={issues.choices}
         providers={providers}

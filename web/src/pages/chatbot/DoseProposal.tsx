@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useMarkDoseMutation, useUndoDoseMutation } from '../../features/doses/dosesApi.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { useTimeZone } from '../../lib/dates.ts'
-import { localIn, momentAt } from '../../lib/zonedTimes.ts'
+import { useDates, useTimeZone } from '../../lib/dates.ts'
+import { type LocalTime, localIn, momentAt } from '../../lib/zonedTimes.ts'
+import { Button } from '../../ui/actions/Button.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { ProposalFrame } from './ProposalFrame.tsx'
 import { WhenFields } from './WhenFields.tsx'
@@ -14,14 +15,17 @@ import { WhenFields } from './WhenFields.tsx'
 export function DoseProposal({ proposal }: { proposal: Extract<Proposal, { kind: 'dose' }> }) {
   const { t } = useTranslation('chatbot')
   const timeZone = useTimeZone()
-  const { id, state, body, drug_name, strength } = proposal
+  const { id, state, body, due_at, drug_name, strength } = proposal
   const [mark] = useMarkDoseMutation()
   const [undo] = useUndoDoseMutation()
   const said = body.taken_at ?? null
   const [amount, setAmount] = useState<number | null>(typeof body.amount === 'number' ? body.amount : null)
-  const [when, setWhen] = useState(() => (said ? localIn(said, timeZone) : null))
+  const [when, setWhen] = useState(() => {
+    if (said) return localIn(said, timeZone)
+    return body.status === 'taken' ? { date: body.local_date, time: '' } : null
+  })
   const isSameMinute = said !== null && JSON.stringify(when) === JSON.stringify(localIn(said, timeZone))
-  const takenAt = when && (isSameMinute ? said : momentAt(when, timeZone))
+  const takenAt = when?.time ? (isSameMinute ? said : momentAt(when, timeZone)) : null
   const isComplete = when === null || takenAt !== null
   const slot = body.slot === 'as_needed' ? `as_needed:${id}` : body.slot
   const { medication_plan, local_date } = body
@@ -49,8 +53,21 @@ export function DoseProposal({ proposal }: { proposal: Extract<Proposal, { kind:
             isOptional
           />
           <WhenFields value={when} onChange={setWhen} />
+          {due_at && <WhenButtons due={localIn(due_at, timeZone)} onChange={setWhen} />}
         </div>
       )}
     </ProposalFrame>
+  )
+}
+
+/** The two answers that most people give to when it was taken. */
+function WhenButtons({ due, onChange }: { due: LocalTime; onChange: (when: LocalTime) => void }) {
+  const { t } = useTranslation('doses')
+  const dates = useDates()
+  return (
+    <fieldset aria-label={t('when.fill')} className="flex flex-wrap gap-2 sm:col-span-2">
+      <Button onPress={() => onChange(due)}>{t('when.planned', { time: dates.time(due.time) })}</Button>
+      <Button onPress={() => onChange(dates.now())}>{t('when.now')}</Button>
+    </fieldset>
   )
 }

@@ -155,6 +155,7 @@ test('a record is added from the issue that it belongs to', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'What do you feel?' }), 'Aura')
   await user.tab()
   expect(path()).toBe(`/health-issues/${migraine.id}/symptom/new`)
+  await user.click(screen.getByRole('radio', { name: '4 of 10, moderate' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('heading', { level: 1, name: 'Migraine' })
   expect(api.callsTo(createSymptom)[0]?.body).toMatchObject({ name: 'Aura', health_issue: migraine.id })

@@ -16,7 +16,7 @@ export function useIssueFacts() {
     },
     {
       term: t('issues.fields.severity'),
-      value: t(`issues.severity.${values.severity}`),
+      value: values.severity && t(`issues.severity.${values.severity}`),
     },
     { term: t('issues.fields.onset_date'), value: day(values.onset_date) },
     {

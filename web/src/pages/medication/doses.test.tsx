@@ -25,6 +25,6 @@ test('the last day of all has no next one', async () => {
 test.each(['2026-02-31', '1899-12-31', 'someday'])('what is no day is today: %s', async (date) => {
   const api = recordWith(aRamipril())
   renderApp(`/medication/doses?date=${date}`, { api })
-  await screen.findByRole('button', { name: 'Ramipril 5 mg: taken' })
+  await screen.findByRole('button', { name: 'Take: Ramipril 5 mg' })
   expect(askedFor(api)[0]).toEqual(['2026-11-20', '2026-11-21'])
 })

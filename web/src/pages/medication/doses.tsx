@@ -1,6 +1,8 @@
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Outlet, useSearchParams } from 'react-router'
+import { AskedDoses } from '../../features/doses/AskedDoses.tsx'
 import { partsOf } from '../../features/doses/doseDay.ts'
 import { isAsNeeded } from '../../features/doses/doseTimes.ts'
 import { DosePartSection } from '../../features/doses/DosePartSection.tsx'
@@ -42,7 +44,8 @@ export function Component() {
     to: isDay(next) ? next : date,
     cancelled: 'true',
   })
-  const marks = useDoseMarks((dose) => describe(dose).name)
+  const nameOf = (dose: DoseEvent) => describe(dose).name
+  const marks = useDoseMarks(nameOf)
   const doses = (currentData?.results ?? []).filter(({ local_date }) => local_date === date)
   const asNeeded = doses.filter(isAsNeeded)
   return (
@@ -93,6 +96,7 @@ export function Component() {
           </ul>
         </Card>
       )}
+      <AskedDoses marks={marks} nameOf={nameOf} />
       <Outlet />
     </>
   )

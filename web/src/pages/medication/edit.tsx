@@ -19,6 +19,7 @@ import { RecordSheet } from '../records/RecordSheet.tsx'
 import { useIssueChoices } from '../records/useIssueChoices.ts'
 import { useRecordEdit } from '../records/useRecordEdit.tsx'
 import { useSheetClose } from '../records/useSheetClose.ts'
+import { useReminderParts } from '../records/useReminderParts.tsx'
 import { useSlotTimes } from '../records/useSlotTimes.ts'
 import { usePlanDeletion } from './usePlanActions.tsx'
 
@@ -55,6 +56,7 @@ function EditPlan({ plan, onClose, isOnItsPage }: EditPlanProps) {
   const dispatch = useDispatch()
   const issues = useIssueChoices()
   const times = useSlotTimes()
+  const reminders = useReminderParts()
   const [replace] = useReplaceMedicationPlanMutation()
   const remove = usePlanDeletion()
   const course = useGetMedicationPlanCourseQuery({ params: { id: plan.id } })
@@ -76,6 +78,7 @@ function EditPlan({ plan, onClose, isOnItsPage }: EditPlanProps) {
   return (
     <RecordSheet title={t('edit')} {...sheet}>
       <PlanFields
+        reminders={reminders}
         form={form}
         issues={issues.choices}
         times={times}

@@ -36,7 +36,7 @@ test('a plan’s own page says what it asks for, what is known of it, and what t
 test('its history names each change and each pause, the latest first', async () => {
   const plan = aPlan({ status: 'stopped', stop_reason: 'Dry cough' })
   const api = recordWith(plan)
-  const version = { ...plan, home_zone: 'Europe/Berlin' }
+  const version = { ...plan, home_zone: 'Europe/Berlin', doses_from: null }
   const every_day = { kind: 'every_day' } as const
   api.on(getMedicationPlanCourse, () => ({
     versions: [

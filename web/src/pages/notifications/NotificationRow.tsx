@@ -1,4 +1,5 @@
 import type { Notification } from '@salve/contract/users/notifications.ts'
+import { planName } from '@salve/domain/plan-name.ts'
 import {
   BellRing,
   CalendarDays,
@@ -17,6 +18,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDates } from '../../lib/dates.ts'
+import { WhenTaken } from '../../features/doses/WhenTaken.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Link } from '../../ui/actions/Link.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -50,10 +52,11 @@ export function NotificationRow({
   const { t } = useTranslation('notifications')
   const dates = useDates()
   const { title, details, href } = useNotificationTexts()(notification)
-  const { take, snooze, read, snoozeMinutes, pending } = useNotificationActions(notification)
+  const { take, snooze, read, snoozeMinutes, pending, asked, answer } = useNotificationActions(notification)
   const Icon = ICONS[notification.kind]
   const isUnread = notification.read_at === null
-  const open = openDosesOf(notification).length
+  const openDoses = openDosesOf(notification)
+  const open = openDoses.length
   return (
     <li tabIndex={-1} className="outline-hidden flex gap-3 px-4 py-3 sm:px-5">
       <span
@@ -114,6 +117,11 @@ export function NotificationRow({
           </div>
         )}
       </div>
+      <WhenTaken
+        due={asked}
+        name={openDoses[0] && open === 1 ? planName(openDoses[0]) : null}
+        onAnswer={answer}
+      />
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { Notification } from '@salve/contract/users/notifications.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { Pill, X } from 'lucide-react'
 import { useTranslation } from '../../lib/useTranslation.ts'
+import { WhenTaken } from '../../features/doses/WhenTaken.tsx'
 import { useListNotificationsQuery } from '../../features/medication/notificationsApi.ts'
 import { useDates } from '../../lib/dates.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -28,7 +29,7 @@ export function ReminderBanner() {
 function Reminder({ notification }: { notification: Notification }) {
   const { t, i18n } = useTranslation('notifications')
   const dates = useDates()
-  const { take, snooze, read, snoozeMinutes, pending } = useNotificationActions(notification)
+  const { take, snooze, read, snoozeMinutes, pending, asked, answer } = useNotificationActions(notification)
   const open = openDosesOf(notification)
   const names = open.slice(0, NAMES_MAX).map(planName)
   const rest = open.length - names.length
@@ -56,6 +57,11 @@ function Reminder({ notification }: { notification: Notification }) {
           <IconButton icon={X} label={t('dismiss')} onPress={read} />
         </span>
       </div>
+      <WhenTaken
+        due={asked}
+        name={open[0] && open.length === 1 ? planName(open[0]) : null}
+        onAnswer={answer}
+      />
     </div>
   )
 }

@@ -129,11 +129,15 @@ test('a dose that another device had marked is named as such, and what was said 
   )
 })
 
-test('what was missed counts as taken when it was due', async () => {
+test.each([
+  ['At 09:00', '2026-11-20T08:00:00Z'],
+  ['Just now', new Date(NOW).toISOString()],
+])('when something missed was taken is asked: %s', async (chosen, taken_at) => {
   const { api, user } = open(aNotification({ kind: 'doses_missed', can_snooze: false }))
   await user.click(await bellNamed('Notifications, one unread'))
   await user.click(await screen.findByRole('button', { name: 'Taken' }))
-  await waitFor(() => expect(api.callsTo(markDose)[0]?.body.taken_at).toBe('2026-11-20T08:00:00Z'))
+  await user.click(await screen.findByRole('button', { name: chosen }))
+  await waitFor(() => expect(api.callsTo(markDose)[0]?.body.taken_at).toBe(taken_at))
   expect(screen.queryByRole('button', { name: /Snooze/ })).toBeNull()
 })
 

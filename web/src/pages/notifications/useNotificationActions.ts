@@ -11,7 +11,7 @@ import {
   useReadNotificationMutation,
   useSnoozeNotificationMutation,
 } from '../../features/medication/notificationsApi.ts'
-import { useGetReminderSettingsQuery } from '../../features/reminders/remindersApi.ts'
+import { useGetDeliveryQuery, useGetReminderSettingsQuery } from '../../features/reminders/remindersApi.ts'
 import { useDates } from '../../lib/dates.ts'
 import { closeShown } from '../../lib/shownNotifications.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
@@ -20,8 +20,11 @@ import { toast } from '../../ui/overlays/toast.ts'
 type NotifiedDose = Notification['doses'][number]
 
 export interface NotificationActions {
-  /** Marks every open dose of the moment as taken, and offers to undo it. */
+  /** Marks every open dose of the moment as taken, and offers to undo it; later than that, it asks when. */
   take: () => void
+  /** The moments at which the doses were due that are being asked about; none when no question is open. */
+  asked: readonly string[]
+  answer: (when: 'planned' | 'now' | null) => void
   snooze: () => void
   read: () => void
   /** How long a snooze is. */
@@ -36,10 +39,12 @@ export function useNotificationActions(notification: Notification): Notification
   const textFor = useErrorText()
   const said = useMarkWords(planName)
   const { data: settings } = useGetReminderSettingsQuery()
+  const { data: delivery } = useGetDeliveryQuery()
   const [mark] = useMarkDoseMutation()
   const [undo] = useUndoDoseMutation()
   const [read] = useReadNotificationMutation()
   const [snooze] = useSnoozeNotificationMutation()
+  const [isAsking, setIsAsking] = useState(false)
   const [pending, setPending] = useState<NotificationActions['pending']>(null)
   const snoozeMinutes = settings?.snooze_minutes ?? DEFAULT_SNOOZE_MINUTES
   const params = { id: notification.id }
@@ -61,13 +66,14 @@ export function useNotificationActions(notification: Notification): Notification
         doses.map((dose) => undo({ body: { ...nameOf(dose), marked_at: dose.marked_at } }).unwrap()),
       ),
     )
-  const take = async () => {
+  const take = async (when: 'planned' | 'now') => {
     const open = openDosesOf(notification)
     // Named here, so that the call says the same when it is sent again, or later from the outbox.
-    const taken_at = notification.kind === 'doses_missed' ? notification.at : new Date().toISOString()
+    const now = new Date().toISOString()
     // One after the other: what one device does in one tap is one order of events for all who look at it.
     const taken: DoseEvent[] = []
     for (const dose of open) {
+      const taken_at = when === 'now' ? now : dose.due_at
       const body = { ...nameOf(dose), status: 'taken' as const, taken_at }
       const answer = await mark({ body, idempotencyKey: uuidv7() }).unwrap()
       // Somebody was faster, here or on another device: what they said stands, whatever it was.
@@ -77,21 +83,35 @@ export function useNotificationActions(notification: Notification): Notification
     await closeShown(notification.id)
     if (taken.length === 0) return
     toast({
-      message: t('taken', { count: taken.length, time: dates.time(dates.now().time) }),
+      message: t('taken', { count: taken.length, time: dates.time(timeOf(taken[0])) }),
       action: { label: t('common:actions.undo'), onPress: () => void takeBack(taken) },
     })
   }
+  const timeOf = (dose: DoseEvent | undefined) =>
+    dose?.taken_at ? dates.local(dose.taken_at).time : dates.now().time
   const remindLater = async () => {
     const { snoozed_until } = await snooze({ params, body: { minutes: snoozeMinutes } }).unwrap()
     await closeShown(notification.id)
-    if (snoozed_until) toast({ message: t('snoozed', { time: dates.time(dates.local(snoozed_until).time) }) })
+    if (!snoozed_until) return
+    // A snooze is said again by push and in the app, never by mail.
+    const arrives = delivery?.reach.push === true && settings?.channels.doses_due.push === true
+    const time = dates.time(dates.local(snoozed_until).time)
+    toast({ message: t(arrives ? 'snoozed' : 'snoozedHere', { time }) })
   }
   const markRead = async () => {
     await read({ params }).unwrap()
     await closeShown(notification.id)
   }
   return {
-    take: () => void attempt('take', take),
+    take: () => {
+      if (isNow(notification, Date.now())) void attempt('take', () => take('now'))
+      else setIsAsking(true)
+    },
+    asked: isAsking ? openDosesOf(notification).map(({ due_at }) => due_at) : [],
+    answer: (when) => {
+      setIsAsking(false)
+      if (when) void attempt('take', () => take(when))
+    },
     snooze: () => void attempt('snooze', remindLater),
     read: () => void attempt('read', markRead),
     snoozeMinutes,
@@ -100,6 +120,12 @@ export function useNotificationActions(notification: Notification): Notification
 }
 
 const DEFAULT_SNOOZE_MINUTES = 10
+
+/** So long after its moment a tap on a reminder may still mean now; of what came before, only the person knows the time. */
+const NOW_MS = 60 * 60_000
+
+const isNow = ({ kind, at }: Notification, now: number): boolean =>
+  kind === 'doses_due' && now < Date.parse(at) + NOW_MS
 
 /** What nobody has said anything of yet. */
 export function openDosesOf({ doses }: Notification): NotifiedDose[] {

@@ -13,18 +13,34 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-const tick = (name: string) => screen.findByRole('button', { name: `${name}: taken` })
+const tick = (name: string) => screen.findByRole('button', { name: `Take: ${name}` })
+const ticked = (name: string, time: string) =>
+  screen.findByRole('button', { name: `${name}: taken at ${time}`, pressed: true })
+const answer = (name: string) => screen.findByRole('button', { name })
 const morning = () => screen.findByRole('region', { name: 'Morning, 07:00' })
 
-test('one tap marks a dose as taken, the row says when, and it can be undone from the message', async () => {
+test('one tap marks a dose that is due as taken now, the ring says what it does and then what was done', async () => {
+  vi.setSystemTime('2026-11-20T06:20:00Z')
+  const { user } = renderApp('/dashboard', { api: recordWith(aRamipril()) })
+  const open = await tick('Ramipril 5 mg')
+  expect(open.parentElement?.textContent).toBe('Take')
+  await user.click(open)
+  expect((await ticked('Ramipril 5 mg', '07:20')).parentElement?.textContent).toBe('07:20')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a tap on a late dose asks when it was taken, the row says so, and it can be undone from the message', async () => {
   const api = recordWith(aRamipril())
   const { user } = renderApp('/dashboard', { api })
   const part = await morning()
   expect(within(part).getByText('1 tablet, with a meal')).toBeTruthy()
   expect(within(part).getByText('Late, not marked yet')).toBeTruthy()
   await user.click(await tick('Ramipril 5 mg'))
+  await screen.findByRole('heading', { name: 'When did you take Ramipril 5 mg?' })
+  expect(api.callsTo(markDose)).toHaveLength(0)
+  await user.click(await answer('Just now'))
   expect(within(part).getByText('Taken late, at 09:30')).toBeTruthy()
-  expect((await tick('Ramipril 5 mg')).getAttribute('aria-pressed')).toBe('true')
+  await ticked('Ramipril 5 mg', '09:30')
   expect(api.callsTo(listDoseEvents)[0]?.url.search).toBe('?from=2026-11-19&to=2026-11-20')
   await screen.findByText('Ramipril 5 mg: taken at 09:30')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -48,13 +64,14 @@ test('a mark can be taken back in its place, long after the message', async () =
 })
 
 test('a second tap does not take the mark back, it offers to', async () => {
+  vi.setSystemTime('2026-11-20T06:20:00Z')
   const api = recordWith(aRamipril())
   const { user } = renderApp('/dashboard', { api })
   await user.dblClick(await tick('Ramipril 5 mg'))
-  await screen.findAllByText('Ramipril 5 mg: taken at 09:30')
+  await screen.findAllByText('Ramipril 5 mg: taken at 07:20')
   await waitFor(() => expect(api.callsTo(markDose)).toHaveLength(1))
   expect(api.callsTo(undoDose)).toHaveLength(0)
-  expect((await tick('Ramipril 5 mg')).getAttribute('aria-pressed')).toBe('true')
+  await ticked('Ramipril 5 mg', '07:20')
 })
 
 test('all of one moment are taken with one tap, and undone with one', async () => {
@@ -62,6 +79,7 @@ test('all of one moment are taken with one tap, and undone with one', async () =
   const api = recordWith(aRamipril(), aDose(other))
   const { user } = renderApp('/dashboard', { api })
   await user.click(await screen.findByRole('button', { name: 'Take all 2' }))
+  await user.click(await answer('Just now'))
   await screen.findByText('2 medicines recorded as taken')
   expect(screen.getAllByText('Taken late, at 09:30')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /Take all/ })).toBeNull()
@@ -81,7 +99,8 @@ test('a mark that could not be saved goes back with a sentence, and a second try
   const release = api.hold(markDose)
   const { user } = renderApp('/dashboard', { api })
   await user.click(await tick('Ramipril 5 mg'))
-  await screen.findByRole('button', { name: 'Ramipril 5 mg: taken', pressed: true })
+  await user.click(await answer('Just now'))
+  await ticked('Ramipril 5 mg', '09:30')
   release()
   await screen.findByText(/^Not recorded\./)
   expect((await tick('Ramipril 5 mg')).getAttribute('aria-pressed')).toBe('false')
@@ -106,6 +125,7 @@ test('what another device said first is said with its time', async () => {
   })
   const { user } = renderApp('/dashboard', { api })
   await user.click(await tick('Ramipril 5 mg'))
+  await user.click(await answer('At 07:00'))
   expect(await screen.findByText('Taken at 07:04')).toBeTruthy()
   expect(screen.getByText('Ramipril 5 mg: already recorded at 08:02 on another device')).toBeTruthy()
 })
@@ -123,13 +143,14 @@ test('of all of one moment, what another device said first is named, and stays w
   })
   const { user } = renderApp('/dashboard', { api })
   await user.click(await screen.findByRole('button', { name: 'Take all 2' }))
+  await user.click(await answer('Just now'))
   await screen.findByText('Ramipril 5 mg: already recorded at 08:02 on another device')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(api.callsTo(undoDose)).toHaveLength(1))
   expect(api.callsTo(undoDose)[0]?.body).toMatchObject({ medication_plan: metformin.id, marked_at: NOW })
 })
 
-test('a late dose has one sentence by the rule of its plan, and one button', async () => {
+test('a late dose has one sentence by the rule of its plan, and can be taken now or skipped', async () => {
   const rule = { hours_before_next: 4 }
   const api = recordWith(
     aRamipril({
@@ -139,9 +160,16 @@ test('a late dose has one sentence by the rule of its plan, and one button', asy
     }),
   )
   const { user } = renderApp('/dashboard', { api })
-  await screen.findByText(/^By your plan you may still take it until 14:00, then skip it\./)
-  await user.click(screen.getByRole('button', { name: 'I took it: Ramipril 5 mg' }))
+  await screen.findByText(/^By your plan you can still take it until 14:00\. The next dose is at 18:00\./)
+  await user.click(screen.getByRole('button', { name: 'Take now: Ramipril 5 mg' }))
   expect(await screen.findByText('Taken late, at 09:30')).toBeTruthy()
+})
+
+test('without a rule a late dose can be taken until half way to the next, or skipped', async () => {
+  const { user } = renderApp('/dashboard', { api: recordWith(aRamipril()) })
+  await screen.findByText(/^You can still take it until 19:00\. That is half way to the next dose at/)
+  await user.click(screen.getByRole('button', { name: 'Skip: Ramipril 5 mg' }))
+  expect((await screen.findAllByText('Skipped')).length).toBeGreaterThan(0)
 })
 
 test('too near to the next one the sentence is to skip it, never to take it', async () => {
@@ -154,10 +182,10 @@ test('too near to the next one the sentence is to skip it, never to take it', as
     }),
   )
   const { user } = renderApp('/dashboard', { api })
-  await screen.findByText(/^By your plan it is too late for this one: skip it\. The next is at 13:00\./)
-  expect(screen.queryByRole('button', { name: /^I took it/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Skip this dose: Ramipril 5 mg' }))
-  expect(await screen.findByText('Skipped')).toBeTruthy()
+  await screen.findByText(/^By your plan it is too late for this dose: skip it\. The next one is at 13:00\./)
+  expect(screen.queryByRole('button', { name: /^Take now/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Skip: Ramipril 5 mg' }))
+  expect((await screen.findAllByText('Skipped')).length).toBeGreaterThan(0)
 })
 
 test('a dose is skipped with a reason, and that can be taken back', async () => {
@@ -172,7 +200,10 @@ test('a dose is skipped with a reason, and that can be taken back', async () => 
   expect(await screen.findByText('Late, not marked yet')).toBeTruthy()
 })
 
-test('what was forgotten yesterday is listed plainly, and counts as taken when it was due', async () => {
+test.each([
+  ['At Thu 2026-11-19, 18:00', '2026-11-19T17:00:00Z'],
+  ['Just now', new Date(NOW).toISOString()],
+])('what was forgotten yesterday is listed plainly, and is asked about: %s', async (chosen, taken_at) => {
   const api = recordWith(
     aDose({
       medication_plan: metformin.id,
@@ -190,8 +221,21 @@ test('what was forgotten yesterday is listed plainly, and counts as taken when i
   const yesterday = await screen.findByRole('region', { name: 'Yesterday, not marked' })
   expect(within(yesterday).getByText('Not marked')).toBeTruthy()
   await user.click(await tick('Metformin 500 mg'))
+  await screen.findByRole('heading', { name: 'When did you take Metformin 500 mg?' })
+  expect(api.callsTo(markDose)).toHaveLength(0)
+  await user.click(await answer(chosen))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Yesterday, not marked' })).toBeNull())
-  expect(api.callsTo(markDose)[0]?.body).toMatchObject({ taken_at: '2026-11-19T17:00:00Z' })
+  expect(api.callsTo(markDose)[0]?.body).toMatchObject({ taken_at })
+})
+
+test('the question can be closed, and then nothing is recorded', async () => {
+  const api = recordWith(aRamipril())
+  const { user } = renderApp('/dashboard', { api })
+  await user.click(await tick('Ramipril 5 mg'))
+  await user.click(await answer('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Late, not marked yet')).toBeTruthy()
+  expect(api.callsTo(markDose)).toHaveLength(0)
 })
 
 test('after midnight the bedtime that is still open says its day, and the next one does not', async () => {
@@ -229,10 +273,10 @@ test('other parts of the day are closed, and open with one tap', async () => {
   const later = await screen.findByRole('region', { name: 'Evening, 18:00' })
   const button = within(later).getByRole('button', { name: /^Evening 18:00 1 to mark/ })
   expect(button.getAttribute('aria-expanded')).toBe('false')
-  expect(within(later).queryByRole('button', { name: 'Ramipril 5 mg: taken' })).toBeNull()
+  expect(within(later).queryByRole('button', { name: 'Take: Ramipril 5 mg' })).toBeNull()
   await user.click(button)
   expect(within(later).getByText('Scheduled')).toBeTruthy()
-  expect(within(later).getByRole('button', { name: 'Ramipril 5 mg: taken' })).toBeTruthy()
+  expect(within(later).getByRole('button', { name: 'Take: Ramipril 5 mg' })).toBeTruthy()
 })
 
 test('the status goes on with the clock, and the list asks again, without a reload', async () => {

@@ -8,6 +8,7 @@ import { RecordSheet } from './RecordSheet.tsx'
 import { useIssueChoices } from './useIssueChoices.ts'
 import { useRecordForm } from './useRecordForm.ts'
 import { useSheetClose } from './useSheetClose.ts'
+import { useReminderParts } from './useReminderParts.tsx'
 import { useSlotTimes } from './useSlotTimes.ts'
 
 const SCHEMA = {
@@ -32,6 +33,7 @@ export function NewPlanSheet({ beneath, healthIssue = '', prescriber = '', copie
   const close = useSheetClose(beneath)
   const issues = useIssueChoices()
   const times = useSlotTimes()
+  const reminders = useReminderParts()
   const [create] = useCreateMedicationPlanMutation()
   const { form, ...sheet } = useRecordForm({
     schema: SCHEMA,
@@ -45,7 +47,7 @@ export function NewPlanSheet({ beneath, healthIssue = '', prescriber = '', copie
   })
   return (
     <RecordSheet title={t('new')} form={sheet} onClose={close}>
-      <PlanFields form={form} issues={issues.choices} times={times} />
+      <PlanFields form={form} reminders={reminders} issues={issues.choices} times={times} />
     </RecordSheet>
   )
 }

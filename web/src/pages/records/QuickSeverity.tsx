@@ -14,8 +14,6 @@ export interface QuickSeverityProps {
 }
 
 const SCALE = Array.from({ length: SEVERITY_MAX + 1 }, (_, severity) => severity)
-/** Where the focus begins when nothing is known: both directions are equally near. */
-const MIDDLE = 5
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** The scale with its words; pressing a number records the symptom as of now. */
@@ -60,7 +58,7 @@ export function QuickSeverity({ symptom, onSaved }: QuickSeverityProps) {
                 <Button
                   key={severity}
                   aria-label={words(severity)}
-                  autoFocus={severity === (symptom.severity ?? MIDDLE)}
+                  autoFocus={severity === (symptom.severity ?? 0)}
                   variant={severity === symptom.severity ? 'primary' : 'secondary'}
                   isDisabled={isSaving}
                   onPress={() => void choose(severity)}

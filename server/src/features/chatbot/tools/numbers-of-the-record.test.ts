@@ -40,7 +40,13 @@ describe('the numbers in an answer about symptoms, doses, supply, laboratory and
       ['2026-03-06', 'morning', 'taken'],
       ['2026-03-06', 'evening', 'taken'],
     ])
-      await post('medications/dose-events/mark/', { medication_plan: plan, local_date: date, slot, status })
+      await post('medications/dose-events/mark/', {
+        medication_plan: plan,
+        local_date: date,
+        slot,
+        status,
+        ...(status === 'taken' && { taken_at: `${date}T${slot === 'morning' ? '06' : '17'}:00:00Z` }),
+      })
     await post(`medications/medication-plans/${plan}/refill/`, { kind: 'count', amount: 41 })
     for (const [taken_on, value] of [
       ['2026-01-10', 4.4],

@@ -19,6 +19,8 @@ const check = (person: Person) =>
     'Noch ist nichts gespeichert. Prüfen Sie das, ändern Sie es nötigenfalls, und speichern Sie es.',
   )
 
+const MINUTE_MS = 60_000
+
 /** Never after now: the server's clock and the patient's may be a little apart. */
 function instant({ asker, now }: Person, { date, time }: Moment): string {
   return new Date(Math.min(instantOf(date, time, asker.timeZone).getTime(), now.getTime())).toISOString()
@@ -128,13 +130,20 @@ export async function proposeDose(
       ),
       sources: [doses],
     }
-  const takenAt = status === 'taken' ? new Date(Math.min(wanted, now.getTime())).toISOString() : null
+  // Without a word about the time, that of a dose whose time is over is for the person to say.
+  const isUnsaid = Math.abs(wanted - now.getTime()) < MINUTE_MS
+  const isOver = nearest?.status === 'late' || nearest?.status === 'missed'
+  const asksWhen = status === 'taken' && isUnsaid && isOver ? nearest.due_at : null
+  const takenAt =
+    status === 'taken' && !asksWhen ? new Date(Math.min(wanted, now.getTime())).toISOString() : null
   const amount = amountFor(plan, asked.amount)
   const name = planName(plan)
   const what =
     status === 'taken' ? inWords(language, 'taken', 'genommen') : inWords(language, 'skipped', 'ausgelassen')
   return {
-    text: `${name}: ${what}, ${person.moment(takenAt ?? new Date(wanted).toISOString())}. ${check(person)}`,
+    text: asksWhen
+      ? `${name}: ${what}. ${whenTaken(person, asksWhen)}`
+      : `${name}: ${what}, ${person.moment(takenAt ?? new Date(wanted).toISOString())}. ${check(person)}`,
     sources: [source('medication_plan', name, plan.id)],
     proposal: {
       kind: 'dose',
@@ -142,6 +151,7 @@ export async function proposeDose(
       drug_name: plan.drug_name,
       strength: plan.strength,
       form: plan.form,
+      ...(asksWhen && { due_at: asksWhen }),
       body: {
         medication_plan: plan.id,
         slot,
@@ -156,6 +166,13 @@ export async function proposeDose(
     },
   }
 }
+
+const whenTaken = ({ language, moment }: Person, due: string) =>
+  inWords(
+    language,
+    `It was due ${moment(due)}. When did you take it?`,
+    `Fällig war es ${moment(due)}. Wann haben Sie es genommen?`,
+  )
 
 /** How many units of the plan somebody took; null, as planned, where that does not come out even. */
 function amountFor(

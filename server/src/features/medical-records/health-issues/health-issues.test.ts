@@ -40,7 +40,7 @@ describe('health issues', () => {
       name: 'Cough',
       icd10_code: 'R05',
       status: 'active',
-      severity: 'moderate',
+      severity: null,
       onset_date: null,
       resolved_date: null,
       diagnosed_by: null,

@@ -34,7 +34,7 @@ export const healthIssues: RecordKind = {
     name: text('name'),
     icd10_code: maybe(text('icd10_code')),
     status: word('status'),
-    severity: word('severity'),
+    severity: maybe(word('severity')),
     onset_date: maybe(word('onset_date')),
     resolved_date: maybe(word('resolved_date')),
     diagnosed_by: maybe(text('diagnosed_by')),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
+import { FROM_ITS_START } from '../../../test/plans.ts'
 
 const PATH = '/api/medications/dose-events/'
 const every_day = { kind: 'every_day' }
@@ -16,6 +17,7 @@ describe('dose events', () => {
     const body = {
       drug_name: 'Ramipril',
       start_date: '2026-03-02',
+      ...FROM_ITS_START,
       schedules: [{ kind: 'slots', morning: 1, noon: 0, evening: 0.5, bedtime: 0, days: every_day }],
     }
     plan = (
@@ -112,6 +114,7 @@ describe('dose events', () => {
     const body = {
       drug_name: 'Alendronic acid',
       start_date: '2026-03-01',
+      ...FROM_ITS_START,
       schedules: [{ ...weekly, days: { kind: 'weekdays', weekdays: [5] } }],
     }
     const created = await server.call('POST', '/api/medications/medication-plans/', {

@@ -28,6 +28,9 @@ export async function recordMark(
     throw invalid({ taken_at: ['taken_in_future'] })
   if (mark.slot === 'as_needed') return recordAsNeeded(context, userId, mark, takenAt, marker)
   const asked = await readDose(context, userId, mark)
+  // Long after its time nobody but the person knows when it was taken.
+  const isOver = asked.status === 'missed' || asked.status === 'cancelled'
+  if (mark.status === 'taken' && mark.taken_at === null && isOver) throw invalid({ taken_at: ['taken_when'] })
   if (takenAt && Date.parse(takenAt) < opensAtOf(asked)) throw invalid({ taken_at: ['taken_too_early'] })
   const { amount, replaces, ...said } = mark
   const parts = partsOf(amount ?? asked.planned_amount ?? asked.amount)

@@ -2,6 +2,7 @@ import { sql } from '../../../db/sql.ts'
 import { newId } from '../../../lib/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshAccess, startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
+import { FROM_ITS_START } from '../../../test/plans.ts'
 
 const PATH = '/api/medications/dose-events/'
 const PLANS = '/api/medications/medication-plans/'
@@ -19,7 +20,13 @@ describe('marks of doses', () => {
   beforeEach(async () => {
     now = new Date('2026-03-03T09:00:00Z')
     ada = await server.newPatient()
-    const body = { drug_name: 'Ramipril', strength: '5 mg', start_date: '2026-03-01', schedules: [MORNING] }
+    const body = {
+      drug_name: 'Ramipril',
+      strength: '5 mg',
+      start_date: '2026-03-01',
+      ...FROM_ITS_START,
+      schedules: [MORNING],
+    }
     plan = (await server.call('POST', PLANS, { token: ada.access, body })).json().id
   })
   afterAll(() => server.close())
@@ -156,7 +163,7 @@ describe('marks of doses', () => {
 
   it('a bedtime after midnight belongs to the evening before', async () => {
     const bedtime = { ...MORNING, morning: 0, evening: 0, bedtime: 1 }
-    const body = { drug_name: 'Melatonin', start_date: '2026-03-01', schedules: [bedtime] }
+    const body = { drug_name: 'Melatonin', start_date: '2026-03-01', ...FROM_ITS_START, schedules: [bedtime] }
     const other = (await server.call('POST', PLANS, { token: ada.access, body })).json().id
     const set = { token: ada.access, body: { bedTime: '00:30' } }
     expect((await server.call('PATCH', '/api/users/settings/', set)).statusCode).toBe(200)
@@ -180,6 +187,7 @@ describe('marks of doses', () => {
     const body = {
       drug_name: 'Ibuprofen',
       start_date: '2026-03-01',
+      ...FROM_ITS_START,
       schedules: [MORNING],
       stock: { unit: 'tablets', remaining: 0 },
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
+import { FROM_ITS_START } from '../../../test/plans.ts'
 
 const EVENTS = '/api/medications/dose-events/'
 
@@ -19,6 +20,7 @@ describe('a journey into another time zone', () => {
           body: {
             drug_name,
             start_date: '2026-05-01',
+            ...FROM_ITS_START,
             schedules: [
               { kind: 'slots', morning: 1, noon: 0, evening: 1, bedtime: 0, days: { kind: 'every_day' } },
             ],
@@ -96,6 +98,7 @@ describe('a journey into another time zone', () => {
       body: {
         drug_name: 'Ramipril',
         start_date: '2026-05-01',
+        ...FROM_ITS_START,
         schedules: [{ kind: 'times', times: [{ time: '02:30', amount: 1 }], days: { kind: 'every_day' } }],
       },
     })

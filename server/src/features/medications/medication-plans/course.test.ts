@@ -2,7 +2,7 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshAccess, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
-import { asInput, EVERY_MORNING } from '../../../test/plans.ts'
+import { asInput, EVERY_MORNING, FROM_ITS_START } from '../../../test/plans.ts'
 
 const PLANS = '/api/medications/medication-plans/'
 const DOSES = '/api/medications/dose-events/'
@@ -20,7 +20,13 @@ describe('a plan over time', () => {
   async function planOf(plan: object): Promise<string> {
     now = Date.parse('2026-03-03T09:00:00Z')
     ada = await server.newPatient()
-    const body = { drug_name: 'Ramipril', start_date: '2026-03-01', schedules: [EVERY_MORNING], ...plan }
+    const body = {
+      drug_name: 'Ramipril',
+      start_date: '2026-03-01',
+      ...FROM_ITS_START,
+      schedules: [EVERY_MORNING],
+      ...plan,
+    }
     const made = await post(PLANS, body)
     expect(made.statusCode).toBe(201)
     return made.json().id

@@ -21,7 +21,8 @@ export async function courseOf(
     readPlansOnCourse(db, userId, id),
     readPatientTimes(db, userId),
     sql<Version>`
-      select effective_from, start_date, end_date, schedules, time_zone_policy, home_zone, rfc3339(created_at) as created_at
+      select effective_from, start_date, end_date, schedules, time_zone_policy, home_zone,
+        rfc3339(doses_from) as doses_from, rfc3339(created_at) as created_at
       from medication_plan_versions where user_id = ${userId} and medication_plan = ${id} order by effective_from`.execute(
       db,
     ),

@@ -2,7 +2,7 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
 import { patientIn, recordsOf } from '../../../test/records.ts'
-import { EVERY_MORNING } from '../../../test/plans.ts'
+import { EVERY_MORNING, FROM_ITS_START } from '../../../test/plans.ts'
 
 /** Monday noon in London: early on Monday in Los Angeles, on Tuesday in Auckland. */
 const NOW = new Date('2026-03-02T12:30:00Z')
@@ -24,7 +24,9 @@ describe('the schedules of a plan', () => {
   /** The doses that these schedules ask for, as `date slot amount`. */
   async function doses(patient: Patient, plan: object, from = '2026-03-02', to = '2026-03-08') {
     const plans = recordsOf(server, '/api/medications/medication-plans/', patient)
-    const { id } = (await plans.add({ drug_name: 'Aspirin', start_date: '2026-01-01', ...plan })).json()
+    const { id } = (
+      await plans.add({ drug_name: 'Aspirin', start_date: '2026-01-01', ...FROM_ITS_START, ...plan })
+    ).json()
     const events = await server.call('GET', `/api/medications/dose-events/?from=${from}&to=${to}`, {
       token: patient.access,
     })

@@ -3,7 +3,7 @@ import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnPlans } from '../../../jobs/turn-plans.ts'
 import { freshAccess, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
-import { asInput, EVERY_MORNING } from '../../../test/plans.ts'
+import { asInput, EVERY_MORNING, FROM_ITS_START } from '../../../test/plans.ts'
 
 const PLANS = '/api/medications/medication-plans/'
 
@@ -22,7 +22,13 @@ describe('a plan that turns by itself', () => {
   async function planOf(plan: object): Promise<string> {
     now = Date.parse('2026-03-03T09:00:00Z')
     ada = await server.newPatient()
-    const body = { drug_name: 'Ramipril', start_date: '2026-03-01', schedules: [EVERY_MORNING], ...plan }
+    const body = {
+      drug_name: 'Ramipril',
+      start_date: '2026-03-01',
+      ...FROM_ITS_START,
+      schedules: [EVERY_MORNING],
+      ...plan,
+    }
     return (await call('POST', PLANS, body)).json().id
   }
   async function at(moment: string) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
-import { asInput, EVERY_MORNING } from '../../../test/plans.ts'
+import { asInput, EVERY_MORNING, FROM_ITS_START } from '../../../test/plans.ts'
 
 const PLANS = '/api/medications/medication-plans/'
 const SUPPLY = '/api/medications/supply/'
@@ -22,6 +22,7 @@ describe('supply', () => {
     const body = {
       drug_name: 'Ramipril',
       start_date: '2026-03-01',
+      ...FROM_ITS_START,
       schedules: [{ ...EVERY_MORNING, morning }],
       stock,
     }
@@ -143,6 +144,7 @@ describe('supply', () => {
       drug_name: 'Cough syrup',
       form: 'liquid',
       start_date: '2026-03-01',
+      ...FROM_ITS_START,
       schedules: [EVERY_MORNING],
     }
     const { id } = (await server.call('POST', PLANS, { token: ada.access, body })).json()

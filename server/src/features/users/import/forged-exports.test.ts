@@ -69,7 +69,8 @@ describe('an export that somebody made up', () => {
     await add('medical-records/documents/', payload, headers)
     const { id } = (await add('medications/medication-plans/', PLAN)).json()
     plan = id
-    const taken = { medication_plan: id, slot: 'morning', local_date: '2026-03-01', status: 'taken' }
+    const dose = { medication_plan: id, slot: 'morning', local_date: '2026-03-01' }
+    const taken = { ...dose, status: 'taken', taken_at: '2026-03-01T06:00:00Z' }
     await add('medications/dose-events/mark/', taken)
     await add('clinicians/own/', { name: 'Dr. Vogt' })
     const { clinician } = await makeDirectory(server, ada)

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { dosesOf } from '../../../db/doses/list.ts'
 import { insertMark } from '../../../db/doses/marks.ts'
+import { isAlive } from '../../../db/push-devices.ts'
 import { withReminderDefaults } from '../../../db/reminder-settings.ts'
 import { sql } from '../../../db/sql.ts'
 import { gone } from '../../../lib/errors.ts'
@@ -39,16 +40,20 @@ export async function act(context: Context, token: string): Promise<Done> {
             action: 'taken',
             doses: await take(transaction, userId, allowed.notification, now),
             snoozed_until: null,
+            arrives: false,
           }
         : {
             action: 'snooze',
             doses: 0,
-            snoozed_until: await snoozeByChoice(transaction, userId, allowed.notification, now),
+            ...(await snoozeByChoice(transaction, userId, allowed.notification, now)),
           }
     })
 }
 
-/** Marks what is still open of a notification's doses, as the plan asks for them, and answers how many those were. */
+/**
+ * Marks what is still open of a notification's doses as taken now, as the plan asks for them, and answers how many those were.
+ * A dose whose time is over is left to the app, which asks when it was taken.
+ */
 async function take(db: Sql, userId: string, notification: string, now: Date): Promise<number> {
   const { rows: named } = await sql<{ medication_plan: string; local_date: string; slot: string }>`
     select medication_plan, local_date, slot from notification_doses
@@ -57,7 +62,8 @@ async function take(db: Sql, userId: string, notification: string, now: Date): P
   const doses = await dosesOf(db, userId, now, from, named.at(-1)?.local_date ?? from)
   const names = new Set(named.map(nameOf))
   let marked = 0
-  for (const dose of doses.filter((each) => names.has(nameOf(each)) && each.marked_at === null)) {
+  const open = doses.filter(({ marked_at, status }) => marked_at === null && status !== 'missed')
+  for (const dose of open.filter((each) => names.has(nameOf(each)))) {
     const { medication_plan, slot, local_date, due_at, amount } = dose
     const mark = { medication_plan, slot, local_date, due_at, parts: partsOf(amount) }
     const said = { status: 'taken' as const, taken_at: now.toISOString(), skip_reason: null, note: '' }
@@ -71,13 +77,18 @@ async function take(db: Sql, userId: string, notification: string, now: Date): P
   return marked
 }
 
-async function snoozeByChoice(db: Sql, userId: string, notification: string, now: Date): Promise<string> {
-  const { rows } = await sql<{ chosen: ReminderSettingsInput }>`
-    select chosen from reminder_settings where user_id = ${userId}`.execute(db)
-  const { snooze_minutes } = withReminderDefaults(rows[0]?.chosen ?? null)
+async function snoozeByChoice(db: Sql, userId: string, notification: string, now: Date) {
+  const { rows } = await sql<{ chosen: ReminderSettingsInput | null; has_device: boolean }>`
+    select (select chosen from reminder_settings where user_id = ${userId}) as chosen,
+      exists (select from push_subscriptions where user_id = ${userId} and ${isAlive}) as has_device`.execute(
+    db,
+  )
+  const { snooze_minutes, channels } = withReminderDefaults(rows[0]?.chosen ?? null)
   const until = new Date(now.getTime() + snooze_minutes * 60_000)
   if (!(await snooze(db, userId, notification, until, now))) throw gone('link-used')
-  return until.toISOString()
+  // A snooze is said again by push and in the bell, never by mail.
+  const arrives = channels.doses_due.push && rows[0]?.has_device === true
+  return { snoozed_until: until.toISOString(), arrives }
 }
 
 const nameOf = (dose: { medication_plan: string; local_date: string; slot: string }) =>

@@ -1,9 +1,14 @@
 import type { ResponseOf } from '@salve/contract/endpoint.ts'
 import type { getDelivery } from '@salve/contract/users/notifications.ts'
-import { REMINDER_KINDS, type ReminderSettingsInput } from '@salve/contract/users/reminder-settings.ts'
+import {
+  REMINDER_KINDS,
+  type ReminderKind,
+  type ReminderSettings,
+  type ReminderSettingsInput,
+} from '@salve/contract/users/reminder-settings.ts'
 import type { Context } from '../../../context.ts'
 import { withReminderDefaults } from '../../../db/reminder-settings.ts'
-import { isSignedIn } from '../../../db/push-devices.ts'
+import { isAlive, isSignedIn } from '../../../db/push-devices.ts'
 import { sql } from '../../../db/sql.ts'
 
 type Delivery = ResponseOf<typeof getDelivery>
@@ -14,6 +19,8 @@ const SILENT_MS = 3 * 60_000
 interface Facts {
   chosen: ReminderSettingsInput | null
   devices: number
+  /** Those whose latest message arrived, or that have had none yet. */
+  alive: number
   push_delivered: string | null
   push_failed: string | null
   email_delivered: string | null
@@ -31,6 +38,7 @@ export async function deliveryOf(context: Context, userId: string): Promise<Deli
   const { rows } = await sql<Facts>`
     select (select chosen from reminder_settings where user_id = ${userId}) as chosen,
       (select count(*)::int from push_subscriptions where user_id = ${userId} and ${isSignedIn}) as devices,
+      (select count(*)::int from push_subscriptions where user_id = ${userId} and ${isAlive}) as alive,
       ${last('push', ['sent'])} as push_delivered, ${last('push', ['failed'])} as push_failed,
       ${last('email', ['sent'])} as email_delivered, ${last('email', ['failed', 'unsure'])} as email_failed,
       (select rfc3339(ran_at) from reminder_worker) as ran_at,
@@ -40,16 +48,28 @@ export async function deliveryOf(context: Context, userId: string): Promise<Deli
   const [facts] = rows
   if (!facts) throw new Error('one row was asked for')
   const { channels } = withReminderDefaults(facts.chosen)
+  const reach = { push: facts.alive > 0, email: context.config.smtpUrl !== null }
   const isWanted = (channel: 'push' | 'email') => REMINDER_KINDS.some((kind) => channels[kind][channel])
   return {
     push: healthOf(isWanted('push'), facts.push_delivered, facts.push_failed, facts.devices === 0),
     email: healthOf(isWanted('email'), facts.email_delivered, facts.email_failed, false),
+    reach: { ...reach, kinds: kindsThatArrive(channels, reach) },
     worker: {
       last_ran_at: facts.ran_at,
       is_running: facts.ran_at !== null && now.getTime() - Date.parse(facts.ran_at) < SILENT_MS,
     },
     next_at: facts.next_at,
   }
+}
+
+/** Of which kinds a message comes while the app is closed. */
+function kindsThatArrive(
+  channels: ReminderSettings['channels'],
+  reach: { push: boolean; email: boolean },
+): Delivery['reach']['kinds'] {
+  const arrives = (kind: ReminderKind) =>
+    (reach.push && channels[kind].push) || (reach.email && channels[kind].email)
+  return Object.fromEntries(REMINDER_KINDS.map((kind) => [kind, arrives(kind)])) as Delivery['reach']['kinds']
 }
 
 function healthOf(

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { Choice } from '../../../ui/fields/choice.ts'
 import { Fold } from '../../../ui/forms/Fold.tsx'
-import type { PlanForm, PlanValues } from '../planValues.ts'
+import type { PlanForm, PlanValues, ReminderParts } from '../planValues.ts'
 import { BackgroundFields } from './BackgroundFields.tsx'
 import { IngredientFields } from './IngredientFields.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
@@ -13,13 +13,14 @@ import { useUsualPolicy } from './useUsualPolicy.ts'
 export interface MoreFieldsProps {
   form: PlanForm
   issues: readonly Choice[]
+  reminders: ReminderParts
   isNew: boolean
 }
 
 const join = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** All that most plans do without, folded away; each fold says what is chosen in it. */
-export function MoreFields({ form, issues, isNew }: MoreFieldsProps) {
+export function MoreFields({ form, issues, reminders, isNew }: MoreFieldsProps) {
   const { t } = useTranslation('medication')
   useUsualPolicy(form, isNew)
   useWatch({ control: form.control })
@@ -64,14 +65,14 @@ export function MoreFields({ form, issues, isNew }: MoreFieldsProps) {
         summary={values.stock ? values.stock.unit : t('stock.off')}
         isForced={has('stock')}
       >
-        <StockFields form={form} />
+        <StockFields form={form} reachLine={reminders.supplyLine} />
       </Fold>
       <Fold
         title={t('folds.reminders')}
-        summary={t(values.reminders.on ? 'reminders.isOn' : 'reminders.isOff')}
+        summary={values.reminders.on ? reminders.onWords : t('reminders.isOff')}
         isForced={has('reminders')}
       >
-        <ReminderFields form={form} />
+        <ReminderFields form={form} reachLine={reminders.line} />
       </Fold>
     </div>
   )

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { useDates, useTimeZone } from '../../../lib/dates.ts'
 import { useLoaded } from '../../../lib/useLoaded.ts'
+import { useNow } from '../../../lib/useNow.ts'
 import { useSettled } from '../../../lib/useSettled.ts'
 import { usePlanWords } from '../planSentence.ts'
 import type { PlanForm, PlanValues, SlotTimes } from '../planValues.ts'
@@ -92,6 +93,7 @@ function usePreview(form: PlanForm, times: SlotTimes, changed: ChangedPlan | und
   const engine = useLoaded(loadEngine)
   const today = useDates().now().date
   const zone = useTimeZone()
+  const now = useNow()
   useWatch({ control: form.control })
   const values = useSettled(JSON.stringify(form.getValues()))
   const asksForOther = useAsksForOther(form, changed?.plan)
@@ -106,8 +108,9 @@ function usePreview(form: PlanForm, times: SlotTimes, changed: ChangedPlan | und
           : (changed.course.versions.at(-1)?.effective_from ?? today),
         today,
         zone,
+        asksForOther ? now : Date.parse(changed.course.versions.at(-1)?.doses_from ?? drafted.start_date),
       )
-    : draftCourse(drafted, today, zone)
+    : draftCourse(drafted, today, zone, drafted.first_dose_from ? Date.parse(drafted.first_dose_from) : now)
   if (!course) return null
   const patient = changed?.course ? patientOf(changed.course) : patientNow(times, zone)
   const start = drafted.start_date > today ? drafted.start_date : today

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Switch } from '../../../ui/choices/Switch.tsx'
@@ -9,7 +10,7 @@ const ONCE = 'once'
 const REPEATS_MIN = [5, 10, 15, 30, 60] as const
 
 /** Whether it is reminded of, and how often until it is marked. */
-export function ReminderFields({ form }: { form: PlanForm }) {
+export function ReminderFields({ form, reachLine }: { form: PlanForm; reachLine: ReactNode }) {
   const { t } = useTranslation('medication')
   return (
     <Controller
@@ -18,6 +19,7 @@ export function ReminderFields({ form }: { form: PlanForm }) {
       render={({ field: { value, onChange }, fieldState }) => (
         <>
           <Switch label={t('reminders.on')} value={value.on} onChange={(on) => onChange({ ...value, on })} />
+          {value.on && reachLine}
           {value.on && (
             <Select
               label={t('reminders.repeat')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Switch } from '../../../ui/choices/Switch.tsx'
@@ -11,7 +12,7 @@ import { orEmpty, orNull } from '../schedule/OtherKinds.tsx'
 import { messageAt } from '../schedule/scheduleKinds.ts'
 
 /** What is there, and when to get more. */
-export function StockFields({ form }: { form: PlanForm }) {
+export function StockFields({ form, reachLine }: { form: PlanForm; reachLine: ReactNode }) {
   const { t } = useTranslation('medication')
   return (
     <Controller
@@ -27,6 +28,7 @@ export function StockFields({ form }: { form: PlanForm }) {
               onChange(isOn ? { ...NEW_STOCK, unit: t(`stock.units.${form.getValues('form')}`) } : null)
             }
           />
+          {value && reachLine}
           {value && <StockDetails value={value} onChange={onChange} errors={fieldState.error} />}
         </>
       )}
@@ -47,6 +49,7 @@ function StockDetails({ value, onChange, errors }: StockDetailsProps) {
     <>
       <FormRow>
         <AmountField
+          hasShares={false}
           label={t('stock.remaining')}
           description={t('stock.remainingHelp')}
           value={value.remaining as 0}
@@ -80,6 +83,7 @@ function StockDetails({ value, onChange, errors }: StockDetailsProps) {
       </FormRow>
       <FormRow>
         <AmountField
+          hasShares={false}
           label={t('stock.pack')}
           value={value.pack_size as 0}
           onChange={(pack_size) => put({ pack_size })}

@@ -10,9 +10,14 @@ const Schedules = z.array(Schedule).check(z.minLength(1))
 const DATE = /^\d{4}-\d\d-\d\d$/
 
 /** The plan of the form as the schedule engine reads it; null while something in it is not complete. */
-export function draftCourse(values: Drafted, today: string, zone = 'Etc/UTC'): PlanCourse | null {
+export function draftCourse(
+  values: Drafted,
+  today: string,
+  zone = 'Etc/UTC',
+  doses_from: number | null = null,
+): PlanCourse | null {
   const version = draftVersion(values, today, zone)
-  return version && { versions: [{ ...version, effective_from: version.start_date }], pauses: [] }
+  return version && { versions: [{ ...version, effective_from: version.start_date, doses_from }], pauses: [] }
 }
 
 /** The same, behind what ruled before: from `from` on the form's doses, until then those of the plan as it is. */
@@ -22,6 +27,7 @@ export function changedCourse(
   from: string,
   today: string,
   zone: string,
+  doses_from: number | null,
 ): PlanCourse | null {
   const version = draftVersion(values, today, zone)
   if (!version) return null
@@ -29,9 +35,13 @@ export function changedCourse(
     from: Date.parse(begins),
     to: to === null ? null : Date.parse(to),
   }))
-  const kept = course.versions.filter(({ effective_from }) => effective_from < from)
-  return { versions: [...kept, { ...version, effective_from: from }], pauses }
+  const kept = course.versions
+    .filter(({ effective_from }) => effective_from < from)
+    .map((one) => ({ ...one, doses_from: momentOf(one.doses_from) }))
+  return { versions: [...kept, { ...version, effective_from: from, doses_from }], pauses }
 }
+
+const momentOf = (moment: string | null) => (moment === null ? null : Date.parse(moment))
 
 /** Where the patient's clock stands and when the slots are, as far as the form knows. */
 export const patientNow = (times: SlotTimes, zone: string): PatientTimes => ({

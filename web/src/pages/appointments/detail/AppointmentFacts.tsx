@@ -1,6 +1,7 @@
 import type { Appointment } from '@salve/contract/appointments.ts'
 import { useAppointmentTimes } from '../../../features/appointments/useAppointmentTimes.ts'
 import { useLeadWords } from '../../../features/appointments/useLeadWords.ts'
+import { ReachLine } from '../../../features/reminders/ReachLine.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Link } from '../../../ui/actions/Link.tsx'
@@ -53,6 +54,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
   return (
     <Card title={t('appointments.details')}>
       <DefinitionList items={items.filter(({ value }) => Boolean(value))} />
+      {isReminded && reminders.length > 0 && <ReachLine kind="appointment" />}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { type Appointment, FollowUp, FOLLOW_UPS_MAX } from '@salve/contract/appo
 import { Plus, Trash2 } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { useContractForm } from '../../../api/useContractForm.ts'
+import { ReachLine } from '../../../features/reminders/ReachLine.tsx'
 import { useDates } from '../../../lib/dates.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -75,6 +76,7 @@ export function FollowUpsCard({ appointment }: { appointment: Appointment }) {
           ))}
         </ul>
       )}
+      {follow_ups.some(({ due_date, done }) => due_date && !done) && <ReachLine kind="follow_up" />}
       {follow_ups.length < FOLLOW_UPS_MAX && <NewFollowUp appointment={appointment} today={today} />}
     </Card>
   )

@@ -14,7 +14,7 @@ export function Issues({ items, total }: NonNullable<ConsultationSummary['health
   const factsOf = ({ status, severity, onset_date, diagnosed_by }: SharedIssue) =>
     [
       t(`letter.issues.status.${status}`),
-      t(`letter.issues.severity.${severity}`),
+      severity && t(`letter.issues.severity.${severity}`),
       onset_date && t('letter.issues.since', { date: dates.date(onset_date) }),
       diagnosed_by && t('letter.issues.by', { name: diagnosed_by }),
     ]

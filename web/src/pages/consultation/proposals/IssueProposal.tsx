@@ -16,7 +16,7 @@ import { type KindFormProps, useProposing } from './useProposing.ts'
 interface Values {
   name: string
   icd10_code: string
-  severity: HealthIssue['severity']
+  severity: NonNullable<HealthIssue['severity']> | ''
   onset_date: string
   reason: string
 }
@@ -29,7 +29,7 @@ export function IssueProposal({ onDone }: KindFormProps) {
   const { form, submit, problem, isSaving, draft } = useContractForm<typeof IssueProposalForm, Values>(
     IssueProposalForm,
     {
-      defaultValues: { name: '', icd10_code: '', severity: 'moderate', onset_date: '', reason: '' },
+      defaultValues: { name: '', icd10_code: '', severity: '', onset_date: '', reason: '' },
       draft: draftName,
     },
   )
@@ -82,6 +82,7 @@ export function IssueProposal({ onDone }: KindFormProps) {
           <SegmentedControl
             {...field}
             label={t('proposing:severity')}
+            isOptional
             choices={HEALTH_ISSUE_SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) }))}
           />
         )}

@@ -38,7 +38,7 @@ export function IssuesSection({ issues }: { issues: Overview['health_issues'] })
                   <IssueStatusBadge status={status} />
                   <span>
                     {[
-                      t(`issues.severity.${severity}`),
+                      severity && t(`issues.severity.${severity}`),
                       onset_date && t('issues.since', { date: dates.date(onset_date) }),
                       icd10_code,
                     ]

@@ -11,7 +11,7 @@ export function useSymptomFacts(issueName: (id: string) => string | undefined) {
   const words = useSeverityWords()
   return (values: SymptomValues): Fact[] => [
     { term: t('symptoms.terms.name'), value: values.name },
-    { term: t('symptoms.terms.severity'), value: words(values.severity) },
+    { term: t('symptoms.terms.severity'), value: values.severity === '' ? '' : words(values.severity) },
     {
       term: t('symptoms.terms.recorded'),
       value: `${dates.date(values.recorded_date)} ${dates.time(values.recorded_time)}`,

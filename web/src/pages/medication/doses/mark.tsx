@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { isSameDose, useListDoseEventsQuery, useMarkDoseMutation } from '../../../features/doses/dosesApi.ts'
 import { DoseStatus } from '../../../features/doses/DoseStatus.tsx'
-import { isAnswered, statusAt } from '../../../features/doses/doseTimes.ts'
+import { isAnswered } from '../../../features/doses/doseTimes.ts'
 import { MarkFields } from '../../../features/doses/MarkFields.tsx'
 import { markBodyOf, MarkForm, type MarkValues, markValuesOf } from '../../../features/doses/markValues.ts'
 import { useDoseMarks } from '../../../features/doses/useDoseMarks.ts'
@@ -61,9 +61,7 @@ function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) 
     decimalSign: i18n.language === 'de' ? (',' as const) : ('.' as const),
     reasonWord: (reason: 'unwell' | 'none_left' | 'doctor' | 'forgot') => t(`reasonWords.${reason}`),
   }
-  const [defaults] = useState(() =>
-    markValuesOf(dose, ['due', 'late', 'scheduled'].includes(statusAt(dose, now)), tools),
-  )
+  const [defaults] = useState(() => markValuesOf(dose, now, tools))
   const contract = useContractForm<typeof MarkForm, MarkValues>(MarkForm, {
     defaultValues: defaults,
     draft: `dose.${dose.medication_plan}.${dose.local_date}.${dose.slot}`,
@@ -127,7 +125,7 @@ function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) 
           <DoseStatus dose={dose} now={now} amount={amount} planned={planned} />
         </p>
       </div>
-      <MarkFields form={form} today={dates.now().date} planned={planned} />
+      <MarkFields form={form} dueAt={dose.due_at} planned={planned} />
     </RecordSheet>
   )
 }

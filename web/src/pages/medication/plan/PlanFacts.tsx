@@ -1,5 +1,7 @@
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
+import { ReachLine } from '../../../features/reminders/ReachLine.tsx'
+import { useReachWords } from '../../../features/reminders/useReach.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../ui/actions/Link.tsx'
@@ -15,7 +17,9 @@ export function PlanFacts({ plan }: { plan: MedicationPlan }) {
   const issues = useIssueChoices()
   const stock = useStockLine(plan)
   const issueName = issues.nameOf(plan.health_issue)
+  const reminderWords = useReachWords('doses_due', plan.reminders.on)
   const repeat = plan.reminders.repeat_minutes
+  const isTaken = plan.status === 'active' || plan.status === 'paused'
   const items = [
     {
       term: t('fields.health_issue'),
@@ -44,10 +48,7 @@ export function PlanFacts({ plan }: { plan: MedicationPlan }) {
     },
     {
       term: t('plan.reminders'),
-      value: [
-        t(plan.reminders.on ? 'reminders.isOn' : 'reminders.isOff'),
-        plan.reminders.on && repeat && t('reminders.every', { count: repeat }),
-      ]
+      value: [reminderWords, plan.reminders.on && repeat && t('reminders.every', { count: repeat })]
         .filter(Boolean)
         .join(', '),
     },
@@ -59,6 +60,8 @@ export function PlanFacts({ plan }: { plan: MedicationPlan }) {
   return (
     <Card title={t('plan.details')}>
       <DefinitionList items={items.filter(({ value }) => Boolean(value))} />
+      {plan.reminders.on && isTaken && <ReachLine kind="doses_due" />}
+      {plan.stock && isTaken && <ReachLine kind="supply" />}
     </Card>
   )
 }

@@ -15,6 +15,7 @@ import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useIssueChoices } from '../../records/useIssueChoices.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
 import { type EditProps, useAccepting } from './useAccepting.ts'
+import { ReachLine } from '../../../features/reminders/ReachLine.tsx'
 
 /** A test is done early, before breakfast, unless the patient says otherwise. */
 const TEST_TIMES = { start_time: '08:00', end_time: '08:15' }
@@ -48,6 +49,7 @@ export function EditAppointment({ proposal, what, onClose }: EditProps<'appointm
   return (
     <RecordSheet title={t('editTitle')} form={sheet} onClose={onClose}>
       <AppointmentFields
+        reachLine={<ReachLine kind="appointment" />}
         form={form}
         issues={issues.choices}
         providers={providers}

@@ -10,6 +10,7 @@ import { OpenedRecord } from '../../records/OpenedRecord.tsx'
 import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useIssueChoices } from '../../records/useIssueChoices.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useReminderParts } from '../../records/useReminderParts.tsx'
 import { useSlotTimes } from '../../records/useSlotTimes.ts'
 import { type EditProps, useAccepting } from './useAccepting.ts'
 
@@ -36,6 +37,7 @@ function Changed({ proposal, what, plan, onClose }: EditProps<'plan_change'> & {
   const { t } = useTranslation('proposals')
   const issues = useIssueChoices()
   const times = useSlotTimes()
+  const reminders = useReminderParts()
   const accept = useAccepting(proposal)
   const course = useGetMedicationPlanCourseQuery({ params: { id: plan.id } })
   const { form, ...sheet } = useRecordForm({
@@ -54,6 +56,7 @@ function Changed({ proposal, what, plan, onClose }: EditProps<'plan_change'> & {
   return (
     <RecordSheet title={t('editTitle')} form={sheet} onClose={onClose}>
       <PlanFields
+        reminders={reminders}
         form={form}
         issues={issues.choices}
         times={times}

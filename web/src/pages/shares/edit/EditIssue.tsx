@@ -20,7 +20,7 @@ export function EditIssue({ proposal, what, onClose }: EditProps<'health_issue'>
       ...NEW_ISSUE,
       name: what.name,
       icd10_code: what.icd10_code ?? '',
-      severity: what.severity,
+      severity: what.severity ?? ('' as const),
       onset_date: what.onset_date ?? '',
       diagnosed_by: proposal.author_name,
       notes: proposal.reason,

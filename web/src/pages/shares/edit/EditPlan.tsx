@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { RecordSheet } from '../../records/RecordSheet.tsx'
 import { useIssueChoices } from '../../records/useIssueChoices.ts'
 import { useRecordForm } from '../../records/useRecordForm.ts'
+import { useReminderParts } from '../../records/useReminderParts.tsx'
 import { useSlotTimes } from '../../records/useSlotTimes.ts'
 import { type EditProps, useAccepting } from './useAccepting.ts'
 
@@ -18,6 +19,7 @@ export function EditPlan({ proposal, what, onClose }: EditProps<'plan'>) {
   const today = useDates().now().date
   const issues = useIssueChoices()
   const times = useSlotTimes()
+  const reminders = useReminderParts()
   const accept = useAccepting(proposal)
   const { form, ...sheet } = useRecordForm({
     schema: SCHEMA,
@@ -42,7 +44,7 @@ export function EditPlan({ proposal, what, onClose }: EditProps<'plan'>) {
   })
   return (
     <RecordSheet title={t('editTitle')} form={sheet} onClose={onClose}>
-      <PlanFields form={form} issues={issues.choices} times={times} />
+      <PlanFields form={form} reminders={reminders} issues={issues.choices} times={times} />
     </RecordSheet>
   )
 }

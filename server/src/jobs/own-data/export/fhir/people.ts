@@ -133,7 +133,7 @@ export interface IssueRow {
   name: string
   icd10_code: string | null
   status: 'active' | 'remission' | 'resolved'
-  severity: string
+  severity: string | null
   onset_date: string | null
   resolved_date: string | null
   diagnosed_by: string | null
@@ -146,7 +146,7 @@ export const conditionOf = (row: IssueRow, patient: string): Resource => ({
   resourceType: 'Condition',
   id: row.id,
   clinicalStatus: { coding: [{ system: CONDITION_STATUS, code: row.status }] },
-  severity: concept(row.severity),
+  severity: row.severity && concept(row.severity),
   code: concept(
     row.name,
     ...(row.icd10_code ? [{ system: 'http://hl7.org/fhir/sid/icd-10', code: row.icd10_code.trim() }] : []),

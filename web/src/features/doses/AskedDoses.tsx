@@ -1,0 +1,23 @@
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import { paths } from '../../lib/paths.ts'
+import type { DoseMarks } from './useDoseMarks.ts'
+import { WhenTaken } from './WhenTaken.tsx'
+
+export interface AskedDosesProps {
+  marks: Pick<DoseMarks, 'asked' | 'answer'>
+  nameOf: (dose: DoseEvent) => string
+}
+
+/** The question that a mark of these doses waits for. */
+export function AskedDoses({ marks: { asked, answer }, nameOf }: AskedDosesProps) {
+  const [first, ...others] = asked
+  const isOne = first !== undefined && others.length === 0
+  return (
+    <WhenTaken
+      due={asked.map(({ due_at }) => due_at)}
+      name={isOne ? nameOf(first) : null}
+      otherHref={isOne ? paths.dose(first.local_date, first.medication_plan, first.slot) : undefined}
+      onAnswer={answer}
+    />
+  )
+}
