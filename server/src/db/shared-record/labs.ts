@@ -31,7 +31,7 @@ export async function labColumnsOf(
       (select coalesce(json_agg(json_build_object(
         'analyte_key', coalesce(analyte_key, 'unknown'), 'analyte', analyte, 'loinc', loinc, 'comparator', comparator,
         'value', value, 'decimals', decimals, 'text', text, 'unit', unit, 'low', low, 'high', high,
-        'range_text', range_text, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged) order by position), '[]')
+        'range_text', range_text, 'printed_flag', printed_flag, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged) order by position), '[]')
         from lab_result_lines line where line.user_id = ${userId} and line.lab_result = lab_results.id) as lines
     from ${rows.lab_results}
     ${after ? sql`where (taken_on, id) < (${after[0]}::date, ${after[1]}::uuid)` : sql``}

@@ -76,7 +76,7 @@ export async function labsOf(db: Sql, { userId, span }: Asking): Promise<Pick<Br
       (select coalesce(json_agg(json_build_object(
         'analyte_key', coalesce(analyte_key, 'unknown'), 'analyte', analyte, 'loinc', loinc, 'comparator', comparator,
         'value', value, 'decimals', decimals, 'text', text, 'unit', unit, 'low', low, 'high', high,
-        'range_text', range_text, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged,
+        'range_text', range_text, 'printed_flag', printed_flag, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged,
         'lab_result', report, 'taken_on', taken_on, 'before', (
           select json_build_object('taken_on', earlier.taken_on, 'value', line.value, 'decimals', line.decimals,
             'text', line.text, 'comparator', line.comparator)

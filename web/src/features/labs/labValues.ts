@@ -71,7 +71,7 @@ export function labValuesOf(report: LabResult, write: WriteNumber): LabValues {
       unit: line.unit ?? '',
       range: line.range_text ?? rangeText(line, write),
       // Only the report's own mark is the form's: any other follows the value when that is changed.
-      flag: line.judged_by === 'flag' ? (line.flag ?? '') : '',
+      flag: line.printed_flag ?? (line.judged_by === 'flag' ? line.flag : null) ?? '',
     })),
     // What was kept once is not asked about again.
     confirmed: doubtMark(report.lines),

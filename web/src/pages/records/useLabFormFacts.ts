@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { useListDocumentsQuery } from '../../features/documents/documentsApi.ts'
 import { useListLabAnalytesQuery } from '../../features/labs/labsApi.ts'
 import { labProfileOf } from '../../features/labs/useUsualRange.ts'
+import { useListTargetRangesQuery } from '../../features/logbook/targetsApi.ts'
 import { userSlice } from '../../features/user/userSlice.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useIssueChoices } from './useIssueChoices.ts'
@@ -13,7 +14,8 @@ export function useLabFormFacts() {
   const issues = useIssueChoices()
   const documents = useListDocumentsQuery({ query: { limit: LIST_MAX } }).data?.results ?? []
   const remembered = useListLabAnalytesQuery({ query: { limit: LIST_MAX } }).data?.results ?? []
-  const profile = labProfileOf(useSelector(userSlice.selectSlice).user)
+  const targets = useListTargetRangesQuery().data?.results
+  const profile = { ...labProfileOf(useSelector(userSlice.selectSlice).user), targets }
   return {
     issueName: issues.nameOf,
     documentName: (id: string) => documents.find((one) => one.id === id)?.title,

@@ -75,7 +75,7 @@ function pointOf(line: Line, shown: ShownFigure | null, unit: string | null): La
 async function latestLines(db: Sql, userId: string, { analyte, from, to }: QueryOf<typeof getLabTrend>) {
   const { rows } = await sql<Line>`
     select report.id as report, taken_on::text, laboratory, analyte_key, analyte, loinc, comparator, value::float8,
-      decimals, text, unit, low::float8, high::float8, range_text, flag, judged_by, unjudged
+      decimals, text, unit, low::float8, high::float8, range_text, printed_flag, flag, judged_by, unjudged
     from lab_result_lines line
     join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
     where line.user_id = ${userId} and report.user_id = ${userId} and report.deleted_at is null
