@@ -25,9 +25,9 @@ export const judgeRow = (userId: string): SqlText<JudgeRow> => sql<JudgeRow>`
   select date_of_birth, sex, pregnancy_due_on, chosen, ${targetsOf(userId)} as targets
   from profiles join settings using (user_id) where user_id = ${userId}`
 
-export async function judgeFactsOf(db: Sql, userId: string): Promise<JudgeFacts> {
+export async function judgeFactsOf(db: Sql, userId: string, isPatient = true): Promise<JudgeFacts> {
   const { rows } = await judgeRow(userId).execute(db)
-  return factsFrom(rows[0] ?? NOBODY)
+  return factsFrom(rows[0] ?? NOBODY, isPatient)
 }
 
 const NOBODY: JudgeRow = { date_of_birth: null, sex: null, pregnancy_due_on: null, chosen: {}, targets: [] }
