@@ -1,4 +1,5 @@
 import type { MealGroup } from '../circumstances.ts'
+import type { LogKindName } from '../log-kinds.ts'
 import type { MeasurementKey } from '../measurements.ts'
 
 /** What of a laboratory's analytes is logged at home, too: one target and one set of limits hold for both. */
@@ -17,9 +18,15 @@ const LOGGED: Readonly<Record<string, MeasurementKey>> = {
 /** The kind under which an analyte is logged; undefined where it is not. */
 export const loggedAs = (analyteKey: string): MeasurementKey | undefined => LOGGED[analyteKey]
 
-/** The analytes that are logged under a kind of their own name, in the order of the table. */
-export const LOGGED_ANALYTES: readonly (readonly [analyte: string, key: MeasurementKey])[] =
-  Object.entries(LOGGED)
+/** What stands both in the logbook, measured at home, and in reports: of glucose, neither stands for the other. */
+export const LOGGED_TOO: readonly (readonly [analyte: string, kind: LogKindName])[] = [
+  ['inr', 'inr'],
+  ['hba1c', 'hba1c'],
+  ['cholesterol-total', 'chol_total'],
+  ['ldl-cholesterol', 'chol_ldl'],
+  ['hdl-cholesterol', 'chol_hdl'],
+  ['triglycerides', 'trig'],
+]
 
 /** The moment of the day that a laboratory's glucose stands for; null where nobody said. */
 export const mealGroupOfAnalyte = (analyteKey: string): MealGroup | null =>

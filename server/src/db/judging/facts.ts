@@ -43,7 +43,8 @@ export function factsFrom(row: JudgeRow | null, isPatient = true): JudgeFacts {
   return {
     person: { dateOfBirth: date_of_birth, sex, pregnancyDueOn: pregnancy_due_on },
     method: settings.classificationMethod,
-    targets,
+    // Who gave a target is the patient's to tell.
+    targets: isPatient ? targets : targets.map((target) => ({ ...target, given_by: null })),
     settings,
     isPatient,
     day: (date, language) => writers[language](date),

@@ -62,7 +62,7 @@ export function judgementOf(line: JudgedLine, takenOn: string, patient: LabPatie
 }
 
 /** The key of the table, else the code, else one made of the name that the patient gave, in whatever capitals. */
-function analyteKeyOf(line: Pick<JudgedLine, 'analyte' | 'loinc'>): string {
+function analyteKeyOf(line: Pick<JudgedLine, 'analyte' | 'loinc' | 'unit'>): string {
   const known = analyteOf(line)
   if (known) return known.key
   if (line.loinc) return `loinc-${line.loinc}`

@@ -6,7 +6,8 @@ import { sql, type SqlText } from '../sql.ts'
 import { hasPulse, isFirstOfSitting, readingsOfSitting } from './sitting-rows.ts'
 
 /** A value as the database answers it: the first reading, and all readings where it is a sitting. */
-export interface ValueRow extends Pick<LogEntry, 'uid' | 'measured_at' | 'time_zone' | 'context' | 'source'> {
+export interface ValueRow
+  extends Pick<LogEntry, 'uid' | 'measured_at' | 'time_zone' | 'context' | 'note' | 'source'> {
   /** The kind that it is a value of: of a blood pressure, the pulse may be what was asked for. */
   kind: LogKindName
   /** Seconds since 1970. */
@@ -38,7 +39,7 @@ export function latestValues(
       case ${kind} when 'pulse' then array['pulse', 'blood_pressure'] else array[${kind}] end) as origin (kind)
     cross join lateral (
       select e.uid, rfc3339(e.measured_at) as measured_at, date_part('epoch', e.measured_at) as at, e.time_zone, e.context,
-        e.source, e.sitting, e.values, ${kind} as kind, ${readingsOfSitting({ log_entries })} as readings
+        e.note, e.source, e.sitting, e.values, ${kind} as kind, ${readingsOfSitting({ log_entries })} as readings
       from (select * from ${log_entries}) as e
       where e.user_id = ${userId} and e.deleted_at is null and e.kind = origin.kind
         and (${kind} <> 'pulse' or e.kind = 'pulse' or ${hasPulse({ log_entries })})
