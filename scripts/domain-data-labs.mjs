@@ -48,6 +48,7 @@ export const UNIT_DECIMALS = {
   HbA1c: { '%': 1, 'mmol/mol': 0 },
   'Glucose, fasting plasma': { 'mg/dL': 0, 'mmol/L': 1 },
   'Glucose, random plasma': { 'mg/dL': 0, 'mmol/L': 1 },
+  'Glucose, blood, fasting not stated': { 'mg/dL': 0, 'mmol/L': 1 },
   'Cholesterol, total': { 'mg/dL': 0 },
   'LDL cholesterol': { 'mg/dL': 0 },
   'HDL cholesterol': { 'mg/dL': 0 },
@@ -57,7 +58,7 @@ export const UNIT_DECIMALS = {
 
 /**
  * Other names and the abbreviations that reports print, in both languages. None belongs to two analytes, and none is
- * here that means two things: "urea" and "BUN" are both printed in mg/dL, "D-dimer" counts in two ways.
+ * here that means two things: NAMES_BY_UNIT holds those.
  * @type {Record<string, string[]>}
  */
 export const SYNONYMS = {
@@ -170,4 +171,35 @@ export const SYNONYMS = {
   'Osmolality, serum': ['Osmolality', 'Osmolalität'],
   'pH, urine': ['Urine pH', 'pH im Urin', 'Urin-pH'],
   'Specific gravity, urine': ['Urine specific gravity', 'Dichte im Urin', 'Spezifisches Gewicht'],
+}
+
+const COUNTS = ['10*3/uL', '10*9/L', '/uL']
+
+/**
+ * Names that mean more than one thing: which analyte each means in which unit. In any other unit it is none of the table, and
+ * without a unit the first. In mg/dL "urea" is the whole molecule and "BUN" its nitrogen, so that only the latter has the
+ * limits of the table; in mmol/L both are the same number.
+ * @type {Record<string, Record<string, string>>}
+ */
+export const NAMES_BY_UNIT = {
+  ...ofEach(['Urea', 'Harnstoff', 'Harnstoff i. S.', 'Blood urea', 'HST'], ['mmol/L'], 'urea-nitrogen-urea'),
+  ...ofEach(['TG'], ['mg/dL', 'mmol/L'], 'triglycerides'),
+  ...ofEach(['PCT'], ['ng/mL', 'ug/L'], 'procalcitonin'),
+  PT: { s: 'prothrombin-time', '%': 'quick' },
+  ...Object.fromEntries(
+    ['Quick', 'Thromboplastinzeit', 'TPZ'].map((name) => [name, { '%': 'quick', s: 'prothrombin-time' }]),
+  ),
+  ...ofEach(['Albumin'], ['g/dL', 'g/L'], 'albumin'),
+  ...ofEach(['Vitamin D', 'Vitamin D3', 'Vitamin D total'], ['ng/mL', 'ug/L', 'nmol/L'], '25-oh-vitamin-d'),
+  ...ofEach(['Reticulocytes', 'Retikulozyten', 'Reti'], ['%'], 'reticulocytes'),
+  ...ofEach(['Neutrophils', 'Neutrophile', 'Neutrophile Granulozyten'], COUNTS, 'neutrophils-absolute'),
+  ...ofEach(['Lymphocytes', 'Lymphozyten'], COUNTS, 'lymphocytes-absolute'),
+  ...ofEach(['Monocytes', 'Monozyten'], COUNTS, 'monocytes-absolute'),
+  ...ofEach(['Eosinophils', 'Eosinophile', 'Eosinophile Granulozyten'], COUNTS, 'eosinophils-absolute'),
+  ...ofEach(['Basophils', 'Basophile', 'Basophile Granulozyten'], COUNTS, 'basophils-absolute'),
+}
+
+/** @param {string[]} names @param {string[]} units @param {string} key */
+function ofEach(names, units, key) {
+  return Object.fromEntries(names.map((name) => [name, Object.fromEntries(units.map((unit) => [unit, key]))]))
 }

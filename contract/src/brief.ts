@@ -5,6 +5,7 @@ import { SYMPTOM_COURSES } from '@salve/domain/since-last-visit/symptom-course.t
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Id, IdParams, Timestamp } from './fields.ts'
+import { Judgement } from './judgement.ts'
 import { Document } from './medical-records/documents.ts'
 import { HealthIssue } from './medical-records/health-issues.ts'
 import { LabLine } from './medical-records/lab-results.ts'
@@ -50,6 +51,7 @@ export const BriefValue = z.object({
   key: z.enum(MEASUREMENT_KEYS),
   /** Whose chart shows it. */
   kind: z.enum(LOG_KIND_NAMES),
+  /** How many values; the readings of a sitting count as one. */
   count: z.int(),
   mean: z.nullable(z.number()),
   min: z.nullable(z.number()),
@@ -84,6 +86,7 @@ export const BriefLab = z.object({
   ...LabLine.shape,
   lab_result: Id,
   taken_on: z.string(),
+  judgement: Judgement,
   /** The result before, in the same unit; null where there is none. */
   before: z.nullable(
     z.object({

@@ -4,7 +4,8 @@ import { Appointment } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Id, line, Timestamp } from './fields.ts'
 import { HealthIssue } from './medical-records/health-issues.ts'
-import { LogEntry } from './medical-records/log-entries.ts'
+import { Judgement } from './judgement.ts'
+import { Gathered, LogEntry } from './medical-records/log-entries.ts'
 import { Symptom } from './medical-records/symptoms.ts'
 import { AsNeededPlan } from './medications/as-needed.ts'
 import { DoseEvent } from './medications/dose-events.ts'
@@ -56,9 +57,12 @@ export const NextAppointment = z.extend(
 export type NextAppointment = z.infer<typeof NextAppointment>
 
 export const LatestValue = z.extend(
-  z.pick(LogEntry, { uid: true, kind: true, measured_at: true, values: true }),
+  z.pick(LogEntry, { uid: true, kind: true, measured_at: true, values: true, context: true }),
   {
-    /** The last reading of each 24 hours, the oldest first: seconds since 1970, and the value in the canonical unit of the key. */
+    ...Gathered,
+    /** Null where what decides how it is judged could not be read. */
+    judgement: z.nullable(Judgement),
+    /** The last value of each 24 hours, the oldest first: seconds since 1970, and the value in the canonical unit of the key. */
     lines: z.array(
       z.object({
         key: z.enum(MEASUREMENT_KEYS),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { line } from './fields.ts'
+import { Judgement } from './judgement.ts'
 import { LogValue } from './medical-records/log-entries.ts'
 
 /** What the search finds, in the order in which it is shown. */
@@ -47,8 +48,10 @@ export const SearchHit = z.object({
    * where its page stands.
    */
   address: z.record(z.string(), z.string()),
-  /** Of a log entry. */
+  /** Of a log entry: what its sitting comes to, where it is a reading of one. */
   log: z.nullable(z.object({ kind: z.string(), values: z.array(LogValue) })),
+  /** Of a log entry, and of the newest result of an analyte. */
+  judgement: z.nullable(Judgement),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 

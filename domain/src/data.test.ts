@@ -46,6 +46,7 @@ const ITEMS = {
     panel: filled,
     panel_de: filled,
     synonyms: z.array(filled).check(z.minLength(1)),
+    loinc: z.optional(Loinc),
     units: z
       .array(
         z.strictObject({
@@ -56,7 +57,7 @@ const ITEMS = {
           decimals: z.optional(z.int().check(z.gte(0), z.lte(2))),
         }),
       )
-      .check(z.minLength(1), z.maxLength(4)),
+      .check(z.maxLength(4)),
     limits: z
       .array(z.strictObject({ unit: filled, female: LabLimits, male: LabLimits }))
       .check(z.maxLength(2)),

@@ -39,3 +39,58 @@ export function summaryOfSitting(
     return [{ key, value, unit }]
   })
 }
+
+/** A reading as it is kept. */
+export interface Reading {
+  readonly kind: LogKindName
+  /** A moment in UTC, as RFC 3339 writes it. */
+  readonly measured_at: string
+  readonly uid: string
+  readonly values: readonly LoggedValue[]
+  readonly sitting: string | null
+}
+
+/** What counts as one value: a reading alone, or all readings of a sitting. */
+export interface Gathered<Of> {
+  /** The first reading, which gives the time and the circumstances. */
+  readonly first: Of
+  /** The first of them first. */
+  readonly readings: readonly Of[]
+  readonly values: readonly LoggedValue[]
+}
+
+/** Under which name readings count as one; null where each counts by itself. */
+export function sittingOf({ kind, sitting }: Pick<Reading, 'kind' | 'sitting'>): string | null {
+  return sitting !== null && sittingSummary(kind) ? `${kind} ${sitting}` : null
+}
+
+/**
+ * Readings with each sitting as the one value that it stands for, the first value first. Whatever shows, counts or
+ * compares logged values gathers them here, so that an evening has one blood pressure wherever it is looked at.
+ */
+export function gatherSittings<Of extends Reading>(readings: readonly Of[]): Gathered<Of>[] {
+  const groups = Map.groupBy(readings.toSorted(inOrderOfTime), (reading) => sittingOf(reading) ?? reading.uid)
+  return [...groups.values()].flatMap((group): Gathered<Of>[] => {
+    const [first] = group
+    return first ? [{ first, readings: group, values: valuesTogether(first.kind, group) }] : []
+  })
+}
+
+/** What the readings of a sitting come to; a reading that stands alone is kept as it was typed. */
+export function valuesTogether(
+  kind: LogKindName,
+  readings: readonly Pick<Reading, 'values'>[],
+): readonly LoggedValue[] {
+  const [first, ...others] = readings.map(({ values }) => values)
+  return first && others.length > 0 ? summaryOfSitting(kind, [first, ...others]) : (first ?? [])
+}
+
+function inOrderOfTime(one: Reading, other: Reading): number {
+  const apart = Date.parse(one.measured_at) - Date.parse(other.measured_at)
+  return apart === 0 ? (one.uid < other.uid ? -1 : 1) : apart
+}
+
+/** The pulse of a blood pressure is a pulse like any other: the part of an entry that belongs to a kind. */
+export function valuesOfKind(kind: LogKindName, values: readonly LoggedValue[]): readonly LoggedValue[] {
+  return kind === 'pulse' ? values.filter(({ key }) => key === 'pulse') : values
+}

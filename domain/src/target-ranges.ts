@@ -15,6 +15,8 @@ export interface TargetRange {
   /** Of peak flow: the best that the zones are shares of. */
   readonly personal_best: number | null
   readonly unit: string
+  /** Who gave it. */
+  readonly given_by?: string | null | undefined
 }
 
 const WITHOUT_TARGET: ReadonlySet<MeasurementKey> = new Set(['cycle', 'mood', 'pain', 'height'])
@@ -41,6 +43,9 @@ const ABOVE: BandClass = {
   name: 'Above your target',
   name_de: 'Über Ihrem Ziel',
 }
+
+/** The three things that can be said of a value against a person's own range. */
+export const TARGET_CLASSES = { below: BELOW, within: WITHIN, above: ABOVE } as const
 
 /** The range for a kind: that of the moment, else the one for all moments. */
 export function targetFor(

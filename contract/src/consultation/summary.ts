@@ -10,8 +10,9 @@ import {
   ReadingPoint,
 } from '../medical-records/chart-series.ts'
 import { Document } from '../medical-records/documents.ts'
+import { Judgement } from '../judgement.ts'
 import { HealthIssue } from '../medical-records/health-issues.ts'
-import { LabTableColumn } from '../medical-records/lab-courses.ts'
+import { LabTableCell, LabTableColumn } from '../medical-records/lab-courses.ts'
 import { LogEntry } from '../medical-records/log-entries.ts'
 import { MedicationPlan } from '../medications/medication-plans.ts'
 import { SHARE_SECTIONS, ShareScope } from '../shares.ts'
@@ -92,8 +93,11 @@ export type SharedClass = z.infer<typeof SharedClass>
 const SharedValue = z.extend(
   z.pick(LogEntry, { kind: true, measured_at: true, values: true, context: true, source: true }),
   {
+    /** How many readings it is of. */
+    readings: z.int(),
     class: z.nullable(SharedClass),
-    /** The latest readings, the oldest first, each line in the canonical unit of its key. */
+    judgement: Judgement,
+    /** The latest values, the oldest first, each line in the canonical unit of its key. */
     lines: z.array(z.object({ key: z.enum(MEASUREMENT_KEYS), readings: z.array(ReadingPoint) })),
     /** Over `MEAN_DAYS` up to the newest reading, in canonical units; null where it would be of one reading. */
     mean: z.nullable(
@@ -122,6 +126,7 @@ const SharedSymptom = z.object({
 export type SharedSymptom = z.infer<typeof SharedSymptom>
 
 export const SharedLabColumn = z.extend(LabTableColumn, {
+  cells: z.array(z.extend(LabTableCell, { judgement: Judgement })),
   note: z.string(),
   /** The file of the report, where it is shared too. */
   document: z.nullable(Id),

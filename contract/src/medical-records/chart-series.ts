@@ -4,6 +4,7 @@ import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id } from '../fields.ts'
+import { Judgement } from '../judgement.ts'
 import { LogValue } from './log-entries.ts'
 
 /** More buckets than this would be closer than the eye can part, and more than 60 kB. */
@@ -36,7 +37,10 @@ export const BucketPoint = z.tuple([
 export type BucketPoint = z.infer<typeof BucketPoint>
 
 const SeriesStatistics = z.object({
+  /** How many values: the readings of a sitting count as one. */
   count: Count,
+  /** How many readings these values are of: more than values where some were taken in sittings. */
+  readings: Count,
   min: Value,
   min_at: Seconds,
   max: Value,
@@ -81,9 +85,9 @@ export type SeriesStatistics = z.infer<typeof SeriesStatistics>
 
 const SeriesLine = z.object({
   key: z.enum(MEASUREMENT_KEYS),
-  /** Over all readings of the range, however few are sent; null without any. */
+  /** Over all values of the range, however few are sent; null without any. */
   statistics: z.nullable(SeriesStatistics),
-  /** Each reading, where they are few. */
+  /** Each value, where they are few. */
   readings: z.nullable(z.array(ReadingPoint)),
   /** Otherwise buckets, without empty ones. */
   buckets: z.nullable(z.array(BucketPoint)),
@@ -176,9 +180,11 @@ export const ChartOverview = z.object({
     z.object({
       kind: ChartKind,
       last_at: Seconds,
-      /** The last reading as it was typed; of the BMI, as it was computed. */
+      /** The last value: as it was typed, what a sitting comes to, or of the BMI as it was computed. */
       last: z.array(LogValue),
-      /** The latest readings, the oldest first, each line in the canonical unit of its key. */
+      /** Of that value; null of the BMI. */
+      judgement: z.nullable(Judgement),
+      /** The latest values, the oldest first, each line in the canonical unit of its key. */
       lines: z.array(z.object({ key: z.enum(MEASUREMENT_KEYS), readings: z.array(ReadingPoint) })),
     }),
   ),

@@ -2,6 +2,7 @@ import { LAB_APART } from '@salve/domain/labs/marks.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, line, listOf, listQuery } from '../fields.ts'
+import { Judgement } from '../judgement.ts'
 import { AnalyteKey, judgement, LAB_RESULTS_PATH, result } from './lab-results.ts'
 
 /* What is read across reports: the analytes, the course of one, and the table of all. */
@@ -49,6 +50,7 @@ export const LabTrendPoint = z.object({
   /** The report's own limits in the unit of the series; not to be reached are `above` and `below`. */
   limits: z.nullable(z.object({ low: limit, high: limit, above: limit, below: limit })),
   ...judgement,
+  judgement: Judgement,
 })
 export type LabTrendPoint = z.infer<typeof LabTrendPoint>
 

@@ -64,7 +64,7 @@ export const AnalyteKey = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'invalid
 
 /** How a result stands, and why that is known or not. */
 export const judgement = {
-  /** The report's own mark where `judged_by` is `flag`, else worked out. */
+  /** The report's own mark where `judged_by` is `flag`, else worked out: by the person's own target before all else. */
   flag: z.nullable(z.enum(LAB_FLAGS)),
   judged_by: z.nullable(z.enum(LAB_JUDGES)),
   unjudged: z.nullable(z.enum(LAB_UNJUDGED)),
@@ -85,6 +85,8 @@ export const LabLine = z.object({
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
   range_text: z.nullable(z.string()),
+  /** The report's own mark, whatever the result is judged by. */
+  printed_flag: z.nullable(z.enum(LAB_FLAGS)),
   ...judgement,
 })
 export type LabLine = z.infer<typeof LabLine>

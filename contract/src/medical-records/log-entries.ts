@@ -93,6 +93,9 @@ const filters = {
   to: z.optional(CalendarDate),
 }
 
+/** Of a value that may be of several readings: the sitting that it is of, and how many readings that has. */
+export const Gathered = { sitting: LogEntry.shape.sitting, readings: z.int() }
+
 export const listLogEntries = endpoint({
   method: 'GET',
   path,

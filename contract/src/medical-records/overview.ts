@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
+import { Judgement } from '../judgement.ts'
 import { MedicationPlan } from '../medications/medication-plans.ts'
 import { Profile } from '../users/profile.ts'
 import { Document } from './documents.ts'
 import { HealthIssue } from './health-issues.ts'
 import { LabLine } from './lab-results.ts'
-import { LogEntry } from './log-entries.ts'
+import { Gathered, LogEntry } from './log-entries.ts'
 
 /** So many documents, the latest. */
 export const OVERVIEW_DOCUMENTS = 5
@@ -50,12 +51,17 @@ export const Overview = z.object({
       schedules: true,
     }),
   ),
-  /** The newest entry of each kind that was ever logged. */
+  /** The newest value of each kind that was ever logged; a sitting is one, and a pulse may stand in a blood pressure. */
   newest_values: z.array(
-    z.pick(LogEntry, { uid: true, kind: true, measured_at: true, values: true, context: true }),
+    z.extend(z.pick(LogEntry, { uid: true, kind: true, measured_at: true, values: true, context: true }), {
+      ...Gathered,
+      judgement: Judgement,
+    }),
   ),
   /** Each analyte whose newest result is marked as anything but usual. */
-  unusual_labs: z.array(z.object({ ...LabLine.shape, lab_result: Id, taken_on: z.string() })),
+  unusual_labs: z.array(
+    z.object({ ...LabLine.shape, lab_result: Id, taken_on: z.string(), judgement: Judgement }),
+  ),
   documents: z.array(z.pick(Document, { id: true, title: true, category: true, document_date: true })),
 })
 export type Overview = z.infer<typeof Overview>

@@ -8,7 +8,7 @@ import { Schedule } from '../medications/schedules.ts'
 import { DOCUMENT_CATEGORIES } from './documents.ts'
 import { RECORD_TYPES } from './health-issues.ts'
 import { LabLine } from './lab-results.ts'
-import { LogKind, LogValue } from './log-entries.ts'
+import { Gathered, LogKind, LogValue } from './log-entries.ts'
 
 const moment = {
   /** Of the record; a plan that has ended stands twice. */
@@ -31,10 +31,11 @@ const LogMoment = z.object({
   ...moment,
   kind: z.literal('logentry'),
   log_kind: LogKind,
-  /** As they were typed. */
+  /** As they were typed; of a sitting, what it comes to. */
   values: z.array(LogValue),
   context: z.record(z.string(), z.string()),
   note: z.string(),
+  ...Gathered,
 })
 const LabMoment = z.object({
   ...moment,

@@ -21,10 +21,6 @@ const QUALIFIERS_MAX = 3
 
 /** Common names beside those of the analytes' own table. */
 const ALSO: Readonly<Record<string, string>> = {
-  Glucose: 'glucose-random-plasma',
-  Glukose: 'glucose-random-plasma',
-  Blutzucker: 'glucose-random-plasma',
-  'Blood glucose': 'glucose-random-plasma',
   'Glucose nüchtern': 'glucose-fasting-plasma',
   'Glucose fasting': 'glucose-fasting-plasma',
   'Alkalische Phosphatase': 'alkaline-phosphatase',

@@ -27,6 +27,8 @@ export interface Analyte extends Named {
   readonly panel_de: string
   /** Other names and abbreviations, in both languages. */
   readonly synonyms: readonly string[]
+  /** Of one that is words, which have no unit. */
+  readonly loinc?: string | undefined
   readonly units: readonly LabUnit[]
   /** Usual adult limits, as printed for each unit; they only fill a gap: the report's own range wins. */
   readonly limits: readonly { readonly unit: string; readonly female: LabLimits; readonly male: LabLimits }[]

@@ -3,10 +3,13 @@ import { ADULT_YEARS } from '../person.ts'
 import type { Comparator, LabFlag, LabJudge, LabUnjudged } from './marks.ts'
 import { readRange } from './result-text.ts'
 import { analyteOf } from './names.ts'
+import { loggedAs, mealGroupOfAnalyte } from './logged-as.ts'
+import { type TargetRange, targetFor } from '../target-ranges.ts'
 import {
   type Analyte,
   convertLab,
   labFlag,
+  shownInLabUnit,
   type LabLimits,
   labDecimals,
   limitsIn,
@@ -36,6 +39,8 @@ export interface LabPerson {
   /** In years; null when the date of birth is not known: then the person is taken for an adult. */
   age: number | null
   isPregnant: boolean
+  /** The ranges that this person's doctor has given. */
+  targets?: readonly TargetRange[] | undefined
 }
 
 export type Judgement =
@@ -45,8 +50,44 @@ export type Judgement =
 const by = (judged_by: LabJudge, flag: LabFlag): Judgement => ({ flag, judged_by, unjudged: null })
 const because = (unjudged: LabUnjudged): Judgement => ({ flag: null, judged_by: null, unjudged })
 
-/** How a result stands: by the report's own mark first, then by the report's own range, then by what is usual. */
+/**
+ * How a result stands: by the person's own target first, then by the report's own mark, then by the report's own range, then
+ * by what is usual.
+ */
 export function judge(line: JudgedLine, person: LabPerson): Judgement {
+  const own = judgeByOwnTarget(line, person.targets ?? [])
+  if (own) return own
+  return judgeByReport(line, person)
+}
+
+/** By the target for what is logged at home, too. Null without one, or where the unit leads nowhere. */
+function judgeByOwnTarget(line: JudgedLine, targets: readonly TargetRange[]): Judgement | null {
+  if (line.value === null) return null
+  const found = labTargetOf(line, targets)
+  if (!found) return null
+  const side = sideOf(found.value, line.comparator, found.limits)
+  return side === null ? because('beyond') : by('target', side)
+}
+
+/** The person's own range for a line, with the value of the line in the unit of that range. */
+export function labTargetOf(
+  line: Pick<JudgedLine, 'analyte' | 'loinc' | 'value' | 'unit'>,
+  targets: readonly TargetRange[],
+): { target: TargetRange; value: number; limits: LabLimits } | null {
+  const of = analyteOf(line)
+  const key = of && loggedAs(of.key)
+  const target = key && targetFor(targets, key, mealGroupOfAnalyte(of.key))
+  if (!of || !target || line.value === null || (target.low === null && target.high === null)) return null
+  // A ratio has no unit that anybody could mistake.
+  const unit = of.units.length === 1 ? (line.unit ?? of.units[0]?.unit ?? null) : line.unit
+  const isSame = unit === target.unit || of.key === 'inr'
+  const value = isSame ? line.value : convertLab(of, line.value, unit, target.unit)
+  if (value === null) return null
+  const shown = isSame ? value : shownInLabUnit(of, target.unit, value)
+  return { target, value: shown, limits: { low: target.low ?? undefined, high: target.high ?? undefined } }
+}
+
+function judgeByReport(line: JudgedLine, person: LabPerson): Judgement {
   if (line.flag !== null) return by('flag', line.flag)
   const own = reportLimits(line)
   if (line.value === null) {

@@ -9,10 +9,10 @@ export const LAB_FLAGS = ['L', 'H', 'LL', 'HH', 'N', 'A'] as const
 export type LabFlag = (typeof LAB_FLAGS)[number]
 
 /**
- * By what a result was judged: the report's own mark, the report's own range, or what is usual for adults; a goal
- * of treatment and the threshold of a decision are no normal ranges, and are named so.
+ * By what a result was judged: the person's own target, the report's own mark, the report's own range, or what is usual
+ * for adults; a goal of treatment and the threshold of a decision are no normal ranges, and are named so.
  */
-export const LAB_JUDGES = ['flag', 'range', 'usual', 'goal', 'threshold'] as const
+export const LAB_JUDGES = ['target', 'flag', 'range', 'usual', 'goal', 'threshold'] as const
 export type LabJudge = (typeof LAB_JUDGES)[number]
 
 /**

@@ -4,8 +4,8 @@ import { labUnitText } from './unit-text.ts'
 import { readLabUnit } from './units.ts'
 import { ANALYTES, analyte } from './analytes.ts'
 
-test('there are ninety analytes', () => {
-  expect(ANALYTES).toHaveLength(90)
+test('there are 125 analytes', () => {
+  expect(ANALYTES).toHaveLength(125)
 })
 
 describe.each(ANALYTES.map((one) => [one.key, one] as const))('%s', (_, of) => {
@@ -41,12 +41,37 @@ test('a code says more than a name', () => {
   expect(analyteOf({ analyte: 'Potassium', loinc: '2828-2' })).toBeUndefined()
 })
 
-test.each(['Urea', 'Harnstoff', 'BUN', 'D-dimer', 'Glucose', 'Cortisol', 'pH'])(
-  '%s means two things and is taken for neither',
+test.each([
+  ['Urea', 'mmol/L', 'urea-nitrogen-urea'],
+  ['Harnstoff', 'mmol/l', 'urea-nitrogen-urea'],
+  ['Harnstoff', 'mg/dL', undefined],
+  ['BUN', 'mg/dL', 'urea-nitrogen-urea'],
+  ['Neutrophils', '10*9/L', 'neutrophils-absolute'],
+  ['Neutrophils', '%', undefined],
+  ['Neutrophils %', '%', undefined],
+  ['TG', 'mg/dL', 'triglycerides'],
+  ['TG', 'ng/mL', undefined],
+  ['PT', 's', 'prothrombin-time'],
+  ['PT', '%', 'quick'],
+  ['Quick', '%', 'quick'],
+  ['CK-MB', 'U/L', undefined],
+  ['Albumin', 'g/L', 'albumin'],
+  ['Albumin', 'mg/L', undefined],
+])('%s in %s is %s', (analyteName, unit, key) => {
+  expect(analyteOf({ analyte: analyteName, loinc: null, unit })?.key).toBe(key)
+})
+
+test.each(['Glucose', 'Glukose', 'Blood glucose', 'Blutzucker', 'glukose'])(
+  '%s is one analyte in each of its units, fasting or not',
   (name) => {
-    expect(analyteNamed(name)).toBeUndefined()
+    for (const unit of ['mg/dL', 'mmol/L', null])
+      expect(analyteOf({ analyte: name, loinc: null, unit })?.key).toBe('glucose-unspecified')
   },
 )
+
+test.each(['pH', 'Troponin', 'Protein', 'CA 15-3', 'MPV', 'Blood'])('%s alone is no analyte', (name) => {
+  expect(analyteNamed(name)).toBeUndefined()
+})
 
 test('each unit of an analyte has its own code', () => {
   expect(loincOf(analyte('hba1c'), '%')).toBe('4548-4')

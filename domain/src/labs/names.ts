@@ -1,7 +1,15 @@
 import { fold, words } from '../fold.ts'
-import { ANALYTES, type Analyte } from './analytes.ts'
+import RULES_DATA from '../data/analyte-name-rules.json' with { type: 'json' }
+import { ANALYTES, type Analyte, analyteByKey } from './analytes.ts'
+import { readLabUnit } from './units.ts'
 import type { Language } from '../language.ts'
 import { suggest } from '../suggest.ts'
+
+/** What cannot be said by a list of names. */
+const RULES: {
+  by_unit: { name: string; keys: Partial<Record<string, string>> }[]
+  others: string[]
+} = RULES_DATA
 
 const BY_NAME = new Map(
   ANALYTES.flatMap((one) =>
@@ -9,25 +17,57 @@ const BY_NAME = new Map(
   ),
 )
 const BY_LOINC = new Map(
-  ANALYTES.flatMap((one) => one.units.flatMap(({ loinc }) => (loinc ? [[loinc, one] as const] : []))),
+  ANALYTES.flatMap((one) =>
+    [one.loinc, ...one.units.map(({ loinc }) => loinc)].flatMap((loinc) =>
+      loinc ? [[loinc, one] as const] : [],
+    ),
+  ),
 )
+
+/** Names that the unit alone tells apart: which analyte each means in which unit. */
+const BY_UNIT = new Map(
+  RULES.by_unit.map(({ name, keys }) => [nameKey(name), new Map(Object.entries(keys))] as const),
+)
+/** What is measured under these names is none of the table, however alike they are to one that is. */
+const OTHERS = new Set(RULES.others.map(nameKey))
 
 /** A name as it is compared: signs tell "K" from "K+" no more than a space tells "fT 4" from "fT4". */
 function nameKey(name: string): string {
-  return words(name.replaceAll(/[γ]/gi, 'g').replaceAll(/[α]/gi, 'a').replaceAll(/[β]/gi, 'b')).join('')
+  return words(
+    name.replaceAll('%', 'pct').replaceAll(/[γ]/gi, 'g').replaceAll(/[α]/gi, 'a').replaceAll(/[β]/gi, 'b'),
+  ).join('')
 }
 
 /** The analyte that is called so: a name, a synonym in either language, or a LOINC code. */
 export function analyteNamed(text: string): Analyte | undefined {
-  return BY_LOINC.get(text.trim()) ?? BY_NAME.get(nameKey(text))
+  return BY_LOINC.get(text.trim()) ?? named(text, null)
+}
+
+function named(name: string, unit: string | null): Analyte | undefined {
+  const key = nameKey(name)
+  if (OTHERS.has(key)) return undefined
+  const byUnit = BY_UNIT.get(key)
+  if (!byUnit) return BY_NAME.get(key)
+  const found = unit === null ? [...byUnit.values()][0] : byUnit.get(readLabUnit(unit) ?? unit)
+  return found === undefined ? undefined : analyteByKey(found)
+}
+
+/** Whether a name says nothing without its unit: "urea" is the whole molecule or its nitrogen. */
+export const needsUnit = (name: string): boolean => BY_UNIT.has(nameKey(name))
+
+/** The fields of a line that say which analyte it is about. */
+export interface NamedLine {
+  readonly analyte: string
+  readonly loinc?: string | null | undefined
+  readonly unit?: string | null | undefined
 }
 
 /**
- * The analyte of a line. A code says more than a name: a line with a code that is not in the table is another
- * analyte, whatever it is called (potassium in urine is not the potassium of the blood).
+ * The analyte of a line, whichever way it came in. A code says more than a name: a line with a code that is not in the table
+ * is another analyte, whatever it is called (potassium in urine is not the potassium of the blood).
  */
-export function analyteOf(line: { analyte: string; loinc?: string | null | undefined }): Analyte | undefined {
-  return line.loinc ? BY_LOINC.get(line.loinc) : BY_NAME.get(nameKey(line.analyte))
+export function analyteOf(line: NamedLine): Analyte | undefined {
+  return line.loinc ? BY_LOINC.get(line.loinc) : named(line.analyte, line.unit ?? null)
 }
 
 /** The code of an analyte in a unit; null where there is none. */
@@ -40,7 +80,8 @@ const CODE = /^\d{3,6}(-\d?)?$/
 /** The analytes that fit what somebody has typed so far, best first: names, synonyms, or the start of a code. */
 export function suggestAnalytes(typed: string, language: Language, limit?: number): Analyte[] {
   const code = typed.trim()
-  if (CODE.test(code)) return ANALYTES.filter((one) => one.units.some(({ loinc }) => loinc?.startsWith(code)))
+  if (CODE.test(code))
+    return ANALYTES.filter((one) => [one, ...one.units].some(({ loinc }) => loinc?.startsWith(code)))
   const exact = analyteNamed(typed)
   const found = suggest(ANALYTES, typed, language, limit)
   return exact ? [exact, ...found.filter((one) => one !== exact)] : found

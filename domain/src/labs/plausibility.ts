@@ -1,6 +1,7 @@
 import type { Comparator } from './marks.ts'
 import { type Analyte, convertLab, type LabLimits, limitsIn } from './analytes.ts'
-import { measurement, type MeasurementKey, type Plausibility, plausibility } from '../measurements.ts'
+import { measurement, type Plausibility, plausibility } from '../measurements.ts'
+import { loggedAs } from './logged-as.ts'
 
 /**
  * How many times over the usual a value can be before it is asked about, by panel. Choices of this product: what the
@@ -103,18 +104,8 @@ const NEVER_NEAR_ZERO = new Set(['Lipids', 'Sugar'])
 const ONE_SIDED = 4
 
 /** What is logged too has limits of its own, beyond which the logbook takes no value. */
-const LOGGED: Readonly<Record<string, MeasurementKey>> = {
-  hba1c: 'hba1c',
-  'glucose-fasting-plasma': 'glucose',
-  'glucose-random-plasma': 'glucose',
-  'cholesterol-total': 'chol_total',
-  'ldl-cholesterol': 'chol_ldl',
-  'hdl-cholesterol': 'chol_hdl',
-  triglycerides: 'trig',
-}
-
 function plausibilityAsLogged(of: Analyte, value: number, unit: string): Plausibility {
-  const logged = LOGGED[of.key]
+  const logged = loggedAs(of.key)
   const canonical = logged && convertLab(of, value, unit, measurement(logged).unit)
   return logged && typeof canonical === 'number' ? plausibility(logged, canonical) : 'usual'
 }

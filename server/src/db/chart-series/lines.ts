@@ -37,6 +37,7 @@ export function lineOf(key: MeasurementKey, { readings, localAt, width, facts }:
   const trend = trendOf(localAt, values, 10 ** -(measurement(key).decimals ?? 0))
   const statistics: SeriesStatistics | null = found && {
     ...found,
+    readings: readings.count,
     min: written(found.min),
     max: written(found.max),
     mean: written(found.mean),

@@ -4,7 +4,17 @@ import { METER_WORD_KEYS } from '@salve/domain/log-values.ts'
 import { type MeasurementKey, measurement } from '@salve/domain/measurements.ts'
 import type { Sql } from '../client.ts'
 import type { RecordRows } from '../record-rows.ts'
+import { isFirstOfSitting, isInSitting } from '../log-values/sitting-rows.ts'
 import { sql, type SqlText } from '../sql.ts'
+import {
+  hasSittings,
+  type SittingRow,
+  sittingRows,
+  sittingsApart,
+  sittingsAsOne,
+  type ValueColumns,
+  withRows,
+} from './sittings.ts'
 
 /** Moments of a range: from the first, to before the second; null where it is open. */
 export interface Span {
@@ -12,18 +22,14 @@ export interface Span {
   before: Date | null
 }
 
-/** Readings of a kind in order of time. */
-export interface KindReadings {
-  /** Milliseconds since 1970. */
-  at: Float64Array
-  /** For each key of the kind, in the canonical unit. */
-  values: Map<MeasurementKey, Float64Array>
-  /** 1 where the first value was typed in another unit than the canonical one. */
-  isOtherUnit: Uint8Array
-  /** Of glucose, the moment of each reading, as an index into MEAL_GROUPS. */
-  mealGroup: Uint8Array
+/** The values of a kind in order of time; the readings of a sitting are one. */
+export interface KindReadings extends ValueColumns {
   /** Where a meter showed a word instead of a number, in order of time. */
   words: MeterWord[]
+  /** How many readings the values are of. */
+  count: number
+  /** Each reading by itself, where some were taken in sittings; else null. */
+  apart: ValueColumns | null
   /** Of all readings of the kind, in milliseconds since 1970. */
   firstAt: number | null
   lastAt: number | null
@@ -43,6 +49,8 @@ export const NO_READINGS: KindReadings = {
   isOtherUnit: new Uint8Array(),
   mealGroup: new Uint8Array(),
   words: [],
+  count: 0,
+  apart: null,
   firstAt: null,
   lastAt: null,
 }
@@ -62,8 +70,9 @@ export async function readingsOf(
   userId: string,
   kind: LogKindName,
   { from, before }: Span,
-  { log_entries }: Pick<RecordRows, 'log_entries'>,
+  record: Pick<RecordRows, 'log_entries'>,
 ): Promise<KindReadings> {
+  const { log_entries } = record
   const keys = LOG_KINDS[kind].required
   const [firstKey] = keys
   if (!firstKey) return NO_READINGS
@@ -72,18 +81,37 @@ export async function readingsOf(
     keys.map((key) => sql`float8send(${canonicalColumn(key)})`),
     sql` || `,
   )
-  const { rows } = await sql<{ packed: Buffer | null; first_at: string | null; last_at: string | null }>`
+  const within = sql`${from ? sql`and measured_at >= ${from}` : sql``} ${before ? sql`and measured_at < ${before}` : sql``}`
+  const isAlone = hasSittings(kind) ? sql`and not ${isInSitting}` : sql``
+  const sittings = sittingRows(
+    record,
+    sql`user_id = ${userId} and deleted_at is null ${within} and kind = any(${originsOf(kind)}::text[])
+      and ${isInSitting} and ${isFirstOfSitting(record)}`,
+  )
+  const { rows } = await sql<{
+    packed: Buffer | null
+    sittings: SittingRow[] | null
+    first_at: string | null
+    last_at: string | null
+  }>`
     select
       (select string_agg(reading, ''::bytea) from (
-        select timestamptz_send(measured_at) || ${markerOf(firstKey)} || ${packed} as reading from ${log_entries}
-        where ${ofKind} ${from ? sql`and measured_at >= ${from}` : sql``} ${before ? sql`and measured_at < ${before}` : sql``}
+        select timestamptz_send(measured_at) || ${markerOf(firstKey)} || ${packed} as reading
+        from (select * from ${log_entries}) as e where ${ofKind} ${within} ${isAlone}
         order by measured_at desc, uid desc) as readings) as packed,
+      ${hasSittings(kind) ? sql`(select json_agg(sitting) from (${sittings}) as sitting)` : sql`null::json`} as sittings,
       (select min(measured_at) from ${log_entries} where ${ofKind}) as first_at,
       (select max(measured_at) from ${log_entries} where ${ofKind}) as last_at
   `.execute(db)
   const row = rows[0]
+  const alone = unpack(row?.packed ?? Buffer.alloc(0), keys)
+  const found = row?.sittings ?? []
+  const apart = sittingsApart(found, keys)
   return {
-    ...unpack(row?.packed ?? Buffer.alloc(0), keys),
+    ...alone,
+    ...withRows(alone, sittingsAsOne(found, keys), keys),
+    count: alone.at.length + apart.length,
+    apart: found.length > 0 ? withRows(alone, apart, keys) : null,
     firstAt: row?.first_at ? Date.parse(row.first_at) : null,
     lastAt: row?.last_at ? Date.parse(row.last_at) : null,
   }
@@ -92,6 +120,10 @@ export async function readingsOf(
 /** A meter's words travel as the two numbers that no reading can be. */
 const LO = sql`'-infinity'`
 const HI = sql`'infinity'`
+
+/** The kinds of entries that hold values of a kind. */
+const originsOf = (kind: LogKindName): LogKindName[] =>
+  kind === 'pulse' ? ['pulse', 'blood_pressure'] : [kind]
 
 /** A pulse is often part of a blood pressure: it belongs to the chart of pulses all the same. */
 function kindHas(kind: LogKindName): SqlText {
@@ -121,7 +153,10 @@ function markerOf(key: MeasurementKey): SqlText {
 }
 const groupIndex = (group: MealGroup) => MEAL_GROUPS.indexOf(group)
 
-function unpack(packed: Buffer, keys: readonly MeasurementKey[]): Omit<KindReadings, 'firstAt' | 'lastAt'> {
+function unpack(
+  packed: Buffer,
+  keys: readonly MeasurementKey[],
+): Omit<KindReadings, 'firstAt' | 'lastAt' | 'count' | 'apart'> {
   const size = MOMENT_BYTES + 1 + keys.length * VALUE_BYTES
   const rows = packed.length / size
   const view = new DataView(packed.buffer, packed.byteOffset, packed.length)

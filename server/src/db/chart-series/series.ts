@@ -48,7 +48,8 @@ export async function seriesOf(
     kind === 'bmi' ? bmiReadingsOf(db, userId, span, rows) : readingsOf(db, userId, kind, span, rows),
     rangeFactsOf(db, userId, chartKeys(kind)),
   ])
-  const localAt = readings.at.map(localClock(timeZone))
+  const clock = localClock(timeZone)
+  const localAt = readings.at.map(clock)
   const today = localNow(timeZone, now).date
   const day = to ?? today
   const isOver = to !== undefined && to < today
@@ -64,7 +65,7 @@ export async function seriesOf(
       rows.profile ? lineOf(key, drawn) : withoutReason(lineOf(key, drawn)),
     ),
     meter_words: meterWordsOf(readings.words),
-    home_pressure: homePressureOf(readings, localAt, isOver ? null : localClock(timeZone)(now.getTime())),
+    home_pressure: homePressureOf(readings, clock, isOver ? null : clock(now.getTime())),
     glucose_day: glucose ? glucoseDayOf(glucose, readings, localAt) : null,
   }
 }
@@ -75,10 +76,13 @@ const spanOf = ({ at }: KindReadings) => Math.max(1, (at.at(-1) ?? 0) - (at[0] ?
 const seconds = (ms: number | null) => ms && ms / 1000
 
 function homePressureOf(
-  { values }: KindReadings,
-  localAt: Float64Array,
+  readings: KindReadings,
+  clock: (at: number) => number,
   localNow: number | null,
 ): ChartSeries['home_pressure'] {
+  // The protocol is made of readings: two each morning and each evening.
+  const { at, values } = readings.apart ?? readings
+  const localAt = at.map(clock)
   const [systolic, diastolic] = [values.get('bp_sys'), values.get('bp_dia')]
   return systolic && diastolic ? homePressure({ localAt, systolic, diastolic }, localNow) : null
 }

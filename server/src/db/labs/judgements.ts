@@ -3,11 +3,12 @@ import { type JudgedLine, judge, type LabPerson } from '@salve/domain/labs/judge
 import { analyteOf } from '@salve/domain/labs/names.ts'
 import { ANALYTES } from '@salve/domain/labs/analytes.ts'
 import { ageOn, rangeSex } from '@salve/domain/person.ts'
+import type { TargetRange } from '@salve/domain/target-ranges.ts'
 import type { Sql } from '../client.ts'
 import { sql } from '../sql.ts'
 
 /** Raised when lines would be judged in another way although the table of analytes is the same. */
-const RULES_VERSION = 1
+const RULES_VERSION = 2
 const TABLE_DIGEST = digestOf([RULES_VERSION, ANALYTES])
 const ROWS_AT_ONCE = 2000
 
@@ -17,11 +18,15 @@ export interface LabPatient {
   date_of_birth: string | null
   /** From when to when, as far as the record says. */
   pregnancies: { from: string; to: string | null }[]
+  /** The ranges that a doctor has given. */
+  targets: TargetRange[]
 }
 
 /** How a line stands, as it is kept beside it. */
 export interface KeptJudgement {
   analyte_key: string
+  /** The report's own mark, whatever the result is judged by. */
+  printed_flag: string | null
   flag: string | null
   judged_by: string | null
   unjudged: string | null
@@ -39,18 +44,25 @@ export async function labPatientOf(db: Sql, userId: string): Promise<LabPatient>
       from health_issues issue
       where issue.user_id = ${userId} and issue.deleted_at is null
         and (icd10_code ~ '^(O|Z3[345])' or name ~* '^(pregnan|schwanger)')
-        and (status <> 'resolved' or resolved_date is not null)) as pregnancies
+        and (status <> 'resolved' or resolved_date is not null)) as pregnancies, (
+      select coalesce(json_agg(json_build_object('key', key, 'context', context, 'low', low, 'high', high,
+        'personal_best', personal_best, 'unit', unit) order by id), '[]')
+      from target_ranges where user_id = ${userId} and deleted_at is null) as targets
     from profiles where user_id = ${userId}`.execute(db)
-  return rows[0] ?? { sex: null, date_of_birth: null, pregnancies: [] }
+  return rows[0] ?? { sex: null, date_of_birth: null, pregnancies: [], targets: [] }
 }
 
 /** Which analyte a line is about and how it stands. `flag` is the report's own mark. */
 export function judgementOf(line: JudgedLine, takenOn: string, patient: LabPatient): KeptJudgement {
-  return { analyte_key: analyteKeyOf(line), ...judge(line, personOn(patient, takenOn)) }
+  return {
+    analyte_key: analyteKeyOf(line),
+    printed_flag: line.flag,
+    ...judge(line, personOn(patient, takenOn)),
+  }
 }
 
 /** The key of the table, else the code, else one made of the name that the patient gave, in whatever capitals. */
-function analyteKeyOf(line: Pick<JudgedLine, 'analyte' | 'loinc'>): string {
+function analyteKeyOf(line: Pick<JudgedLine, 'analyte' | 'loinc' | 'unit'>): string {
   const known = analyteOf(line)
   if (known) return known.key
   if (line.loinc) return `loinc-${line.loinc}`
@@ -58,17 +70,18 @@ function analyteKeyOf(line: Pick<JudgedLine, 'analyte' | 'loinc'>): string {
   return `own-${digestOf(name).toString('hex').slice(0, 16)}`
 }
 
-function personOn({ sex, date_of_birth, pregnancies }: LabPatient, day: string): LabPerson {
+function personOn({ sex, date_of_birth, pregnancies, targets }: LabPatient, day: string): LabPerson {
   return {
     sex: rangeSex(sex),
     age: date_of_birth === null ? null : ageOn(date_of_birth, day),
     isPregnant: pregnancies.some(({ from, to }) => from <= day && (to === null || day <= to)),
+    targets,
   }
 }
 
 /**
  * Judges all lines of a patient anew when some were never judged (they came with an import), or what they were judged by has
- * changed since: sex, date of birth, a pregnancy, or the table of analytes. To be called before lines are read by their key or
+ * changed since: sex, date of birth, a pregnancy, a target, or the table of analytes. To be called before lines are read by their key or
  * their mark.
  */
 export async function ensureJudged(db: Sql, userId: string): Promise<void> {
@@ -88,7 +101,8 @@ type Row = JudgedLine & { id: string; taken_on: string }
 async function judgeAll(db: Sql, userId: string, patient: LabPatient, judgedFor: Buffer): Promise<void> {
   const { rows } = await sql<Row>`
     select line.id, report.taken_on::text, analyte, loinc, comparator, value::float8, text, unit,
-      low::float8, high::float8, range_text, case when judged_by is null or judged_by = 'flag' then flag end as flag
+      low::float8, high::float8, range_text,
+      coalesce(printed_flag, case when judged_by is null or judged_by = 'flag' then flag end) as flag
     from lab_result_lines line
     join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
     where line.user_id = ${userId} and report.user_id = ${userId} order by line.id for update of line`.execute(
@@ -100,9 +114,9 @@ async function judgeAll(db: Sql, userId: string, patient: LabPatient, judgedFor:
       .map((row) => ({ id: row.id, ...judgementOf(row, row.taken_on, patient) }))
     await sql`
       update lab_result_lines line
-      set analyte_key = new.analyte_key, flag = new.flag, judged_by = new.judged_by, unjudged = new.unjudged
+      set analyte_key = new.analyte_key, printed_flag = new.printed_flag, flag = new.flag, judged_by = new.judged_by, unjudged = new.unjudged
       from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
-        as new (id uuid, analyte_key text, flag text, judged_by text, unjudged text)
+        as new (id uuid, analyte_key text, printed_flag text, flag text, judged_by text, unjudged text)
       where line.user_id = ${userId} and line.id = new.id`.execute(db)
   }
   await sql`

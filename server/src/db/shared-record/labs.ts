@@ -1,7 +1,10 @@
 import type { SharedLabColumn } from '@salve/contract/consultation/summary.ts'
 import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
+import type { JudgeFacts } from '@salve/domain/judgement/judge-entry.ts'
+import { type EarlierResult, judgeLab } from '@salve/domain/judgement/judge-lab.ts'
 import type { Sql } from '../client.ts'
 import { labCellOf } from '../labs/cells.ts'
+import { resultBefore } from '../labs/result-before.ts'
 import { wantedUnits } from '../labs/units.ts'
 import type { PageKey } from '../pages.ts'
 import { sql } from '../sql.ts'
@@ -9,7 +12,7 @@ import type { SharedRows } from './scope.ts'
 
 interface ReportRow
   extends Pick<SharedLabColumn, 'report' | 'taken_on' | 'laboratory' | 'note' | 'document'> {
-  lines: LabLine[]
+  lines: (LabLine & { before: EarlierResult | null })[]
   total: number
 }
 
@@ -21,7 +24,7 @@ export async function labColumnsOf(
   db: Sql,
   userId: string,
   rows: SharedRows,
-  { limit, after }: { limit: number; after: PageKey | null },
+  { limit, after, facts }: { limit: number; after: PageKey | null; facts: JudgeFacts },
 ): Promise<{ items: SharedLabColumn[]; total: number }> {
   const units = await wantedUnits(db, userId, rows)
   const found = await sql<ReportRow>`
@@ -31,7 +34,8 @@ export async function labColumnsOf(
       (select coalesce(json_agg(json_build_object(
         'analyte_key', coalesce(analyte_key, 'unknown'), 'analyte', analyte, 'loinc', loinc, 'comparator', comparator,
         'value', value, 'decimals', decimals, 'text', text, 'unit', unit, 'low', low, 'high', high,
-        'range_text', range_text, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged) order by position), '[]')
+        'range_text', range_text, 'printed_flag', printed_flag, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged, 'before', (
+          select ${resultBefore(userId, rows)} from (select line.analyte_key, lab_results.taken_on) as shown)) order by position), '[]')
         from lab_result_lines line where line.user_id = ${userId} and line.lab_result = lab_results.id) as lines
     from ${rows.lab_results}
     ${after ? sql`where (taken_on, id) < (${after[0]}::date, ${after[1]}::uuid)` : sql``}
@@ -43,7 +47,10 @@ export async function labColumnsOf(
       laboratory,
       note,
       document,
-      cells: lines.map((line) => labCellOf(discreet(line), units(line.analyte_key))),
+      cells: lines.map(({ before, ...line }) => ({
+        ...labCellOf(discreet(line), units(line.analyte_key)),
+        judgement: judgeLab(line, before, facts),
+      })),
     })),
     total: found.rows[0]?.total ?? 0,
   }

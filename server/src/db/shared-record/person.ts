@@ -4,6 +4,7 @@ import type { Language } from '@salve/domain/language.ts'
 import type { TargetRange } from '@salve/domain/target-ranges.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Sql } from '../client.ts'
+import { targetsOf } from '../judging/facts.ts'
 import { sql } from '../sql.ts'
 
 type Facts = Pick<
@@ -23,10 +24,7 @@ export interface Sharer extends Facts {
 export async function readSharer(db: Sql, userId: string): Promise<Sharer> {
   const { rows } = await sql<Omit<Sharer, 'settings'> & { chosen: Partial<Settings> }>`
     select name, time_zone, language, date_of_birth, sex, height_cm::float8, pregnancy_due_on, blood_type, phone, allergies,
-      chosen, coalesce((
-        select json_agg(json_build_object('key', key, 'context', context, 'low', low, 'high', high,
-          'personal_best', personal_best, 'unit', unit))
-        from target_ranges where user_id = ${userId} and deleted_at is null), '[]') as targets
+      chosen, ${targetsOf(userId)} as targets
     from profiles join settings using (user_id) where user_id = ${userId}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()

@@ -1,7 +1,9 @@
 import { type ConsultationSummary, SUMMARY_MAX } from '@salve/contract/consultation/summary.ts'
 import type { ShareScope } from '@salve/contract/shares.ts'
+import type { JudgeFacts } from '@salve/domain/judgement/judge-entry.ts'
 import { localNow } from '../../lib/local-time.ts'
 import type { Sql } from '../client.ts'
+import { factsFrom } from '../judging/facts.ts'
 import { ensureJudged } from '../labs/judgements.ts'
 import { appointmentsOf, documentsOf } from './documents-and-appointments.ts'
 import { issuesOf, plansOf } from './issues-and-plans.ts'
@@ -19,6 +21,7 @@ export async function summaryOf(
   now: Date,
 ): Promise<ConsultationSummary> {
   const sharer = await readSharer(db, userId)
+  const facts = factsFrom({ ...sharer, chosen: sharer.settings }, false)
   const rows = sharedRows(userId, sharer.time_zone, scope)
   const today = localNow(sharer.time_zone, now).date
   const when = { userId, timeZone: sharer.time_zone, today }
@@ -26,9 +29,9 @@ export async function summaryOf(
     await Promise.all([
       rows.has('health_issues') ? issuesOf(db, rows) : null,
       rows.has('medication_plans') ? plansOf(db, rows, when) : null,
-      rows.has('log_entries') ? valuesOf(db, rows, sharer) : null,
+      rows.has('log_entries') ? valuesOf(db, userId, rows, facts) : null,
       rows.has('symptoms') ? symptomsOf(db, rows) : null,
-      rows.has('lab_results') ? labsOf(db, userId, rows) : null,
+      rows.has('lab_results') ? labsOf(db, userId, rows, facts) : null,
       rows.has('documents') || scope.documents.length > 0 ? documentsOf(db, rows) : null,
       rows.has('appointments') ? appointmentsOf(db, rows, now) : null,
     ])
@@ -57,9 +60,13 @@ export async function summaryOf(
   }
 }
 
-async function labsOf(db: Sql, userId: string, rows: SharedRows) {
+async function labsOf(db: Sql, userId: string, rows: SharedRows, facts: JudgeFacts) {
   await ensureJudged(db, userId)
-  return labColumnsOf(db, userId, rows, { limit: SUMMARY_MAX.lab_columns, after: null })
+  return labColumnsOf(db, userId, rows, {
+    limit: SUMMARY_MAX.lab_columns,
+    after: null,
+    facts,
+  })
 }
 
 function profileOf({ date_of_birth, sex, height_cm, pregnancy_due_on, blood_type, phone }: Sharer) {

@@ -1,7 +1,10 @@
 import { type Brief, BRIEF_MAX, type BriefLab, type BriefSymptom } from '@salve/contract/brief.ts'
+import { type EarlierResult, judgeLab } from '@salve/domain/judgement/judge-lab.ts'
 import { daysBetween } from '@salve/domain/local-time.ts'
 import { SYMPTOM_COURSES, symptomCourse } from '@salve/domain/since-last-visit/symptom-course.ts'
 import type { Sql } from '../../db/client.ts'
+import { judgeFactsOf } from '../../db/judging/facts.ts'
+import { resultBefore } from '../../db/labs/result-before.ts'
 import { ensureJudged } from '../../db/labs/judgements.ts'
 import { sql } from '../../db/sql.ts'
 import { type Asking, totalOf } from './asking.ts'
@@ -60,10 +63,15 @@ export async function symptomsOf(db: Sql, { userId, span, before }: Asking): Pro
 
 const place = ({ course }: BriefSymptom) => SYMPTOM_COURSES.indexOf(course)
 
+interface LabItem extends Omit<BriefLab, 'judgement' | 'before'> {
+  before: EarlierResult | null
+}
+
 /** Results of samples taken in these days that are marked, each beside the one before it; and how many are new in all. */
 export async function labsOf(db: Sql, { userId, span }: Asking): Promise<Pick<Brief, 'labs' | 'lab_lines'>> {
   await ensureJudged(db, userId)
-  const { rows } = await sql<{ lab_lines: number; total: number; items: BriefLab[] }>`
+  const facts = await judgeFactsOf(db, userId)
+  const { rows } = await sql<{ lab_lines: number; total: number; items: LabItem[] }>`
     with fresh as (
       select line.*, report.taken_on, report.id as report from lab_results report
       join lab_result_lines line on line.user_id = report.user_id and line.lab_result = report.id
@@ -76,18 +84,16 @@ export async function labsOf(db: Sql, { userId, span }: Asking): Promise<Pick<Br
       (select coalesce(json_agg(json_build_object(
         'analyte_key', coalesce(analyte_key, 'unknown'), 'analyte', analyte, 'loinc', loinc, 'comparator', comparator,
         'value', value, 'decimals', decimals, 'text', text, 'unit', unit, 'low', low, 'high', high,
-        'range_text', range_text, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged,
-        'lab_result', report, 'taken_on', taken_on, 'before', (
-          select json_build_object('taken_on', earlier.taken_on, 'value', line.value, 'decimals', line.decimals,
-            'text', line.text, 'comparator', line.comparator)
-          from lab_result_lines line
-          join lab_results earlier on earlier.user_id = line.user_id and earlier.id = line.lab_result
-          where line.user_id = ${userId} and earlier.deleted_at is null and earlier.taken_on < shown.taken_on
-            and line.analyte_key = shown.analyte_key and line.unit is not distinct from shown.unit
-          order by earlier.taken_on desc limit 1))), '[]')
+        'range_text', range_text, 'printed_flag', printed_flag, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged,
+        'lab_result', report, 'taken_on', taken_on, 'before', ${resultBefore(userId)})), '[]')
         from (select * from marked limit ${BRIEF_MAX}) as shown) as items`.execute(db)
   const [row] = rows
-  return { labs: { items: row?.items ?? [], total: row?.total ?? 0 }, lab_lines: row?.lab_lines ?? 0 }
+  const items = (row?.items ?? []).map(({ before, ...line }) => ({
+    ...line,
+    before: before?.unit === line.unit ? before : null,
+    judgement: judgeLab(line, before, facts),
+  }))
+  return { labs: { items, total: row?.total ?? 0 }, lab_lines: row?.lab_lines ?? 0 }
 }
 
 /** What was filed, or is dated, in these days. */

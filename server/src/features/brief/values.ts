@@ -4,9 +4,14 @@ import { CIRCUMSTANCES, mealGroupOf } from '@salve/domain/circumstances.ts'
 import { addDays, instantOf } from '@salve/domain/local-time.ts'
 import { LOG_KIND_NAMES, LOG_KINDS, type LogKindName } from '@salve/domain/log-kinds.ts'
 import { MEASUREMENT_KEYS, type MeasurementKey, measurement } from '@salve/domain/measurements.ts'
+import { canonicalOf } from '@salve/domain/log-values.ts'
+import { valuesTogether } from '@salve/domain/sittings.ts'
 import { turnOf } from '@salve/domain/since-last-visit/value-turn.ts'
 import type { TargetRange } from '@salve/domain/target-ranges.ts'
 import type { Sql } from '../../db/client.ts'
+import { type SittingRow, sittingRows } from '../../db/chart-series/sittings.ts'
+import { isFirstOfSitting, isInSitting } from '../../db/log-values/sitting-rows.ts'
+import { WHOLE_RECORD } from '../../db/record-rows.ts'
 import { sql } from '../../db/sql.ts'
 import { type Asking, totalOf } from './asking.ts'
 
@@ -114,17 +119,31 @@ async function factsOf(db: Sql, { userId, span }: Asking): Promise<RangeFacts> {
   }
 }
 
+/** What a sitting comes to: it counts once, however many readings it has. */
+function sittingValues({ kind, at, readings }: SittingRow) {
+  const each = readings.map((values) => ({ values }))
+  return valuesTogether(kind, each).map((value) => ({ key: value.key, at, value: canonicalOf(value) }))
+}
+
 /** Each value of both times, summed up by the database: a hundred thousand readings would keep this process busy. */
 async function spellsOf(db: Sql, { userId, timeZone, span, before }: Asking, limits: Limits[]) {
   const [first, visit, end] = [before.from, span.from, addDays(span.to, 1)].map((day) =>
     instantOf(day, '00:00', timeZone),
   )
+  const within = sql`user_id = ${userId} and deleted_at is null and measured_at >= ${first} and measured_at < ${end}`
+  const taken = await sittingRows(
+    WHOLE_RECORD,
+    sql`${within} and ${isInSitting} and ${isFirstOfSitting(WHOLE_RECORD)}`,
+  ).execute(db)
   const { rows } = await sql<SpellRow>`
     with read as (
       select typed.value->>'key' as key, measured_at, measured_at < ${visit} as is_before,
         canonical[typed.position] as value, typed.value->>'comparator' as sign, context->>'meal' as meal
-      from log_entries, jsonb_array_elements(values) with ordinality as typed (value, position)
-      where user_id = ${userId} and deleted_at is null and measured_at >= ${first} and measured_at < ${end}
+      from (select * from log_entries) as e, jsonb_array_elements(values) with ordinality as typed (value, position)
+      where ${within} and not ${isInSitting}
+      union all
+      select key, to_timestamp(at / 1000), to_timestamp(at / 1000) < ${visit}, value, null, null
+      from jsonb_to_recordset(${JSON.stringify(taken.rows.flatMap(sittingValues))}::jsonb) as sitting (key text, at float8, value float8)
     ), limits as (
       select * from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb)
         as limits (key text, meals jsonb, low float8, high float8, is_high_within boolean)

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Guest } from '../../auth/alive-shares.ts'
 import type { Context } from '../../context.ts'
 import { readFileOf } from '../../db/document-files.ts'
+import { judgeFactsOf } from '../../db/judging/facts.ts'
 import { ensureJudged } from '../../db/labs/judgements.ts'
 import { readCursor, writeCursor } from '../../db/pages.ts'
 import { addReceipt } from '../../db/receipts.ts'
@@ -48,9 +49,14 @@ export function consultationRecordRoutes(app: FastifyInstance, context: Context)
 
   mount(app, context, getConsultationLabTable, async ({ userId, guest, timeZone, query }) => {
     await ensureJudged(db.as(userId), userId)
+    const facts = await judgeFactsOf(db.as(userId), userId, false)
     const rows = sharedRows(userId, timeZone, guest.share.scope)
     const after = readCursor(context.keys.cursor, LAB_TABLE, query.cursor)
-    const { items } = await labColumnsOf(db.as(userId), userId, rows, { limit: query.limit + 1, after })
+    const { items } = await labColumnsOf(db.as(userId), userId, rows, {
+      limit: query.limit + 1,
+      after,
+      facts,
+    })
     const results = items.slice(0, query.limit)
     const last = results.at(-1)
     const next =

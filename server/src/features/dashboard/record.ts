@@ -5,20 +5,26 @@ import {
   type LatestSymptom,
   type LatestValue,
 } from '@salve/contract/dashboard.ts'
-import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import { KINDS_WITH_VALUES } from '@salve/domain/log-kinds.ts'
 import { smallLines } from '../../db/chart-series/small-lines.ts'
-import { sql } from '../../db/sql.ts'
-import { listOf } from './read-together.ts'
+import { factsFrom, type JudgeRow, judgeRow } from '../../db/judging/facts.ts'
+import { EARLIER_MAX, judgeNewest } from '../../db/judging/judged-values.ts'
+import { figureOf, latestValues, type ValueRow } from '../../db/log-values/latest.ts'
+import { WHOLE_RECORD } from '../../db/record-rows.ts'
+import { sql, type SqlText } from '../../db/sql.ts'
+import { listOf, oneOf } from './read-together.ts'
 
 export interface RecordParts {
   issues: DashboardIssues
   symptoms: LatestSymptom[]
-  values: ValueRow[]
+  values: ValueRows[]
+  judged: JudgeRow
 }
-interface ValueRow extends Omit<LatestValue, 'lines'> {
-  /** The oldest first. */
-  course: { at: number; values: LogValue[] }[] | null
+interface ValueRows {
+  /** The latest first. */
+  latest: ValueRow[]
+  /** The last of each day, the oldest first. */
+  course: ValueRow[] | null
 }
 
 /** Of a kind whose day is what counts there is no value. */
@@ -39,30 +45,52 @@ export const recordParts = (userId: string, now: Date) => ({
     from symptoms s left join health_issues i on i.user_id = s.user_id and i.id = s.health_issue
     where s.user_id = ${userId} and s.deleted_at is null
     order by s.recorded_date desc, s.recorded_time desc, s.id desc limit ${DASHBOARD_MAX.symptoms}`),
-  values: latestValues(userId, now),
+  values: latestOfMost(userId, now),
+  judged: oneOf(judgeRow(userId)),
 })
 
 /** For each kind a few steps into its index, however many entries there are. */
-const latestValues = (userId: string, now: Date) => {
+const latestOfMost = (userId: string, now: Date) => {
   const since = new Date(now.getTime() - DASHBOARD_LINE_DAYS * 86_400_000)
   const entries = sql`from log_entries where user_id = ${userId} and deleted_at is null and log_entries.kind = kinds.kind`
+  const value = (limit: number, condition?: SqlText) =>
+    latestValues(userId, WHOLE_RECORD, { kind: sql`kinds.kind`, limit, ...(condition && { condition }) })
+  const ofDay = sql`e.measured_at > ${now}::timestamptz - make_interval(days => day)
+    and e.measured_at <= ${now}::timestamptz - make_interval(days => day - 1)`
   return listOf(sql`
-    select kinds.kind, uid, rfc3339(kinds.measured_at) as measured_at, values, course
+    select latest, course
     from (
-      select kind, uid, measured_at, values, position from unnest(${KINDS_WITH_VALUES}::text[]) with ordinality as kinds (kind, position)
-      cross join lateral (select uid, measured_at, values ${entries} order by measured_at desc, uid desc limit 1) as newest
+      select kind, latest, position from unnest(${KINDS_WITH_VALUES}::text[]) with ordinality as kinds (kind, position)
+      cross join lateral (select max(measured_at) as newest ${entries}) as last
       cross join lateral (
         select count(*) as times from (select ${entries} and measured_at > ${since} limit ${COUNTED_MAX}) as few) as counted
-      order by times desc, measured_at desc, position limit ${DASHBOARD_MAX.values}
+      cross join lateral (
+        select json_agg(value order by at desc, uid desc) as latest from (${value(1 + EARLIER_MAX)}) as value) as values
+      where newest is not null
+      order by times desc, newest desc, position limit ${DASHBOARD_MAX.values}
     ) as kinds cross join lateral (
-      select json_agg(json_build_object('at', at, 'values', values) order by at) as course
-      from generate_series(1, ${DASHBOARD_LINE_DAYS}::int) as day cross join lateral (
-        select date_part('epoch', measured_at) as at, values ${entries}
-          and measured_at > ${now}::timestamptz - make_interval(days => day)
-          and measured_at <= ${now}::timestamptz - make_interval(days => day - 1)
-        order by measured_at desc, uid desc limit 1) as last) as lines`)
+      select json_agg(last order by at) as course
+      from generate_series(1, ${DASHBOARD_LINE_DAYS}::int) as day cross join lateral (${value(1, ofDay)}) as last) as lines`)
 }
 
-/** The newest values with their lines. */
-export const valuesFrom = (rows: readonly ValueRow[]): LatestValue[] =>
-  rows.map(({ course, ...newest }) => ({ ...newest, lines: smallLines(newest.kind, course ?? []) }))
+/** The newest values with their lines; without what they are judged by, each without a judgement. */
+export const valuesFrom = (rows: readonly ValueRows[], judged: JudgeRow | null): LatestValue[] =>
+  rows.flatMap(({ latest, course }): LatestValue[] => {
+    const values = latest.map(figureOf)
+    const [newest] = values
+    if (!newest) return []
+    const { kind, uid, measured_at, values: typed, context, sitting, readings } = newest
+    return [
+      {
+        kind,
+        uid,
+        measured_at,
+        values: typed,
+        context,
+        sitting,
+        readings,
+        judgement: judged && judgeNewest(values, factsFrom(judged)),
+        lines: smallLines(kind, (course ?? []).map(figureOf)),
+      },
+    ]
+  })

@@ -38,13 +38,14 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
       readTogether<CareParts>(db, careParts(userId, now), onFault),
       newestArticles(query.language).catch(onFault),
     ])
+    const { judged, ...withoutFacts } = record
     // Then it is the database.
     if (Object.values({ ...facts, ...record, ...care }).every((part) => part === null)) throw fault
     const dashboard: Dashboard = {
       cards: facts.cards && withDefaults(facts.cards),
       doses,
-      ...record,
-      values: record.values && valuesFrom(record.values),
+      ...withoutFacts,
+      values: record.values && valuesFrom(record.values, judged),
       ...care,
       news,
     }

@@ -81,6 +81,7 @@ function hitOf(row: FoundRow, sought: readonly SoughtWord[], language: Language)
     date: row.date,
     address: Object.fromEntries(address) as Record<string, string>,
     log: row.log,
+    judgement: null,
   }
 }
 

@@ -5,6 +5,8 @@ import { LOG_KIND_NAMES, logKindLabel } from '@salve/domain/log-kinds.ts'
 import { suggest } from '@salve/domain/suggest.ts'
 import type { Sql } from '../../db/client.ts'
 import { ensureJudged } from '../../db/labs/judgements.ts'
+import { figureOf, latestValues, type ValueRow } from '../../db/log-values/latest.ts'
+import { WHOLE_RECORD } from '../../db/record-rows.ts'
 import { sql } from '../../db/sql.ts'
 import type { FoundRow } from './details.ts'
 
@@ -32,7 +34,7 @@ export function measuredWordsWith(word: string): string[] {
   return word.length < INSIDE_MIN_LETTERS ? [] : MEASURED_WORDS.filter((one) => one.includes(word))
 }
 
-/** The latest entries of the kinds that are called so, in either language. */
+/** The latest values of the kinds that are called so, in either language. */
 export async function findLogKinds(
   db: Sql,
   userId: string,
@@ -42,17 +44,23 @@ export async function findLogKinds(
 ): Promise<FoundRow[]> {
   const kinds = suggest(LOG_KINDS, query, language, KINDS_MAX).map(({ key }) => key)
   if (kinds.length === 0) return []
-  const { rows } = await sql<FoundRow>`
-    select 'log_entry' as kind, uid::text as id, '' as title, array[note] as texts,
-      to_char(measured_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date, '{}'::jsonb as address,
-      jsonb_build_object('kind', one.kind, 'values', values) as log
-    from unnest(${kinds}::text[]) as asked (kind) cross join lateral (
-      select uid, e.kind, note, measured_at, values from log_entries e
-      where e.user_id = ${userId} and e.kind = asked.kind and e.deleted_at is null
-      order by measured_at desc, uid desc limit ${limit}) as one
-    order by measured_at desc`.execute(db)
-  return rows
+  const { rows } = await sql<ValueRow>`
+    select one.* from unnest(${kinds}::text[]) as asked (kind) cross join lateral (
+      ${latestValues(userId, WHOLE_RECORD, { kind: sql`asked.kind`, limit })}) as one
+    order by at desc`.execute(db)
+  return rows.map(figureOf).map((figure) => ({
+    kind: 'log_entry',
+    id: figure.uid,
+    title: '',
+    texts: [figure.note],
+    date: `${figure.measured_at.slice(0, SECONDS_END)}Z`,
+    address: {},
+    log: { kind: figure.kind, values: figure.values },
+  }))
 }
+
+/** Where the seconds of `2026-11-25T08:15:30` end. */
+const SECONDS_END = 19
 
 /** The latest line of each analyte that is called so, in either language or by a synonym, whatever the report calls it. */
 export async function findAnalytes(

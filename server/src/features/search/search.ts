@@ -16,6 +16,7 @@ import type { FoundRow } from './details.ts'
 import { findEntries, guessEntries } from './directory.ts'
 import { findDocuments } from './documents.ts'
 import { groupsOf, soughtWords } from './hits.ts'
+import { withJudgements } from './judged-hits.ts'
 import { findAnalytes, findLogKinds, MEASURED_WORDS } from './measured.ts'
 import { findRecords } from './records.ts'
 
@@ -54,12 +55,12 @@ export async function search(
   const groups = groupsOf(rows, soughtWords(asked), language, body.limit)
   // What the directory finds by likeness alone does not say that the word is spelled so.
   if (groups.some(({ hits }) => hits.some(({ title, excerpt }) => title.ranges.length > 0 || excerpt)))
-    return { groups, refused: null, spelled: [] }
+    return { groups: await withJudgements(db, userId, groups), refused: null, spelled: [] }
   const respelled = await spell(question, asked)
   const more = await (respelled ? find(question, respelled) : guess(question, asked))
   const sought = soughtWords(respelled ?? asked)
   return {
-    groups: groupsOf([...rows, ...more], sought, language, body.limit),
+    groups: await withJudgements(db, userId, groupsOf([...rows, ...more], sought, language, body.limit)),
     refused: null,
     spelled: respelled && more.length > 0 ? respelled.map(({ word }) => word) : [],
   }

@@ -60,7 +60,10 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
 function withOwnMarks(read: ReadLine, patient: LabPatient): ReadLine {
   for (const draft of read.drafts) {
     if (!('lab_line' in draft) || draft.lab_line.flag === null || draft.lab_line.judged_by) continue
-    const worked = judgementOf({ ...draft.lab_line, flag: null }, draft.report.taken_on, patient)
+    const worked = judgementOf({ ...draft.lab_line, flag: null }, draft.report.taken_on, {
+      ...patient,
+      targets: [],
+    })
     if (worked.flag === draft.lab_line.flag) draft.lab_line = { ...draft.lab_line, flag: null }
   }
   return read

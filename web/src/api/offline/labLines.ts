@@ -9,7 +9,7 @@ const linesOf = ({ lines }: Row) => (lines ?? []) as Row[]
 /** A line as it was typed: a mark that was worked out is nobody's. */
 function typedLine(line: Row): Row {
   const isTyped = line['judged_by'] === undefined || line['judged_by'] === 'flag'
-  const flag = isTyped ? (line['flag'] ?? null) : null
+  const flag = line['printed_flag'] ?? (isTyped ? (line['flag'] ?? null) : null)
   return { ...Object.fromEntries(TYPED.map((name) => [name, line[name] ?? null])), flag }
 }
 
@@ -25,7 +25,13 @@ export function reportShown(body: Row, before: Row): Row {
     if (same) return same
     const known = linesOf(before).find(({ analyte }) => analyte === line['analyte'])
     const judged_by = line['flag'] ? 'flag' : null
-    return { ...UNKNOWN, ...typedLine(line), judged_by, analyte_key: known?.['analyte_key'] ?? keyOf(line) }
+    return {
+      ...UNKNOWN,
+      ...typedLine(line),
+      printed_flag: line['flag'] ?? null,
+      judged_by,
+      analyte_key: known?.['analyte_key'] ?? keyOf(line),
+    }
   })
   return { ...before, ...body, lines }
 }

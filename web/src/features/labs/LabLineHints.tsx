@@ -77,6 +77,11 @@ export function judgedLine(values: LabLineValues, profile: LabProfile, day: stri
   }
   return {
     line,
-    judgement: judge(line, { sex: profile.sex, age: labAgeOn(profile, day), isPregnant: false }),
+    judgement: judge(line, {
+      sex: profile.sex,
+      age: labAgeOn(profile, day),
+      isPregnant: false,
+      targets: profile.targets,
+    }),
   }
 }

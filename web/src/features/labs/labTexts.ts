@@ -1,5 +1,6 @@
 import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
 import { analyteNamed } from '@salve/domain/labs/names.ts'
+import { labClass } from '@salve/domain/judgement/words.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import { labUnitText } from '@salve/domain/labs/unit-text.ts'
 import { languageOf } from '../../lib/i18n.ts'
@@ -89,7 +90,8 @@ export function useLabTexts() {
     limits: (limits: Limits) => rangeText(limits, write),
     /** "Above the report's range", "Cannot be judged: no range is known". */
     judgement: ({ flag, judged_by, unjudged }: Judged) => {
-      if (flag !== null && judged_by !== null) return t(`judged.${judged_by}.${flag}`)
+      if (flag !== null && judged_by !== null)
+        return nameIn(labClass(flag, judged_by), languageOf(i18n.language))
       return t('judged.not', { why: t(`unjudged.${unjudged ?? 'no_range'}`) })
     },
   }

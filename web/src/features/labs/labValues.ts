@@ -70,7 +70,7 @@ export function labValuesOf(report: LabResult, write: WriteNumber, own: OwnResul
     unit: line.unit ?? '',
     range: line.range_text ?? rangeText(line, write),
     // Only the report's own mark is the form's: any other follows the value when that is changed.
-    flag: line.judged_by === 'flag' ? (line.flag ?? '') : ('' as const),
+    flag: line.printed_flag ?? (line.judged_by === 'flag' ? line.flag : null) ?? ('' as const),
   }))
   return {
     taken_on: report.taken_on,

@@ -4,6 +4,7 @@ import { analyteOf } from '@salve/domain/labs/names.ts'
 import { sexesOf, usualJudge } from '@salve/domain/labs/judgement.ts'
 import { type LabLimits, limitsIn, type Sex } from '@salve/domain/labs/analytes.ts'
 import { ADULT_YEARS, ageOn, rangeSex } from '@salve/domain/person.ts'
+import type { TargetRange } from '@salve/domain/target-ranges.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { rangeText, useExactNumbers } from './labTexts.ts'
@@ -15,6 +16,8 @@ export interface LabProfile {
   sex: Sex | null
   /** `YYYY-MM-DD` */
   dateOfBirth: string | null
+  /** The ranges that a doctor has given; they come before what a report says. */
+  targets?: readonly TargetRange[] | undefined
 }
 
 /** Reads it from a profile; other sexes than the ranges know count as not known. */

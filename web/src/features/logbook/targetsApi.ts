@@ -8,7 +8,8 @@ import {
 import { api } from '../../api/api.ts'
 import { mutationFor, queryFor } from '../../api/endpoints.ts'
 
-const changed = { invalidatesTags: ['Profile' as const] }
+/** Every value is judged by a target first. */
+const changed = { invalidatesTags: ['Profile' as const, 'LogEntry' as const, 'LabResult' as const] }
 
 const targetsApi = api.injectEndpoints({
   endpoints: (build) => ({

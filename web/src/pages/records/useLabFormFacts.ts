@@ -4,6 +4,7 @@ import { useListDocumentsQuery } from '../../features/documents/documentsApi.ts'
 import { useListLabAnalytesQuery } from '../../features/labs/labsApi.ts'
 import { rememberedResults } from '../../features/labs/ownResultsContext.ts'
 import { labProfileOf } from '../../features/labs/useUsualRange.ts'
+import { useListTargetRangesQuery } from '../../features/logbook/targetsApi.ts'
 import { userSlice } from '../../features/user/userSlice.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useIssueChoices } from './useIssueChoices.ts'
@@ -14,7 +15,8 @@ export function useLabFormFacts() {
   const issues = useIssueChoices()
   const documents = useListDocumentsQuery({ query: { limit: LIST_MAX } }).data?.results ?? []
   const remembered = useListLabAnalytesQuery({ query: { limit: LIST_MAX } }).data?.results ?? []
-  const profile = labProfileOf(useSelector(userSlice.selectSlice).user)
+  const targets = useListTargetRangesQuery().data?.results
+  const profile = { ...labProfileOf(useSelector(userSlice.selectSlice).user), targets }
   return {
     /** The own results that the form compares with; what is not known yet is not waited for. */
     own: rememberedResults(remembered),

@@ -86,7 +86,7 @@ function line(
   }
 }
 
-const WOMAN = { sex: 'female', date_of_birth: null, pregnancies: [] }
+const WOMAN = { sex: 'female', date_of_birth: null, pregnancies: [], targets: [] }
 
 /** The usual range as this laboratory prints it; null where it leaves that out. */
 function usualRange(of: Analyte | null, unit: string | null, decimals: number): string | null {

@@ -1,20 +1,19 @@
 import type { Understood } from '@salve/domain/chatbot/understood.ts'
 import { analyte as analyteOf } from '@salve/domain/labs/analytes.ts'
+import { type JudgedResult, judgeLab } from '@salve/domain/judgement/judge-lab.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import { labUnitText } from '@salve/domain/labs/unit-text.ts'
+import { judgeFactsOf } from '../../../db/judging/facts.ts'
+import { ensureJudged } from '../../../db/labs/judgements.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'
 import { periodWords } from './period-words.ts'
 import { inWords, number, source, type ToolAnswer } from './tool-answer.ts'
 
 type Asked = Extract<Understood, { intent: 'record_lab' }>
-interface Line {
+interface Line extends JudgedResult {
   id: string
   taken_on: string
-  value: number | null
-  text: string | null
-  comparator: string | null
-  unit: string | null
 }
 
 /** A laboratory value as the report gave it, with the report; or the latest report. */
@@ -53,8 +52,10 @@ async function analyteAnswer(person: Person, { statistic, period }: Asked, key: 
   const { db, userId, language } = person
   const title = nameIn(analyteOf(key), language)
   const when = periodWords(person, period)
+  await ensureJudged(db, userId)
   const { rows } = await sql<Line>`
-    select report.id, taken_on, value::float8 as value, text, comparator, unit
+    select report.id, taken_on, analyte, loinc, value::float8 as value, decimals, text, comparator, unit, low::float8 as low,
+      high::float8 as high, range_text, flag, judged_by
     from lab_result_lines line join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
     where line.user_id = ${userId} and line.analyte_key = ${key} and report.deleted_at is null
       ${period ? sql`and taken_on between ${period.from} and ${period.to}` : sql``}
@@ -90,8 +91,11 @@ async function analyteAnswer(person: Person, { statistic, period }: Asked, key: 
   }
   const line = (statistic === 'highest' ? byValue.at(-1) : statistic === 'lowest' ? byValue[0] : last) ?? last
   const value = lineText(line, person)
+  const before = rows.slice(rows.indexOf(line) + 1).find(({ taken_on }) => taken_on < line.taken_on) ?? null
+  const judged = judgeLab(line, before, await judgeFactsOf(db, userId))
+  const said = language === 'de' ? judged.sentence_de : judged.sentence
   return {
-    text: `${title}${when}: ${value} (${person.day(line.taken_on)}).`,
+    text: `${title}${when}: ${value} (${person.day(line.taken_on)}). ${said}`.trim(),
     sources: [source('lab_result', `${title}: ${value}, ${person.day(line.taken_on)}`, line.id), trend],
   }
 }

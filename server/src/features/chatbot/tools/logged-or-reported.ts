@@ -1,4 +1,5 @@
 import type { Understood } from '@salve/domain/chatbot/understood.ts'
+import { LOGGED_TOO } from '@salve/domain/labs/logged-as.ts'
 import type { LogKindName } from '@salve/domain/log-kinds.ts'
 import { dateIn } from '@salve/domain/local-time.ts'
 import { sql } from '../../../db/sql.ts'
@@ -10,26 +11,16 @@ import { answerValue } from './values.ts'
 type AskedValue = Extract<Understood, { intent: 'record_value' }>
 type AskedLab = Extract<Understood, { intent: 'record_lab' }>
 
-/** What stands both in the logbook, measured at home, and in reports of a laboratory. */
-const BOTH: readonly (readonly [kind: LogKindName, analyte: string])[] = [
-  ['inr', 'inr'],
-  ['hba1c', 'hba1c'],
-  ['chol_total', 'cholesterol-total'],
-  ['chol_ldl', 'ldl-cholesterol'],
-  ['chol_hdl', 'hdl-cholesterol'],
-  ['trig', 'triglycerides'],
-]
-
 /**
  * A value of the logbook or of a laboratory, whichever was asked for; of one that stands in both the newest, and anything else
  * from each, with where it comes from.
  */
 export async function answerMeasured(person: Person, asked: AskedValue | AskedLab): Promise<ToolAnswer> {
-  const both = BOTH.find(([kind, analyte]) =>
+  const both = LOGGED_TOO.find(([analyte, kind]) =>
     asked.intent === 'record_value' ? kind === asked.kind : analyte === asked.analyte,
   )
   if (!both) return asked.intent === 'record_value' ? answerValue(person, asked) : answerLab(person, asked)
-  const [kind, analyte] = both
+  const [analyte, kind] = both
   const { statistic, period } = asked
   const { logged, reported } = await newestOf(person, kind, analyte, asked)
   const fromLog = () => answerValue(person, { intent: 'record_value', kind, statistic, period })

@@ -1,42 +1,45 @@
-import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import type { ChartOverview } from '@salve/contract/medical-records/chart-series.ts'
-import { KINDS_WITH_VALUES, type LogKindName } from '@salve/domain/log-kinds.ts'
+import { KINDS_WITH_VALUES } from '@salve/domain/log-kinds.ts'
 import { measurement } from '@salve/domain/measurements.ts'
 import { round } from '@salve/domain/units.ts'
 import type { Context } from '../../../context.ts'
 import { bmiReadingsOf } from '../../../db/chart-series/bmi-readings.ts'
 import { smallLines } from '../../../db/chart-series/small-lines.ts'
 import { written } from '../../../db/chart-series/written.ts'
+import { judgeFactsOf } from '../../../db/judging/facts.ts'
+import { judgeNewest } from '../../../db/judging/judged-values.ts'
+import { figureOf, latestValues, type ValueRow } from '../../../db/log-values/latest.ts'
 import { WHOLE_RECORD } from '../../../db/record-rows.ts'
 import { sql } from '../../../db/sql.ts'
 
 /** So many of the latest entries make the small line of a kind. */
 const SMALL_LINE_ENTRIES = 30
-/** Of a kind whose day is what counts there is nothing to draw. */
-
-interface KindRow {
-  kind: LogKindName
-  /** The latest first. */
-  entries: { at: number; values: LogValue[] }[]
-}
 
 /** Each kind with data, in one statement that reads no more than the small lines show. */
 export async function chartOverview(context: Context, userId: string): Promise<ChartOverview> {
-  const { rows } = await sql<KindRow>`
-    select kind, entries from unnest(${KINDS_WITH_VALUES}::text[]) as kind, lateral (
-      select json_agg(json_build_object('at', at, 'values', values)) as entries from (
-        select date_part('epoch', measured_at) as at, values from log_entries
-        where user_id = ${userId} and deleted_at is null and log_entries.kind = any(case kind.kind when 'pulse' then array['pulse', 'blood_pressure'] else array[kind.kind] end)
-          and (kind.kind <> 'pulse' or values @> '[{"key": "pulse"}]')
-        order by measured_at desc, uid desc limit ${SMALL_LINE_ENTRIES}) as latest) as found
-    where entries is not null
-  `.execute(context.db.as(userId))
-  const kinds: Kind[] = rows.map(({ kind, entries }) => ({
-    kind,
-    last_at: entries[0]?.at ?? 0,
-    last: valuesOf(kind, entries[0]?.values ?? []),
-    lines: smallLines(kind, entries.toReversed()),
-  }))
+  const db = context.db.as(userId)
+  const [{ rows }, facts] = await Promise.all([
+    sql<{ entries: ValueRow[] }>`
+      select entries from unnest(${KINDS_WITH_VALUES}::text[]) as kinds (kind), lateral (
+        select json_agg(value order by at desc, uid desc) as entries from (
+          ${latestValues(userId, WHOLE_RECORD, { kind: sql`kinds.kind`, limit: SMALL_LINE_ENTRIES })}) as value) as found
+      where entries is not null`.execute(db),
+    judgeFactsOf(db, userId),
+  ])
+  const kinds = rows.flatMap(({ entries }): Kind[] => {
+    const values = entries.map(figureOf)
+    const [newest] = values
+    if (!newest) return []
+    return [
+      {
+        kind: newest.kind,
+        last_at: newest.at,
+        last: newest.values,
+        judgement: judgeNewest(values, facts),
+        lines: smallLines(newest.kind, values.toReversed()),
+      },
+    ]
+  })
   const bmi = await bmiOf(context, userId, kinds)
   return { kinds: [...kinds, ...bmi].toSorted((a, b) => b.last_at - a.last_at) }
 }
@@ -62,12 +65,9 @@ async function bmiOf(context: Context, userId: string, kinds: readonly Kind[]): 
       kind: 'bmi',
       last_at: weights.last_at,
       last: [{ key: 'bmi', value: rounded, unit: BMI_UNIT }],
+      judgement: null,
       lines: [{ key: 'bmi', readings }],
     },
   ]
 }
 const BMI_UNIT = measurement('bmi').unit ?? ''
-
-/** Of a blood pressure, its pulse alone belongs to the kind of pulses. */
-const valuesOf = (kind: LogKindName, values: LogValue[]) =>
-  kind === 'pulse' ? values.filter(({ key }) => key === 'pulse') : values

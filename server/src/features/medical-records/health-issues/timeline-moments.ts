@@ -1,5 +1,7 @@
 import type { TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
+import { isFirstOfSitting, readingsOfSitting } from '../../../db/log-values/sitting-rows.ts'
+import { WHOLE_RECORD } from '../../../db/record-rows.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 
 type EntryOf<K extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: K }>
@@ -105,8 +107,11 @@ export const MOMENTS: readonly Moment[] = [
   {
     kind: 'logentry',
     rows: (patient) => sql`
-      select uid as id, kind, values, context, note, ${atInstant('measured_at', patient)} from log_entries`,
+      select uid as id, kind, values, context, note, sitting, ${readingsOfSitting(WHOLE_RECORD)} as readings,
+        ${atInstant('measured_at', patient)}
+      from (select * from (select * from log_entries) as e where ${isFirstOfSitting(WHOLE_RECORD)}) as e`,
     issueColumn: HEALTH_ISSUE,
+    // What the readings come to is worked out where all of them are gathered.
     item: jsonItem<EntryOf<'logentry'>>({
       ...when,
       kind: kindIs('logentry'),
@@ -114,6 +119,8 @@ export const MOMENTS: readonly Moment[] = [
       values: plain('values'),
       context: plain('context'),
       note: text('note'),
+      sitting: maybe(word('sitting')),
+      readings: plain('readings'),
     }),
   },
   {

@@ -1,6 +1,8 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import { RECORD_TYPES } from '@salve/contract/medical-records/health-issues.ts'
 import type { listTimeline, TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
+import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
+import { valuesTogether } from '@salve/domain/sittings.ts'
 import type { Context } from '../../../context.ts'
 import { ensureJudged } from '../../../db/labs/judgements.ts'
 import { type PageKey, pageOf, readCursor } from '../../../db/pages.ts'
@@ -36,7 +38,7 @@ export async function timelineOf(
       order by at desc, id desc limit ${query.limit + 1})`
       : [],
   )
-  return pageOf<TimelineEntry>(db, {
+  const page = await pageOf<TimelineEntry>(db, {
     rows: sql`
       select item from (${sql.join(branches, sql` union all `)}) as moments
       order by at desc, rank desc, id desc limit ${query.limit + 1}`,
@@ -45,6 +47,23 @@ export async function timelineOf(
     cursorKey: context.keys.cursor,
     list: LIST,
   })
+  return page.includes('"logentry"') ? withSittings(page) : page
+}
+
+type ReadEntry = Exclude<TimelineEntry, { kind: 'logentry' }> | ReadLogEntry
+interface ReadLogEntry extends Omit<Extract<TimelineEntry, { kind: 'logentry' }>, 'readings'> {
+  readings: LogValue[][] | null
+}
+
+/** Each sitting as the one value that it comes to. */
+function withSittings(page: string): string {
+  const read = JSON.parse(page) as { results: ReadEntry[]; next: string | null }
+  const results = read.results.map((entry) => {
+    if (entry.kind !== 'logentry') return entry
+    const each = (entry.readings ?? [entry.values]).map((values) => ({ values }))
+    return { ...entry, values: valuesTogether(entry.log_kind, each), readings: each.length }
+  })
+  return JSON.stringify({ ...read, results })
 }
 
 /** What stands on the next page: at one moment, kinds have their own order, and then ids. */

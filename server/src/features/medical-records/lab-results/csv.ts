@@ -19,6 +19,10 @@ export async function* linesOfLabResults(
     yield reports.flatMap(({ lines, id, document, ...report }) =>
       lines.map((line) => ({
         ...line,
+        // A target is not the report's: what the report marks comes back with an import.
+        ...(line.judged_by === 'target' && line.printed_flag !== null
+          ? { flag: line.printed_flag, judged_by: 'flag' as const }
+          : {}),
         // As the report prints it: 1.20 has two decimals.
         value: line.value === null || line.decimals === null ? line.value : line.value.toFixed(line.decimals),
         ...report,

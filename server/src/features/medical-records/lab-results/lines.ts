@@ -31,9 +31,9 @@ export async function writeLines(
   }))
   await sql`
     insert into lab_result_lines (user_id, id, lab_result, position, analyte_key, analyte, loinc, comparator, value,
-      decimals, text, unit, low, high, range_text, flag, judged_by, unjudged)
+      decimals, text, unit, low, high, range_text, printed_flag, flag, judged_by, unjudged)
     select user_id, id, lab_result, position, analyte_key, analyte, loinc, comparator, value,
-      decimals, text, unit, low, high, range_text, flag, judged_by, unjudged
+      decimals, text, unit, low, high, range_text, printed_flag, flag, judged_by, unjudged
     from jsonb_populate_recordset(null::lab_result_lines, ${JSON.stringify(rows)}::jsonb)`.execute(
     transaction,
   )

@@ -14,7 +14,7 @@ const LINES = `(
   select coalesce(json_agg(json_build_object(
     'analyte_key', coalesce(analyte_key, 'unknown'), 'analyte', analyte, 'loinc', loinc, 'comparator', comparator,
     'value', value, 'decimals', decimals, 'text', text, 'unit', unit, 'low', low, 'high', high,
-    'range_text', range_text, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged) order by position), '[]')
+    'range_text', range_text, 'printed_flag', printed_flag, 'flag', flag, 'judged_by', judged_by, 'unjudged', unjudged) order by position), '[]')
   from lab_result_lines line where line.user_id = record.user_id and line.lab_result = record.id)`
 export const labResults: RecordKind = {
   table: 'lab_results',

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { getLabTrend, LabTrend, LabTrendPoint } from '@salve/contract/medical-records/lab-courses.ts'
 import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
+import { judgeLab } from '@salve/domain/judgement/judge-lab.ts'
 import { reportLimits } from '@salve/domain/labs/judgement.ts'
 import { analyteOf } from '@salve/domain/labs/names.ts'
 import { limitsTo, type ShownFigure, seriesOf } from '@salve/domain/labs/series.ts'
@@ -8,6 +9,7 @@ import { readLabUnit } from '@salve/domain/labs/units.ts'
 import { convertLab } from '@salve/domain/labs/analytes.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
+import { judgeFactsOf } from '../../../db/judging/facts.ts'
 import { ensureJudged } from '../../../db/labs/judgements.ts'
 import { wantedUnits } from '../../../db/labs/units.ts'
 import { sql } from '../../../db/sql.ts'
@@ -26,7 +28,11 @@ export async function trendOf(
 ): Promise<LabTrend> {
   const db = context.db.as(userId)
   await ensureJudged(db, userId)
-  const [latest, units] = await Promise.all([latestLines(db, userId, query), wantedUnits(db, userId)])
+  const [latest, units, facts] = await Promise.all([
+    latestLines(db, userId, query),
+    wantedUnits(db, userId),
+    judgeFactsOf(db, userId),
+  ])
   const lines = latest.slice(0, POINTS_MAX).toReversed()
   const newest = latest[0]
   if (!newest) throw notFound()
@@ -42,13 +48,20 @@ export async function trendOf(
     series: seriesOf(lines, unit).map((series) => ({
       unit: series.unit,
       apart: series.apart,
-      points: series.lines.map(({ line, shown }) => pointOf(line, shown, series.unit)),
+      points: series.lines.map(({ line, shown }, i) => ({
+        ...pointOf(line, shown, series.unit),
+        judgement: judgeLab(line, series.lines[i - 1]?.line ?? null, facts),
+      })),
     })),
     is_complete: latest.length <= POINTS_MAX,
   }
 }
 
-function pointOf(line: Line, shown: ShownFigure | null, unit: string | null): LabTrendPoint {
+function pointOf(
+  line: Line,
+  shown: ShownFigure | null,
+  unit: string | null,
+): Omit<LabTrendPoint, 'judgement'> {
   const { report, taken_on, laboratory, comparator, value, decimals, text, flag, judged_by, unjudged } = line
   const own = reportLimits(line)
   const limits = own && limitsTo(analyteOf(line), own, line.unit, unit)
@@ -75,7 +88,7 @@ function pointOf(line: Line, shown: ShownFigure | null, unit: string | null): La
 async function latestLines(db: Sql, userId: string, { analyte, from, to }: QueryOf<typeof getLabTrend>) {
   const { rows } = await sql<Line>`
     select report.id as report, taken_on::text, laboratory, analyte_key, analyte, loinc, comparator, value::float8,
-      decimals, text, unit, low::float8, high::float8, range_text, flag, judged_by, unjudged
+      decimals, text, unit, low::float8, high::float8, range_text, printed_flag, flag, judged_by, unjudged
     from lab_result_lines line
     join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
     where line.user_id = ${userId} and report.user_id = ${userId} and report.deleted_at is null

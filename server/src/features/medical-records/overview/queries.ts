@@ -1,31 +1,63 @@
-import { OVERVIEW_DOCUMENTS, OVERVIEW_MAX } from '@salve/contract/medical-records/overview.ts'
+import { type Overview, OVERVIEW_DOCUMENTS, OVERVIEW_MAX } from '@salve/contract/medical-records/overview.ts'
+import type { JudgeFacts } from '@salve/domain/judgement/judge-entry.ts'
+import { type EarlierResult, judgeLab } from '@salve/domain/judgement/judge-lab.ts'
 import { LOG_KIND_NAMES } from '@salve/domain/log-kinds.ts'
 import type { Context } from '../../../context.ts'
+import { factsFrom, type JudgeRow, judgeRow } from '../../../db/judging/facts.ts'
+import { EARLIER_MAX, judgeNewest } from '../../../db/judging/judged-values.ts'
+import { resultBefore } from '../../../db/labs/result-before.ts'
+import { figureOf, latestValues, type LoggedFigure, type ValueRow } from '../../../db/log-values/latest.ts'
+import { WHOLE_RECORD } from '../../../db/record-rows.ts'
 import { ensureJudged } from '../../../db/labs/judgements.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 
-/** The record on one page, as the body of the response: one statement for all of it, once its results are judged. */
-export async function overviewOf(context: Context, userId: string, timeZone: string): Promise<string> {
+interface Read extends Omit<Overview, 'newest_values' | 'unusual_labs'> {
+  judged_by: JudgeRow
+  /** Of each kind the latest values. */
+  latest: ValueRow[][]
+  unusual_labs: (Omit<Overview['unusual_labs'][number], 'judgement'> & { before: EarlierResult | null })[]
+}
+
+/** The record on one page: one statement for all of it, once its results are judged. */
+export async function overviewOf(context: Context, userId: string, timeZone: string): Promise<Overview> {
   const today = patientToday(context, timeZone)
   const db = context.db.as(userId)
   await ensureJudged(db, userId)
-  const { rows } = await sql<{ overview: string }>`
+  const { rows } = await sql<{ overview: Read }>`
     select json_build_object(
       'profile', json_build_object(
         'name', name, 'date_of_birth', date_of_birth, 'sex', sex, 'height_cm', height_cm, 'blood_type', blood_type,
         'allergies', allergies, 'emergency_contacts', emergency_contacts),
       'health_issues', ${listOf(issues(userId))},
       'medication_plans', ${listOf(plans(userId, today))},
-      'newest_values', ${listOf(newestValues(userId))},
+      'judged_by', (select to_json(person) from (${judgeRow(userId)}) as person),
+      'latest', ${latestOfEach(userId)},
       'unusual_labs', ${listOf(unusualLabs(userId))},
       'documents', ${listOf(documents(userId))}
-    )::text as overview
+    ) as overview
     from profiles where user_id = ${userId}
   `.execute(db)
   if (!rows[0]) throw notFound()
-  return rows[0].overview
+  const { judged_by, latest, unusual_labs, ...overview } = rows[0].overview
+  const facts = factsFrom(judged_by)
+  return {
+    ...overview,
+    newest_values: latest.flatMap((rows) => newestOf(rows.map(figureOf), facts)),
+    unusual_labs: unusual_labs.map(({ before, ...line }) => ({
+      ...line,
+      judgement: judgeLab(line, before, facts),
+    })),
+  }
+}
+
+function newestOf(values: readonly LoggedFigure[], facts: JudgeFacts): Overview['newest_values'] {
+  const [newest] = values
+  const judgement = judgeNewest(values, facts)
+  if (!newest || !judgement) return []
+  const { uid, kind, measured_at, values: typed, context, sitting, readings } = newest
+  return [{ uid, kind, measured_at, values: typed, context, sitting, readings, judgement }]
 }
 
 const listOf = (rows: SqlText) => sql`(select coalesce(json_agg(entry), '[]') from (${rows}) as entry)`
@@ -44,27 +76,24 @@ const plans = (userId: string, today: string) => sql`
     and (end_date is null or end_date >= ${today}::date)
   order by lower(drug_name), id`
 
-/** One step into the index for each kind, however many entries there are. */
-const newestValues = (userId: string) => sql`
-  select newest.*
+/** A few steps into the index for each kind, however many entries there are. */
+const latestOfEach = (userId: string) => sql`(
+  select coalesce(json_agg(entries order by position), '[]')
   from unnest(${LOG_KIND_NAMES}::text[]) with ordinality as kinds (kind, position)
-  cross join lateral (
-    select uid, kind, rfc3339(measured_at) as measured_at, values, context
-    from log_entries
-    where user_id = ${userId} and log_entries.kind = kinds.kind and deleted_at is null
-    order by log_entries.measured_at desc, uid desc limit 1) as newest
-  order by position`
+  cross join lateral (select json_agg(value order by at desc, uid desc) as entries from (
+    ${latestValues(userId, WHOLE_RECORD, { kind: sql`kinds.kind`, limit: 1 + EARLIER_MAX })}) as value) as latest
+  where entries is not null)`
 
 /** Of each analyte the newest line alone, and that only while it is marked: what is usual again is no news. */
 const unusualLabs = (userId: string) => sql`
   select lab_result, taken_on, coalesce(analyte_key, 'unknown') as analyte_key, analyte, loinc, comparator, value,
-    decimals, text, unit, low, high, range_text, flag, judged_by, unjudged
+    decimals, text, unit, low, high, range_text, printed_flag, flag, judged_by, unjudged, ${resultBefore(userId)} as before
   from (
     select distinct on (coalesce(line.analyte_key, line.loinc, lower(line.analyte))) line.*, report.taken_on
     from lab_results report
     join lab_result_lines line on line.user_id = report.user_id and line.lab_result = report.id
     where report.user_id = ${userId} and line.user_id = ${userId} and report.deleted_at is null
-    order by coalesce(line.analyte_key, line.loinc, lower(line.analyte)), report.taken_on desc, report.id desc, line.position) as newest
+    order by coalesce(line.analyte_key, line.loinc, lower(line.analyte)), report.taken_on desc, report.id desc, line.position) as shown
   where flag <> 'N'
   order by taken_on desc, position, id limit ${OVERVIEW_MAX}`
 

@@ -1,14 +1,9 @@
 import { getOverview } from '@salve/contract/medical-records/overview.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { mount, RawJson } from '../../../http/mount.ts'
+import { mount } from '../../../http/mount.ts'
 import { overviewOf } from './queries.ts'
 
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
-  mount(
-    app,
-    context,
-    getOverview,
-    async ({ userId, timeZone }) => new RawJson(await overviewOf(context, userId, timeZone)),
-  )
+  mount(app, context, getOverview, ({ userId, timeZone }) => overviewOf(context, userId, timeZone))
 }

@@ -1,0 +1,37 @@
+import { DIRECTIONS, JUDGES } from '@salve/domain/judgement/judgement.ts'
+import * as z from 'zod/mini'
+
+const Named = z.object({ name: z.string(), name_de: z.string() })
+
+/**
+ * What is said of a value: made once, by the server, and shown in these words by whatever shows the value. For orientation;
+ * it is no medical advice.
+ */
+export const Judgement = z.object({
+  /** As it is read, in the units of the settings. */
+  value: z.string(),
+  value_de: z.string(),
+  /** The first that there is: the person's own target, what the report says, what is usual. Null where nothing judges it. */
+  judged_by: z.nullable(z.enum(JUDGES)),
+  class: z.nullable(
+    z.object({
+      key: z.string(),
+      ...Named.shape,
+      weight: z.enum(['usual', 'outside', 'urgent']),
+      also: z.array(Named),
+    }),
+  ),
+  /** Against the value before it that it can be compared with. */
+  change: z.nullable(
+    z.object({
+      direction: z.enum(DIRECTIONS),
+      /** The value before, as it is read. */
+      from: z.string(),
+      from_de: z.string(),
+      since: z.string(),
+    }),
+  ),
+  sentence: z.string(),
+  sentence_de: z.string(),
+})
+export type Judgement = z.infer<typeof Judgement>

@@ -1,0 +1,24 @@
+import type { Judgement } from '@salve/contract/judgement.ts'
+import {
+  type JudgeFacts,
+  judgeEntry,
+  type LoggedFigure as Figure,
+} from '@salve/domain/judgement/judge-entry.ts'
+import { localNow } from '../../lib/local-time.ts'
+import type { LoggedFigure } from '../log-values/latest.ts'
+
+/** So many values are looked at for one that the newest can be compared with. */
+export const EARLIER_MAX = 12
+
+/** What is said of the newest of these values of one kind, the latest first; null where there is none. */
+export function judgeNewest(values: readonly LoggedFigure[], facts: JudgeFacts): Judgement | null {
+  const [newest, ...earlier] = values
+  return newest ? judgeEntry(figureIn(newest), earlier.map(figureIn), facts) : null
+}
+
+const figureIn = ({ kind, values, context, measured_at, time_zone }: LoggedFigure): Figure => ({
+  kind,
+  values,
+  context,
+  day: localNow(time_zone, new Date(measured_at)).date,
+})
