@@ -102,6 +102,13 @@ export interface Hit {
 export const wordsOfPhrase = ({ needs }: Phrase): string[] =>
   needs.flatMap((need) => ('from' in need ? [] : need.anyOf.map(({ word }) => word)))
 
+/** A text as the words of phrases are looked for in it. */
+export const plainForPhrases = (text: string): string => plain(text)
+
+/** Whether a plain text holds a part of each word that the phrase needs: a quick no for nearly all phrases. */
+export const mayHold = (text: string, { needs }: Phrase): boolean =>
+  needs.every((need) => 'from' in need || need.anyOf.some(({ stem }) => text.includes(stem)))
+
 /** Where the sentence says the phrase; null when it does not. */
 export function findPhrase({ needs }: Phrase, { words, numbers }: Sentence): Hit | null {
   const hit = { at: words.length, exact: 0 }

@@ -7,21 +7,21 @@ import { fold } from './fold.ts'
 import { withoutAskedAbout } from './warning-signs/asked-about.ts'
 import { withoutDenied } from './warning-signs/denied.ts'
 import { CONCEPT_STEMS, CONCEPT_WORDS, signsIn, withoutHarmless } from './warning-signs/find.ts'
+import { rankOf, RED_FLAG_LEVELS, type RedFlagLevel, type ToldSign } from './warning-signs/levels.ts'
 import { withoutPast } from './warning-signs/past.ts'
-import { deniesSomething, findPhrase, type Phrase, phraseOf, type Sentence, sentencesOf, wordsOfPhrase } from './phrases.ts'
+import {
+  deniesSomething,
+  findPhrase,
+  mayHold,
+  type Phrase,
+  phraseOf,
+  plainForPhrases,
+  type Sentence,
+  sentencesOf,
+  wordsOfPhrase,
+} from './phrases.ts'
 
-/** From what is shown first to what is shown last when several are found. */
-export const RED_FLAG_LEVELS = ['emergency', 'crisis', 'emergency_if_symptoms', 'urgent', 'advice'] as const
-export type RedFlagLevel = (typeof RED_FLAG_LEVELS)[number]
-
-export interface RedFlag {
-  readonly key: string
-  readonly level: RedFlagLevel
-  readonly answer: string
-  readonly answer_de: string
-  readonly source: string
-  readonly year: number | null
-}
+export type RedFlag = ToldSign
 
 export interface FoundRedFlag {
   flag: RedFlag
@@ -107,13 +107,25 @@ function ruleIn(written: string): Hit | null {
 /** The gravest sign of a text that it does not deny; else one that it denies. */
 function alarmIn(text: string): Hit | null {
   const hits = hitsIn(text)
-  const found = gravestOf(hits)
+  const found = gravestHit(hits)
   if (!found) return null
   const folded = fold(text).replaceAll(/[’‘`´]/g, "'")
-  const rest = withoutDenied(folded, keysIn)
+  const rest = withoutDenied(folded, remembered(keysIn))
   if (rest === folded) return found
-  const left = gravestOf([...hitsIn(rest), ...hits.filter(({ saysNo }) => saysNo)])
+  const left = gravestHit([...hitsIn(rest), ...hits.filter(({ saysNo }) => saysNo)])
   return left && !left.isDenied ? left : { ...found, isDenied: true }
+}
+
+/** Asks once about each text. */
+function remembered<T>(ask: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const answer = ask(text)
+    known.set(text, answer)
+    return answer
+  }
 }
 
 const keysIn = (text: string): ReadonlySet<string> => new Set(hitsIn(text).map(({ flag }) => flag.key))
@@ -146,7 +158,7 @@ function swappedAt(word: string, at: number): string {
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 }
 
-function gravestOf(hits: FoundHit[]): Hit | null {
+function gravestHit(hits: FoundHit[]): Hit | null {
   const [gravest] = hits.sort(
     (a, b) => Number(a.isDenied) - Number(b.isDenied) || rank(a) - rank(b) || b.exact - a.exact,
   )
@@ -155,15 +167,25 @@ function gravestOf(hits: FoundHit[]): Hit | null {
 
 function hitsIn(text: string): FoundHit[] {
   const sentences = sentencesOf(text)
+  const plain = plainForPhrases(text)
   const found = rules.flatMap(({ flag, phrases }) =>
-    sentences.flatMap((sentence) =>
-      phrases.flatMap((phrase) => {
-        const hit = findPhrase(phrase, sentence)
-        return hit
-          ? [{ flag, isDenied: isDenied(sentence, hit.at), exact: hit.exact, saysNo: deniesSomething(phrase) }]
-          : []
-      }),
-    ),
+    phrases
+      .filter((phrase) => mayHold(plain, phrase))
+      .flatMap((phrase) =>
+        sentences.flatMap((sentence) => {
+          const hit = findPhrase(phrase, sentence)
+          return hit
+            ? [
+                {
+                  flag,
+                  isDenied: isDenied(sentence, hit.at),
+                  exact: hit.exact,
+                  saysNo: deniesSomething(phrase),
+                },
+              ]
+            : []
+        }),
+      ),
   )
   const described = signsIn(text).flatMap(({ key, needs, before }) => {
     const flag = rules.find((rule) => rule.flag.key === key)?.flag
@@ -180,7 +202,7 @@ export function redFlagAnswer(flag: RedFlag, language: Language, number: string)
 /** A text that names the European emergency number, with that of where the reader is. */
 export const withNumber = (text: string, number: string): string => text.replaceAll(/\b112\b/g, number)
 
-const rank = ({ flag }: { flag: RedFlag }) => RED_FLAG_LEVELS.indexOf(flag.level)
+const rank = ({ flag }: { flag: RedFlag }) => rankOf(flag)
 
 /** Only right before what was said: "I have not slept, my chest hurts" denies nothing. */
 function isDenied({ words }: Sentence, at: number): boolean {

@@ -41,11 +41,17 @@ const COMPONENT_WORDS_MAX = 4
  */
 export function withoutDenied(text: string, keysIn: KeysIn): string {
   let rest = withoutDeniedBefore(text)
+  const together = keysIn(rest).size
+  const sentences = rest.split(/[.!?;\n]+/)
+  // Some signs are told in two sentences: "I am pregnant. No bleeding."
+  const isTold = together > new Set(sentences.flatMap((sentence) => [...keysIn(sentence)])).size
   for (const { index } of [...rest.matchAll(CUES)]) {
     const found = new RegExp(CUES.source, 'uy')
     found.lastIndex = index
     const cue = found.exec(rest)?.[0]
-    if (cue !== undefined) rest = withoutScope(rest, index, cue, keysIn)
+    if (cue === undefined) continue
+    const { from, to } = sentenceAround(rest, index)
+    if (isTold || keysIn(rest.slice(from, to)).size > 0) rest = withoutScope(rest, index, cue, keysIn)
   }
   return rest
 }
@@ -100,7 +106,11 @@ function isPartOfSign(
   end: number,
   keysIn: KeysIn,
 ): boolean {
-  const clause = text.slice(sentence.from, at).split(/,|\b(?:but|and|aber|und)\b/u).at(-1) ?? ''
+  const clause =
+    text
+      .slice(sentence.from, at)
+      .split(/,|\b(?:but|and|aber|und)\b/u)
+      .at(-1) ?? ''
   const scope = text.slice(at + length, end)
   const cue = text.slice(at, at + length)
   const isLost = (withCue: string, without: string) => {
@@ -136,7 +146,9 @@ function withoutDeniedBefore(text: string): string {
     const ends = ABOUT_SEVERAL.test(found[0]) ? BACK_ENDS : BACK_ENDS_ONE
     const from = [...before.matchAll(ends)].at(-1)
     const begin = from ? from.index + from[0].length : 0
-    const isOpen = OPEN.test(before.slice(begin)) || /^\s*(?:werden|to be)/u.test(text.slice(found.index + found[0].length))
+    const isOpen =
+      OPEN.test(before.slice(begin)) ||
+      /^\s*(?:werden|to be)/u.test(text.slice(found.index + found[0].length))
     if (!isOpen) rest = blanked(rest, begin, found.index + found[0].length)
   }
   return rest
