@@ -15,6 +15,7 @@ import {
   prose,
   Timestamp,
 } from '../fields.ts'
+import { warned } from '../warnings.ts'
 
 export const LogKind = z.enum(LOG_KIND_NAMES as [LogKindName, ...LogKindName[]])
 
@@ -100,7 +101,7 @@ export const createLogEntry = endpoint({
   summary: 'Add a log entry; it gets the next number of this patient',
   body: LogEntryInput,
   status: 201,
-  response: LogEntry,
+  response: warned(LogEntry),
 })
 export const replaceLogEntry = endpoint({
   method: 'PUT',
@@ -108,7 +109,7 @@ export const replaceLogEntry = endpoint({
   summary: 'Replace a log entry',
   params: UidParams,
   body: LogEntryInput,
-  response: LogEntry,
+  response: warned(LogEntry),
 })
 export const deleteLogEntry = endpoint({
   method: 'DELETE',

@@ -3,6 +3,7 @@ import { TIME_ZONE_POLICIES } from '@salve/domain/schedule/kinds.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, line, Moment, maybe, prose, Timestamp, WallTime } from '../fields.ts'
+import { warningField } from '../warnings.ts'
 import { TimeZone } from '../users/profile.ts'
 import { Amount, SomeAmount } from './schedules.ts'
 
@@ -125,6 +126,7 @@ export const markDose = endpoint({
     was_marked_before: z.boolean(),
     /** Whether it was said on the device that asks; null where that is not known. */
     was_this_device: z.nullable(z.boolean()),
+    ...warningField,
   }),
 })
 export const undoDose = endpoint({

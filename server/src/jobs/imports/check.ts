@@ -10,6 +10,7 @@ import { isBelow } from './analyse.ts'
 import { inRecord } from './duplicates.ts'
 import { textOf } from './file-text.ts'
 import { FoundLines, type Found } from './found-lines.ts'
+import { SignFinder } from './import-sign.ts'
 import { readPieces } from './pieces.ts'
 import { rowsOf } from './rows.ts'
 import { beat, type ImportKey, type ImportRow, Stopped } from './steps.ts'
@@ -21,13 +22,18 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
   const read = lineReaderFor(row.mapping, await surroundingsOf(context, userId, row))
   const patient = await labPatientOf(db, userId)
   const found = new FoundLines()
+  const signs = await SignFinder.for(db, userId)
   await sql`delete from import_lines where user_id = ${userId} and import = ${id}`.execute(db)
   await sql`delete from import_records where user_id = ${userId} and import = ${id}`.execute(db)
   for await (const rows of rowsOf(textOf(readPieces(db, key), row.encoding), row.separator)) {
     for (const { line, cells } of rows) {
       if (!isBelow(row, line, cells)) continue
       if (cells.every((cell) => cell.trim() === '')) found.addBlank(line)
-      else found.add(line, withOwnMarks(read(cells), patient))
+      else {
+        const lineRead = withOwnMarks(read(cells), patient)
+        lineRead.drafts.forEach((draft) => signs.add(draft))
+        found.add(line, lineRead)
+      }
     }
     await db.transaction().execute(async (transaction) => {
       const lines = found.take(await inRecord(transaction, key, row.holds, found.waiting))
@@ -37,7 +43,8 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
     })
   }
   const { changed } = await sql`
-    update imports set state = 'checked', run = null, problem = null, counts = ${JSON.stringify(found.counts)}, updated_at = ${context.now()}
+    update imports set state = 'checked', run = null, problem = null, counts = ${JSON.stringify(found.counts)},
+      sign = ${signs.found && JSON.stringify(signs.found)}, updated_at = ${context.now()}
     where user_id = ${userId} and id = ${id} and run = ${run}
   `.execute(db)
   if (changed === 0) throw new Stopped()

@@ -7,6 +7,7 @@ import type {
   listImports,
 } from '@salve/contract/medical-records/imports.ts'
 import { IMPORT_UNDO_DAYS, ImportDraft } from '@salve/contract/medical-records/imports.ts'
+import type { Language } from '@salve/domain/language.ts'
 import { questionsOf } from '@salve/domain/csv-import/mapping.ts'
 import { lineReaderFor } from '@salve/domain/csv-import/read-line.ts'
 import type { Context } from '../../../context.ts'
@@ -14,6 +15,7 @@ import type { Sql } from '../../../db/client.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import { sql } from '../../../db/sql.ts'
+import { warningOf } from '../../../http/warned.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { surroundingsOf } from '../../../jobs/imports/check.ts'
 import { type ImportKey, type ImportRow, readImport, settle } from '../../../jobs/imports/steps.ts'
@@ -37,6 +39,8 @@ const summary = jsonItem<ImportSummary>({
   undo_until: maybe(word(UNDO_UNTIL)),
 })
 const LIST = 'imports'
+/** The states in which what the check found is still true; what was taken back is no sign any more. */
+const WARNS: ReadonlySet<ImportSummary['state']> = new Set(['checked', 'importing', 'imported'])
 
 /** A page of this patient's imports, the latest first, as the body of the response. */
 export function listOfImports(
@@ -65,6 +69,7 @@ export function listOfImports(
 export async function showImport(
   context: Context,
   key: ImportKey,
+  language: Language = 'en',
 ): Promise<{ shown: Import; version: string }> {
   const db = context.db.as(key.userId)
   await settle(db, key, context.now())
@@ -89,7 +94,11 @@ export async function showImport(
     has_report: rows[0].has_report,
     edited: of.state === 'imported' ? await editedSince(db, key, row) : null,
   }
-  return { shown, version: of.updated_at }
+  const warning =
+    row.sign && WARNS.has(of.state)
+      ? await warningOf(context, { userId: key.userId, language }, row.sign.sign, row.sign.day)
+      : undefined
+  return { shown: { ...shown, ...(warning && { warning }) }, version: of.updated_at }
 }
 
 async function previewOf(context: Context, userId: string, row: ImportRow): Promise<Import['preview']> {

@@ -8,6 +8,7 @@ import {
   restoreLabResult,
 } from '@salve/contract/medical-records/lab-results.ts'
 import { LAB_RESULT_COLUMNS } from '@salve/domain/csv-columns.ts'
+import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
@@ -23,6 +24,7 @@ import {
 import { sql } from '../../../db/sql.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
+import { warned } from '../../../http/warned.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
@@ -53,7 +55,7 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
     return versioned(reply, await readRecord(context.db.as(userId), labResults, userId, params.id))
   })
 
-  mount(app, context, createLabResult, async ({ userId, timeZone, body, request, reply }) => {
+  mount(app, context, createLabResult, async ({ userId, timeZone, body, language, request, reply }) => {
     checkDate(patientToday(context, timeZone), body)
     const { lines: given, ...values } = body
     const lines = withLimits(given)
@@ -64,14 +66,14 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
       if (made) await writeLines(transaction, userId, record.id, { ...body, lines })
       return readRecord(transaction, labResults, userId, record.id, { deletedToo: true })
     })
-    return versioned(reply, kept)
+    return warned(context, { userId, language }, writtenIn(body, lines), versioned(reply, kept))
   })
 
   mount(
     app,
     context,
     replaceLabResult,
-    async ({ userId, timeZone, params: { id }, body, request, reply }) => {
+    async ({ userId, timeZone, params: { id }, body, language, request, reply }) => {
       checkDate(patientToday(context, timeZone), body)
       const { lines: given, ...values } = body
       const lines = withLimits(given)
@@ -83,7 +85,7 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
         await writeLines(transaction, userId, id, { ...body, lines })
         return readRecord(transaction, labResults, userId, id)
       })
-      return versioned(reply, kept)
+      return warned(context, { userId, language }, writtenIn(body, lines), versioned(reply, kept))
     },
   )
 
@@ -99,6 +101,13 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
 /** A report and its lines are written together or not at all. */
 const inTransaction = (context: Context, userId: string, write: (transaction: Sql) => Promise<Shown>) =>
   context.db.as(userId).transaction().execute(write)
+
+type Report = BodyOf<typeof createLabResult>
+const writtenIn = ({ note, taken_on }: Report, lines: Report['lines']) => ({
+  texts: [note, ...lines.map(({ text }) => text ?? '')],
+  lines,
+  day: taken_on,
+})
 
 function checkDate(today: string, body: { taken_on: string }): void {
   if (body.taken_on > today) throw invalid({ taken_on: ['date_in_future'] })

@@ -14,8 +14,10 @@ import type { Context } from '../../../context.ts'
 import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
+import { warned } from '../../../http/warned.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
+import { localNow } from '../../../lib/local-time.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { linesOfLogEntries } from './csv.ts'
 import { canonicalOf } from './check-values.ts'
@@ -55,15 +57,22 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     const canonical = canonicalOf(body.kind, body.values, language)
     checkMoment(context, body.measured_at)
     const entry = { userId, uid: idFor(request), timeZone, now: now(), input: body, canonical }
-    return versioned(reply, await fewOfEach(userId, () => addLogEntry(db.as(userId), entry)))
+    const kept = versioned(reply, await fewOfEach(userId, () => addLogEntry(db.as(userId), entry)))
+    return warned(context, { userId, language }, writtenIn(body, timeZone), kept)
   })
 
-  mount(app, context, replaceLogEntry, async ({ userId, params, body, language, request, reply }) => {
-    const canonical = canonicalOf(body.kind, body.values, language)
-    checkMoment(context, body.measured_at)
-    const record = { userId, id: params.uid, now: now(), values: columnsOf(body, canonical) }
-    return versioned(reply, await replaceRecord(db.as(userId), logEntries, record, ifMatchOf(request)))
-  })
+  mount(
+    app,
+    context,
+    replaceLogEntry,
+    async ({ userId, timeZone, params, body, language, request, reply }) => {
+      const canonical = canonicalOf(body.kind, body.values, language)
+      checkMoment(context, body.measured_at)
+      const record = { userId, id: params.uid, now: now(), values: columnsOf(body, canonical) }
+      const kept = await replaceRecord(db.as(userId), logEntries, record, ifMatchOf(request))
+      return warned(context, { userId, language }, writtenIn(body, timeZone), versioned(reply, kept))
+    },
+  )
 
   mount(app, context, deleteLogEntry, ({ userId, params }) =>
     deleteRecord(db.as(userId), logEntries, userId, params.uid, now()),
@@ -79,6 +88,12 @@ const columnsOf = (body: BodyOf<typeof replaceLogEntry>, canonical: readonly (nu
   values: JSON.stringify(body.values),
   context: JSON.stringify(body.context),
   canonical,
+})
+
+const writtenIn = (body: BodyOf<typeof replaceLogEntry>, timeZone: string) => ({
+  texts: [body.note],
+  entry: { values: body.values, context: body.context },
+  day: localNow(timeZone, new Date(body.measured_at)).date,
 })
 
 function checkMoment(context: Context, measuredAt: string): void {
