@@ -1,9 +1,9 @@
 import type { Warning } from '@salve/contract/warnings.ts'
 import { emergencyNumbers } from '@salve/domain/emergency-numbers.ts'
 import type { Language } from '@salve/domain/language.ts'
-import type { LoggedValue } from '@salve/domain/log-values.ts'
 import { RED_FLAG_RULES_VERSION, redFlagAnswer } from '@salve/domain/red-flags.ts'
-import { signAtDoor, type Written } from '@salve/domain/warning-signs/at-door.ts'
+import { signAtDoor } from '@salve/domain/warning-signs/at-door.ts'
+import type { WrittenByCall } from '@salve/domain/warning-signs/doors.ts'
 import type { ToldSign } from '@salve/domain/warning-signs/levels.ts'
 import type { Context } from '../context.ts'
 import { rangeFactsOf } from '../db/chart-series/range-facts.ts'
@@ -15,21 +15,11 @@ export interface Caller {
   language: Language
 }
 
-/** What somebody wrote; of values, without the facts that the record holds. */
-export interface WrittenHere extends Omit<Written, 'measured'> {
-  /** The day that it is about. */
-  readonly day?: string
-  readonly entry?: {
-    values: readonly LoggedValue[]
-    context: Readonly<Record<string, string>>
-  }
-}
-
 /** The answer to a write with the warning sign that is in what was written, or as it is where no rule finds one. */
 export async function warned(
   context: Context,
   caller: Caller,
-  written: WrittenHere,
+  written: WrittenByCall,
   answer: RawJson,
 ): Promise<RawJson> {
   const warning = await warningIn(context, caller, written)
@@ -40,7 +30,7 @@ export async function warned(
 export async function warningIn(
   context: Context,
   caller: Caller,
-  { entry, day, ...written }: WrittenHere,
+  { entry, day, ...written }: WrittenByCall,
 ): Promise<Warning | undefined> {
   const facts =
     entry && entry.values.length > 0

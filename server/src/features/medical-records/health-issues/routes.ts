@@ -10,8 +10,7 @@ import {
 } from '@salve/contract/medical-records/health-issues.ts'
 import { HEALTH_ISSUE_COLUMNS } from '@salve/domain/csv-columns.ts'
 import { listTimeline } from '@salve/contract/medical-records/timeline.ts'
-import type { BodyOf } from '@salve/contract/endpoint.ts'
-import { addDays } from '@salve/domain/local-time.ts'
+import { writtenIssue } from '@salve/domain/warning-signs/doors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { createRecord, readRecord, replaceRecord } from '../../../db/records.ts'
@@ -64,7 +63,7 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
     checkIssueDates(patientToday(context, timeZone), body)
     const record = { userId, id: idFor(request), now: now(), values: body }
     const kept = versioned(reply, await createRecord(db.as(userId), healthIssues, record))
-    return warned(context, { userId, language }, writtenIn(body, patientToday(context, timeZone)), kept)
+    return warned(context, { userId, language }, writtenIssue(body, patientToday(context, timeZone)), kept)
   })
 
   mount(
@@ -78,7 +77,7 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
         reply,
         await replaceRecord(db.as(userId), healthIssues, record, ifMatchOf(request)),
       )
-      return warned(context, { userId, language }, writtenIn(body, patientToday(context, timeZone)), kept)
+      return warned(context, { userId, language }, writtenIssue(body, patientToday(context, timeZone)), kept)
     },
   )
 
@@ -87,12 +86,4 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
   mount(app, context, restoreHealthIssue, async ({ userId, params, reply }) =>
     versioned(reply, await restoreAndTie(context, userId, params.id)),
   )
-}
-
-/** An illness that began longer ago is on the list of what somebody has, and no sign of this hour. */
-const NEW_DAYS = 7
-
-function writtenIn({ name, notes, status, onset_date }: BodyOf<typeof createHealthIssue>, today: string) {
-  const isNew = status === 'active' && (onset_date === null || onset_date > addDays(today, -NEW_DAYS))
-  return { texts: isNew ? [name, notes] : [notes] }
 }

@@ -8,7 +8,7 @@ import {
   restoreLabResult,
 } from '@salve/contract/medical-records/lab-results.ts'
 import { LAB_RESULT_COLUMNS } from '@salve/domain/csv-columns.ts'
-import type { BodyOf } from '@salve/contract/endpoint.ts'
+import { writtenReport } from '@salve/domain/warning-signs/doors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
@@ -66,7 +66,7 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
       if (made) await writeLines(transaction, userId, record.id, { ...body, lines })
       return readRecord(transaction, labResults, userId, record.id, { deletedToo: true })
     })
-    return warned(context, { userId, language }, writtenIn(body, lines), versioned(reply, kept))
+    return warned(context, { userId, language }, writtenReport({ ...body, lines }), versioned(reply, kept))
   })
 
   mount(
@@ -85,7 +85,7 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
         await writeLines(transaction, userId, id, { ...body, lines })
         return readRecord(transaction, labResults, userId, id)
       })
-      return warned(context, { userId, language }, writtenIn(body, lines), versioned(reply, kept))
+      return warned(context, { userId, language }, writtenReport({ ...body, lines }), versioned(reply, kept))
     },
   )
 
@@ -101,13 +101,6 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
 /** A report and its lines are written together or not at all. */
 const inTransaction = (context: Context, userId: string, write: (transaction: Sql) => Promise<Shown>) =>
   context.db.as(userId).transaction().execute(write)
-
-type Report = BodyOf<typeof createLabResult>
-const writtenIn = ({ note, taken_on }: Report, lines: Report['lines']) => ({
-  texts: [note, ...lines.map(({ text }) => text ?? '')],
-  lines,
-  day: taken_on,
-})
 
 function checkDate(today: string, body: { taken_on: string }): void {
   if (body.taken_on > today) throw invalid({ taken_on: ['date_in_future'] })

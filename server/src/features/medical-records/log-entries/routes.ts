@@ -9,6 +9,7 @@ import {
   restoreLogEntry,
 } from '@salve/contract/medical-records/log-entries.ts'
 import { LOG_ENTRY_COLUMNS } from '@salve/domain/csv-columns.ts'
+import { writtenEntry } from '@salve/domain/warning-signs/doors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
@@ -58,7 +59,7 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     checkMoment(context, body.measured_at)
     const entry = { userId, uid: idFor(request), timeZone, now: now(), input: body, canonical }
     const kept = versioned(reply, await fewOfEach(userId, () => addLogEntry(db.as(userId), entry)))
-    return warned(context, { userId, language }, writtenIn(body, timeZone), kept)
+    return warned(context, { userId, language }, writtenEntry(body, dayOf(body.measured_at, timeZone)), kept)
   })
 
   mount(
@@ -70,7 +71,12 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
       checkMoment(context, body.measured_at)
       const record = { userId, id: params.uid, now: now(), values: columnsOf(body, canonical) }
       const kept = await replaceRecord(db.as(userId), logEntries, record, ifMatchOf(request))
-      return warned(context, { userId, language }, writtenIn(body, timeZone), versioned(reply, kept))
+      return warned(
+        context,
+        { userId, language },
+        writtenEntry(body, dayOf(body.measured_at, timeZone)),
+        versioned(reply, kept),
+      )
     },
   )
 
@@ -90,11 +96,7 @@ const columnsOf = (body: BodyOf<typeof replaceLogEntry>, canonical: readonly (nu
   canonical,
 })
 
-const writtenIn = (body: BodyOf<typeof replaceLogEntry>, timeZone: string) => ({
-  texts: [body.note],
-  entry: { values: body.values, context: body.context },
-  day: localNow(timeZone, new Date(body.measured_at)).date,
-})
+const dayOf = (measuredAt: string, timeZone: string) => localNow(timeZone, new Date(measuredAt)).date
 
 function checkMoment(context: Context, measuredAt: string): void {
   if (Date.parse(measuredAt) > context.now().getTime() + AHEAD_MS)

@@ -12,7 +12,7 @@ import {
 } from '@salve/contract/medical-records/symptoms.ts'
 import { SYMPTOM_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
-import type { BodyOf } from '@salve/contract/endpoint.ts'
+import { writtenSymptom } from '@salve/domain/warning-signs/doors.ts'
 import type { Context } from '../../../context.ts'
 import { checkNotInFuture, patientToday } from '../../../lib/patient-clock.ts'
 import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
@@ -66,7 +66,7 @@ export function symptomRoutes(app: FastifyInstance, context: Context): void {
     checkNotInFuture(context, timeZone, body)
     const record = { userId, id: idFor(request), now: now(), values: body }
     const kept = versioned(reply, await createRecord(db.as(userId), symptoms, record))
-    return warned(context, { userId, language }, writtenIn(body), kept)
+    return warned(context, { userId, language }, writtenSymptom(body), kept)
   })
 
   mount(
@@ -77,7 +77,7 @@ export function symptomRoutes(app: FastifyInstance, context: Context): void {
       checkNotInFuture(context, timeZone, body)
       const record = { userId, id: params.id, now: now(), values: body }
       const kept = await replaceRecord(db.as(userId), symptoms, record, ifMatchOf(request))
-      return warned(context, { userId, language }, writtenIn(body), versioned(reply, kept))
+      return warned(context, { userId, language }, writtenSymptom(body), versioned(reply, kept))
     },
   )
 
@@ -89,9 +89,3 @@ export function symptomRoutes(app: FastifyInstance, context: Context): void {
     versioned(reply, await restoreRecord(db.as(userId), symptoms, userId, params.id, now())),
   )
 }
-
-const writtenIn = ({ name, description, severity, recorded_date }: BodyOf<typeof createSymptom>) => ({
-  texts: [name, description],
-  severity,
-  day: recorded_date,
-})
