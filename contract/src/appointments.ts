@@ -14,6 +14,7 @@ import {
   prose,
   Timestamp,
 } from './fields.ts'
+import { warned } from './warnings.ts'
 import { TimeZone } from './users/profile.ts'
 
 export const APPOINTMENT_MODES = ['in_person', 'video', 'phone'] as const
@@ -152,7 +153,7 @@ export const createAppointment = endpoint({
   summary: 'Add an appointment; one at the same time as another is kept, and the answer names the clash',
   body: AppointmentInput,
   status: 201,
-  response: Appointment,
+  response: warned(Appointment),
 })
 export const replaceAppointment = endpoint({
   method: 'PUT',
@@ -160,7 +161,7 @@ export const replaceAppointment = endpoint({
   summary: 'Replace an appointment',
   params: IdParams,
   body: AppointmentInput,
-  response: Appointment,
+  response: warned(Appointment),
 })
 export const deleteAppointment = endpoint({
   method: 'DELETE',

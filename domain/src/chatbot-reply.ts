@@ -11,7 +11,8 @@ import { emergencyNumbers } from './emergency-numbers.ts'
 import type { Language } from './language.ts'
 import { rankTexts, type RankedText } from './rank-texts.ts'
 import type { ReplyKind } from './reply-kinds.ts'
-import { findRedFlag, likelyRedFlag, RED_FLAG_RULES_VERSION, redFlagAnswer, withNumber } from './red-flags.ts'
+import { findRedFlag, RED_FLAG_RULES_VERSION, redFlagAnswer, withNumber } from './red-flags.ts'
+import { likelyRedFlag } from './warning-signs/likely-red-flag.ts'
 
 export interface Reply<T> {
   kind: ReplyKind

@@ -102,6 +102,13 @@ export interface Hit {
 export const wordsOfPhrase = ({ needs }: Phrase): string[] =>
   needs.flatMap((need) => ('from' in need ? [] : need.anyOf.map(({ word }) => word)))
 
+/** A text as the words of phrases are looked for in it. */
+export const plainForPhrases = (text: string): string => plain(text)
+
+/** Whether a plain text holds a part of each word that the phrase needs: a quick no for nearly all phrases. */
+export const mayHold = (text: string, { needs }: Phrase): boolean =>
+  needs.every((need) => 'from' in need || need.anyOf.some(({ stem }) => text.includes(stem)))
+
 /** Where the sentence says the phrase; null when it does not. */
 export function findPhrase({ needs }: Phrase, { words, numbers }: Sentence): Hit | null {
   const hit = { at: words.length, exact: 0 }
@@ -112,10 +119,40 @@ export function findPhrase({ needs }: Phrase, { words, numbers }: Sentence): Hit
     }
     const at = words.findIndex((said) => need.anyOf.some((word) => isSaid(word, said, need.isAlone)))
     if (at < 0) return null
+    if (isDenying(need) && !isNearOthers(needs, need, words)) return null
     hit.at = Math.min(hit.at, at)
     if (need.anyOf.some(({ word }) => words.some((said) => said.word === word))) hit.exact++
   }
   return hit
+}
+
+/** Words of a phrase that deny another of its words, before it alone or on either side: "no pulse", "atmet nicht". */
+const DENY_NEXT = new Set(['no', 'kein', 'keine', 'keinen'])
+const DENY_BESIDE = new Set(['not', 'nicht'])
+/** What stands further away is not what they deny: "pulse 70, slept well, no pain". */
+const BESIDE_WITHIN = 4
+const NEXT_WITHIN = 1
+
+/** Whether it denies something itself, so that it is none that is denied. */
+export const deniesSomething = ({ needs }: Phrase): boolean => needs.some(isDenying)
+
+const isDenying = (need: Need): need is Need & { anyOf: Word[] } =>
+  'anyOf' in need && need.anyOf.some(({ word }) => DENY_NEXT.has(word) || DENY_BESIDE.has(word))
+
+function isNearOthers(needs: readonly Need[], denying: Need & { anyOf: Word[] }, words: Word[]): boolean {
+  const others = needs.filter((need): need is Need & { anyOf: Word[] } => 'anyOf' in need && need !== denying)
+  if (others.length === 0) return true
+  const placesOf = (need: { anyOf: Word[] }) =>
+    words.flatMap((said, at) => (need.anyOf.some((word) => isSaid(word, said, false)) ? [at] : []))
+  const isBeside = denying.anyOf.some(({ word }) => DENY_BESIDE.has(word))
+  return placesOf(denying).some((at) =>
+    others.some((other) =>
+      placesOf(other).some((place) => {
+        const distance = isBeside ? Math.abs(place - at) : place - at
+        return distance > 0 && distance <= (isBeside ? BESIDE_WITHIN : NEXT_WITHIN)
+      }),
+    ),
+  )
 }
 
 /**

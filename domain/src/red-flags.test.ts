@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import data from './data/red-flags.json' with { type: 'json' }
 import further from './data/red-flag-phrases.json' with { type: 'json' }
 import { emergencyNumber, emergencyNumbers } from './emergency-numbers.ts'
-import { findRedFlag, likelyRedFlag, RED_FLAG_LEVELS, redFlagAnswer } from './red-flags.ts'
+import { findRedFlag, redFlagAnswer } from './red-flags.ts'
+import { RED_FLAG_LEVELS } from './warning-signs/levels.ts'
+import { likelyRedFlag } from './warning-signs/likely-red-flag.ts'
 
 /** How people say it, in sentences, with endings, without umlauts, with apostrophes and mistakes of typing. */
 const SAID: Record<string, readonly string[]> = {

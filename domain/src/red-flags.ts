@@ -5,20 +5,23 @@ import { COMMON_WORDS } from './chatbot/common-words.ts'
 import { indexOfWords, nearestWord } from './chatbot/typos.ts'
 import { fold } from './fold.ts'
 import { withoutAskedAbout } from './warning-signs/asked-about.ts'
-import { likelySign } from './warning-signs/likely.ts'
+import { withoutDenied } from './warning-signs/denied.ts'
 import { CONCEPT_STEMS, CONCEPT_WORDS, signsIn, withoutHarmless } from './warning-signs/find.ts'
-import { findPhrase, type Phrase, phraseOf, type Sentence, sentencesOf, wordsOfPhrase } from './phrases.ts'
+import { rankOf, RED_FLAG_LEVELS, type RedFlagLevel, type ToldSign } from './warning-signs/levels.ts'
+import { withoutPast } from './warning-signs/past.ts'
+import {
+  deniesSomething,
+  findPhrase,
+  mayHold,
+  type Phrase,
+  phraseOf,
+  plainForPhrases,
+  type Sentence,
+  sentencesOf,
+  wordsOfPhrase,
+} from './phrases.ts'
 
-/** From what is shown first to what is shown last when several are found. */
-export const RED_FLAG_LEVELS = ['emergency', 'crisis', 'emergency_if_symptoms', 'urgent', 'advice'] as const
-export type RedFlagLevel = (typeof RED_FLAG_LEVELS)[number]
-
-export interface RedFlag {
-  readonly key: string
-  readonly level: RedFlagLevel
-  readonly answer: string
-  readonly answer_de: string
-}
+export type RedFlag = ToldSign
 
 export interface FoundRedFlag {
   flag: RedFlag
@@ -32,6 +35,11 @@ export interface FoundRedFlag {
 export const RED_FLAG_RULES_VERSION = data.collected
 
 type Hit = Pick<FoundRedFlag, 'flag' | 'isDenied'>
+interface FoundHit extends Hit {
+  exact: number
+  /** "No pulse" says no itself, and is not denied by that. */
+  saysNo: boolean
+}
 
 interface Rule {
   flag: RedFlag
@@ -39,14 +47,20 @@ interface Rule {
 }
 
 const furtherSaid = new Map(further.items.map(({ key, say }) => [key, say]))
-const rules: readonly Rule[] = data.items.map(({ key, level, answer, answer_de, say_en, say_de }) => ({
-  flag: { key, level: levelOf(level), answer, answer_de },
-  phrases: [...say_en, ...say_de, ...(furtherSaid.get(key) ?? [])].map(phraseOf),
+const rules: readonly Rule[] = data.items.map(({ say_en, say_de, ...flag }) => ({
+  flag: { ...flag, level: levelOf(flag.level) },
+  phrases: [...say_en, ...say_de, ...(furtherSaid.get(flag.key) ?? [])].map(phraseOf),
 }))
 
 /** Words of every day that are one letter away from one of a warning sign. */
 const HARMLESS_NEIGHBOURS =
   'tests test testing tested cooking cooked cook cooks essen essens stool school chart charts weight height sweet sweets heater healthy weather leather breast bread breads bleed throw steps stops plain faith feint horse house cheat cheap tastes meats stressed strike stroll stroked blank black bunch wieder weiter wette wiege wiegen gewicht kochen krank kranken hunger finger braun brauche brauchen bauen buch besuch laufe laufen lauft kaufe arme armer harte harter heiss heisse klein kleine kalte schlaf schlafe schlafen'.split(
+    ' ',
+  )
+
+/** What denies or dates a sign is not put right into one. */
+const TURNING_WORDS =
+  'neither never nothing without denies denied denying ruled excluded absent absence negative history family father mother brother sister previous previously prior former weder noch niemals keiner keinem keinerlei ohne verneint ausgeschlossen ausschluss negativ vater mutter bruder schwester fruher damals zustand familie'.split(
     ' ',
   )
 
@@ -72,64 +86,112 @@ export function findRedFlag(written: string): FoundRedFlag | null {
   return found && { ...found, isAskedAbout: !found.isDenied && isOnlyAskedAbout(written) }
 }
 
-const flagOf = (key: string | null): RedFlag | undefined => rules.find(({ flag }) => flag.key === key)?.flag
-
-/**
- * Where no rule finds an alarm: the red flag that the words are likely enough about, as learnt from sentences; `isPossible` where
- * no alarm is, and one may be meant all the same.
- */
-export function likelyRedFlag(written: string): { found: FoundRedFlag | null; isPossible: boolean } {
-  const { key, isPossible } = likelySign(written, (sign) => flagOf(sign)?.level === 'advice')
-  const flag = flagOf(key)
-  return { found: flag ? { flag, isDenied: false, isAskedAbout: false } : null, isPossible }
-}
+/** The red flag of this key; undefined where there is none. */
+export const redFlagOf = (key: string | null): RedFlag | undefined =>
+  rules.find(({ flag }) => flag.key === key)?.flag
 
 function isOnlyAskedAbout(written: string): boolean {
-  const rest = withoutAskedAbout(written)
-  return rest !== written && ruleIn(rest) === null
+  const rest = withoutAskedAbout(withoutPast(fold(written)))
+  const left = rest === fold(written) ? null : ruleIn(rest)
+  return rest !== fold(written) && (left === null || left.isDenied)
 }
 
 function ruleIn(written: string): Hit | null {
   const text = withoutHarmless(written)
-  const found = flagIn(text)
-  const right = found ? text : putRight(text)
-  return found ?? (right === fold(text) ? null : flagIn(right))
+  const found = alarmIn(text)
+  if (found && !found.isDenied) return found
+  const right = putRight(text)
+  return (right === fold(text) ? null : alarmIn(right)) ?? found
 }
 
+/** The gravest sign of a text that it does not deny; else one that it denies. */
+function alarmIn(text: string): Hit | null {
+  const hits = hitsIn(text)
+  const found = gravestHit(hits)
+  if (!found) return null
+  const folded = fold(text).replaceAll(/[’‘`´]/g, "'")
+  const rest = withoutDenied(folded, remembered(keysIn))
+  if (rest === folded) return found
+  const left = gravestHit([...hitsIn(rest), ...hits.filter(({ saysNo }) => saysNo)])
+  return left && !left.isDenied ? left : { ...found, isDenied: true }
+}
+
+/** Asks once about each text. */
+function remembered<T>(ask: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const answer = ask(text)
+    known.set(text, answer)
+    return answer
+  }
+}
+
+const keysIn = (text: string): ReadonlySet<string> => new Set(hitsIn(text).map(({ flag }) => flag.key))
+
 const LETTERS_MIN = 5
+/** Words so short are put right only where two letters are swapped or one is missing: "pian", "chst". */
+const SHORT_LETTERS = 4
 const WORD = /\p{L}+/gu
 const alarming = [
   ...new Set([...rules.flatMap(({ phrases }) => phrases.flatMap(wordsOfPhrase)), ...CONCEPT_WORDS]),
-].filter((word) => word.length >= LETTERS_MIN)
-const meant = indexOfWords(alarming)
-const plainWords = new Set([...COMMON_WORDS, ...alarming, ...HARMLESS_NEIGHBOURS.map(fold)])
+].filter((word) => word.length >= SHORT_LETTERS)
+const meant = indexOfWords(alarming.filter((word) => word.length >= LETTERS_MIN))
+const swapped = new Map(
+  alarming
+    .filter((word) => word.length === SHORT_LETTERS)
+    .flatMap((word) => [1, 2].map((at) => [swappedAt(word, at), word] as const)),
+)
+const plainWords = new Set([...COMMON_WORDS, ...alarming, ...HARMLESS_NEIGHBOURS.map(fold), ...TURNING_WORDS])
 
 /** With slips of the finger in the words of warning signs put right: "brethe" is "breathe". */
 const putRight = (text: string): string =>
   fold(text).replaceAll(WORD, (word) =>
-    word.length < LETTERS_MIN || plainWords.has(word) || CONCEPT_STEMS.some((stem) => word.startsWith(stem))
+    word.length < SHORT_LETTERS || plainWords.has(word) || CONCEPT_STEMS.some((stem) => word.startsWith(stem))
       ? word
-      : (nearestWord(word, meant) ?? word),
+      : ((word.length === SHORT_LETTERS ? swapped.get(word) : undefined) ?? nearestWord(word, meant) ?? word),
   )
 
-function flagIn(text: string): Hit | null {
-  const sentences = sentencesOf(text)
-  const found = rules.flatMap(({ flag, phrases }) =>
-    sentences.flatMap((sentence) =>
-      phrases.flatMap((phrase) => {
-        const hit = findPhrase(phrase, sentence)
-        return hit ? [{ flag, isDenied: isDenied(sentence, hit.at), exact: hit.exact }] : []
-      }),
-    ),
-  )
-  const described = signsIn(text).flatMap(({ key, needs, before }) => {
-    const flag = rules.find((rule) => rule.flag.key === key)?.flag
-    return flag ? [{ flag, isDenied: DENIALS.has(before), exact: needs }] : []
-  })
-  const [gravest] = [...found, ...described].sort(
+/** With the letter at this place and the next changing places; the first stays, which is hardly ever wrong. */
+function swappedAt(word: string, at: number): string {
+  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
+}
+
+function gravestHit(hits: FoundHit[]): Hit | null {
+  const [gravest] = hits.sort(
     (a, b) => Number(a.isDenied) - Number(b.isDenied) || rank(a) - rank(b) || b.exact - a.exact,
   )
   return gravest ? { flag: gravest.flag, isDenied: gravest.isDenied } : null
+}
+
+function hitsIn(text: string): FoundHit[] {
+  const sentences = sentencesOf(text)
+  const plain = plainForPhrases(text)
+  const found = rules.flatMap(({ flag, phrases }) =>
+    phrases
+      .filter((phrase) => mayHold(plain, phrase))
+      .flatMap((phrase) =>
+        sentences.flatMap((sentence) => {
+          const hit = findPhrase(phrase, sentence)
+          return hit
+            ? [
+                {
+                  flag,
+                  isDenied: isDenied(sentence, hit.at),
+                  exact: hit.exact,
+                  saysNo: deniesSomething(phrase),
+                },
+              ]
+            : []
+        }),
+      ),
+  )
+  const described = signsIn(text).flatMap(({ key, needs, before }) => {
+    const flag = rules.find((rule) => rule.flag.key === key)?.flag
+    return flag ? [{ flag, isDenied: DENIALS.has(before), exact: needs, saysNo: false }] : []
+  })
+  return [...found, ...described]
 }
 
 /** The answer to a flag in the language of the reader, with the emergency number of where they are. */
@@ -140,7 +202,7 @@ export function redFlagAnswer(flag: RedFlag, language: Language, number: string)
 /** A text that names the European emergency number, with that of where the reader is. */
 export const withNumber = (text: string, number: string): string => text.replaceAll(/\b112\b/g, number)
 
-const rank = ({ flag }: { flag: RedFlag }) => RED_FLAG_LEVELS.indexOf(flag.level)
+const rank = ({ flag }: { flag: RedFlag }) => rankOf(flag)
 
 /** Only right before what was said: "I have not slept, my chest hurts" denies nothing. */
 function isDenied({ words }: Sentence, at: number): boolean {

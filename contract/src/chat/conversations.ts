@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, listOf, listQuery, Timestamp } from '../fields.ts'
+import { warned } from '../warnings.ts'
 import { AnswerTime, FoundMessage, Marks, Message, MessageInput, ReadInput } from './messages.ts'
 
 export const Conversation = z.object({
@@ -54,7 +55,7 @@ export const sendMessage = endpoint({
   body: MessageInput,
   status: 201,
   refusals: [403, 410],
-  response: Message,
+  response: warned(Message),
 })
 export const readConversation = endpoint({
   method: 'POST',

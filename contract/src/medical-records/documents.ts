@@ -14,6 +14,7 @@ import {
   SearchText,
   Timestamp,
 } from '../fields.ts'
+import { warned } from '../warnings.ts'
 
 export const DOCUMENT_CATEGORIES = [
   'letter',
@@ -227,7 +228,7 @@ export const replaceDocument = endpoint({
   summary: 'Replace what is noted about a document; the file stays',
   params: IdParams,
   body: DocumentInput,
-  response: Document,
+  response: warned(Document),
 })
 export const deleteDocument = endpoint({
   method: 'DELETE',

@@ -14,6 +14,7 @@ import {
   SearchText,
   Timestamp,
 } from '../fields.ts'
+import { warned } from '../warnings.ts'
 
 export const HEALTH_ISSUE_STATUSES = ['active', 'remission', 'resolved'] as const
 export const HEALTH_ISSUE_SEVERITIES = ['mild', 'moderate', 'severe'] as const
@@ -119,7 +120,7 @@ export const createHealthIssue = endpoint({
   summary: 'Add a health issue',
   body: HealthIssueInput,
   status: 201,
-  response: HealthIssue,
+  response: warned(HealthIssue),
 })
 export const replaceHealthIssue = endpoint({
   method: 'PUT',
@@ -127,7 +128,7 @@ export const replaceHealthIssue = endpoint({
   summary: 'Replace a health issue',
   params: IdParams,
   body: HealthIssueInput,
-  response: HealthIssue,
+  response: warned(HealthIssue),
 })
 export const deleteHealthIssue = endpoint({
   method: 'DELETE',

@@ -11,6 +11,7 @@ import {
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, listOf, listQuery, NoContent, Timestamp, WallTime } from '../fields.ts'
+import { warningField } from '../warnings.ts'
 import { ImportDraft } from './import-draft.ts'
 
 export const IMPORT_MAX_BYTES = 25 * 1024 * 1024
@@ -143,6 +144,8 @@ export const Import = z.object({
   has_report: z.boolean(),
   /** How many of its records were changed or deleted by hand since; null unless it is imported or undone. */
   edited: z.nullable(z.int()),
+  /** The gravest warning sign in what the check found, and in what was added then. */
+  ...warningField,
 })
 export type Import = z.infer<typeof Import>
 

@@ -16,6 +16,7 @@ import {
   Timestamp,
   YesNo,
 } from '../fields.ts'
+import { warned } from '../warnings.ts'
 
 const Figure = z.number().check(z.gte(-1e9), z.lte(1e9))
 
@@ -149,7 +150,7 @@ export const createLabResult = endpoint({
   summary: 'Add a report',
   body: LabResultInput,
   status: 201,
-  response: WrittenLabResult,
+  response: warned(WrittenLabResult),
 })
 export const replaceLabResult = endpoint({
   method: 'PUT',
@@ -157,7 +158,7 @@ export const replaceLabResult = endpoint({
   summary: 'Replace a report and its lines',
   params: IdParams,
   body: LabResultInput,
-  response: WrittenLabResult,
+  response: warned(WrittenLabResult),
 })
 export const deleteLabResult = endpoint({
   method: 'DELETE',

@@ -16,6 +16,7 @@ import {
   prose,
   Timestamp,
 } from '../fields.ts'
+import { warned } from '../warnings.ts'
 
 export const LogKind = z.enum(LOG_KIND_NAMES as [LogKindName, ...LogKindName[]])
 
@@ -117,7 +118,7 @@ export const createLogEntry = endpoint({
   summary: 'Add a log entry; it gets the next number of this patient',
   body: LogEntryInput,
   status: 201,
-  response: WrittenLogEntry,
+  response: warned(WrittenLogEntry),
 })
 export const replaceLogEntry = endpoint({
   method: 'PUT',
@@ -125,7 +126,7 @@ export const replaceLogEntry = endpoint({
   summary: 'Replace a log entry',
   params: UidParams,
   body: LogEntryInput,
-  response: WrittenLogEntry,
+  response: warned(WrittenLogEntry),
 })
 export const deleteLogEntry = endpoint({
   method: 'DELETE',

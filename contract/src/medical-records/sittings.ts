@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, listOf, Moment, NoContent } from '../fields.ts'
+import { warned } from '../warnings.ts'
 import { LogEntry, LogEntryInput } from './log-entries.ts'
 
 const { context, note } = LogEntryInput.def.shape
@@ -35,7 +36,7 @@ export const changeSitting = endpoint({
   summary: 'Change what all readings of a sitting share',
   params: IdParams,
   body: SittingInput,
-  response: Sitting,
+  response: warned(Sitting),
 })
 export const deleteSitting = endpoint({
   method: 'DELETE',

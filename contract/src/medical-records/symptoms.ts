@@ -17,6 +17,7 @@ import {
   Timestamp,
   WallTime,
 } from '../fields.ts'
+import { warned } from '../warnings.ts'
 
 export const SymptomInput = z.strictObject({
   health_issue: maybe(Id),
@@ -109,7 +110,7 @@ export const createSymptom = endpoint({
   summary: 'Record a symptom',
   body: SymptomInput,
   status: 201,
-  response: Symptom,
+  response: warned(Symptom),
 })
 export const replaceSymptom = endpoint({
   method: 'PUT',
@@ -117,7 +118,7 @@ export const replaceSymptom = endpoint({
   summary: 'Replace a symptom',
   params: IdParams,
   body: SymptomInput,
-  response: Symptom,
+  response: warned(Symptom),
 })
 export const deleteSymptom = endpoint({
   method: 'DELETE',

@@ -3,6 +3,7 @@ import { TIME_ZONE_POLICIES } from '@salve/domain/schedule/kinds.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, line, Moment, maybe, prose, Timestamp, WallTime } from '../fields.ts'
+import { warningField } from '../warnings.ts'
 import { TimeZone } from '../users/profile.ts'
 import { LedgerPage } from './ledger.ts'
 import { Amount, SomeAmount } from './schedules.ts'
@@ -131,6 +132,7 @@ export const markDose = endpoint({
      * A mark is never refused.
      */
     ledger: z.optional(z.nullable(LedgerPage)),
+    ...warningField,
   }),
 })
 export const undoDose = endpoint({

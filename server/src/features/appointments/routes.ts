@@ -17,6 +17,7 @@ import { readPlanReader } from '../../db/medication-plans/plan-reader.ts'
 import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../db/records.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { mount, RawJson } from '../../http/mount.ts'
+import { warned } from '../../http/warned.ts'
 import { idFor, ifMatchOf, versioned } from '../../http/versions.ts'
 import { linesOfAppointments } from './csv.ts'
 import { appointments, listOfAppointments } from './queries.ts'
@@ -55,7 +56,7 @@ export function appointmentRoutes(app: FastifyInstance, context: Context): void 
       .send(writeAppointment(JSON.parse(json) as Appointment, language))
   })
 
-  mount(app, context, createAppointment, async ({ userId, body, request, reply }) => {
+  mount(app, context, createAppointment, async ({ userId, body, language, request, reply }) => {
     const own = db.as(userId)
     // The directory may say another name by the time of a repeat: what was asked is what is compared.
     const record = {
@@ -65,10 +66,11 @@ export function appointmentRoutes(app: FastifyInstance, context: Context): void 
       values: await appointmentColumns(own, userId, body),
       content: body,
     }
-    return versioned(reply, await createRecord(own, appointments, record))
+    const kept = versioned(reply, await createRecord(own, appointments, record))
+    return warned(context, { userId, language }, { texts: [body.notes] }, kept)
   })
 
-  mount(app, context, replaceAppointment, async ({ userId, params, body, request, reply }) => {
+  mount(app, context, replaceAppointment, async ({ userId, params, body, language, request, reply }) => {
     const own = db.as(userId)
     const record = {
       userId,
@@ -76,7 +78,8 @@ export function appointmentRoutes(app: FastifyInstance, context: Context): void 
       now: now(),
       values: await appointmentColumns(own, userId, body, params.id),
     }
-    return versioned(reply, await replaceRecord(own, appointments, record, ifMatchOf(request)))
+    const kept = await replaceRecord(own, appointments, record, ifMatchOf(request))
+    return warned(context, { userId, language }, { texts: [body.notes] }, versioned(reply, kept))
   })
 
   mount(app, context, deleteAppointment, ({ userId, params }) =>

@@ -17,6 +17,7 @@ import { placer } from './blocks.ts'
 import { inRecord } from './duplicates.ts'
 import { textOf } from './file-text.ts'
 import { FoundLines, type Found } from './found-lines.ts'
+import { SignFinder } from './import-sign.ts'
 import { readPieces } from './pieces.ts'
 import { rowsOf } from './rows.ts'
 import { beat, type ImportKey, type ImportRow, Stopped } from './steps.ts'
@@ -30,6 +31,7 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
   const results = row.holds === 'lab_results' ? await ownResultsOf(db, userId) : new Map()
   const place = placer(row.facts, row.header_line)
   const found = new FoundLines()
+  const signs = await SignFinder.for(db, userId)
   await sql`delete from import_lines where user_id = ${userId} and import = ${id}`.execute(db)
   await sql`delete from import_records where user_id = ${userId} and import = ${id}`.execute(db)
   for await (const rows of rowsOf(textOf(readPieces(db, key), row.encoding), row.separator)) {
@@ -38,8 +40,11 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
       if (cells.every((cell) => cell.trim() === '')) found.addBlank(line)
       else {
         const placed = place(line, cells)
-        if (placed)
-          found.add(line, withDoubts(withOwnMarks(read(placed.cells, placed.block), patient), results))
+        if (placed) {
+          const lineRead = withOwnMarks(read(placed.cells, placed.block), patient)
+          lineRead.drafts.forEach((draft) => signs.add(draft))
+          found.add(line, withDoubts(lineRead, results))
+        }
       }
     }
     await db.transaction().execute(async (transaction) => {
@@ -50,7 +55,8 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
     })
   }
   const { changed } = await sql`
-    update imports set state = 'checked', run = null, problem = null, counts = ${JSON.stringify(found.counts)}, updated_at = ${context.now()}
+    update imports set state = 'checked', run = null, problem = null, counts = ${JSON.stringify(found.counts)},
+      sign = ${signs.found && JSON.stringify(signs.found)}, updated_at = ${context.now()}
     where user_id = ${userId} and id = ${id} and run = ${run}
   `.execute(db)
   if (changed === 0) throw new Stopped()

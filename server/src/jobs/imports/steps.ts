@@ -6,6 +6,7 @@ import { sql } from '../../db/sql.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Encoding } from './file-text.ts'
+import type { ImportSign } from './import-sign.ts'
 import type { Row } from './rows.ts'
 
 export type ImportState = ImportSummary['state']
@@ -34,6 +35,7 @@ export interface ImportRow {
   delete_edited: boolean
   /** What becomes of values that are seldom what was meant. */
   doubtful: 'add' | 'leave_out'
+  sign: ImportSign | null
   imported_at: string | null
   undone_at: string | null
 }
@@ -72,7 +74,8 @@ export async function settle(db: Sql, { userId, id }: ImportKey, now: Date): Pro
 /** One import of this patient; throws 404 when there is none. */
 export async function readImport(db: Sql, { userId, id }: ImportKey): Promise<ImportRow> {
   const { rows } = await sql<ImportRow>`
-    select holds, encoding, separator, header_line, line_count, facts, sample, mapping, state, run, counts, delete_edited, doubtful, imported_at, undone_at
+    select holds, encoding, separator, header_line, line_count, facts, sample, mapping, state, run, counts, delete_edited, doubtful, sign,
+      imported_at, undone_at
     from imports where user_id = ${userId} and id = ${id} and state <> 'uploading'
   `.execute(db)
   if (!rows[0]) throw notFound()
@@ -106,7 +109,8 @@ export async function begin(
       const { changed } = await sql`
         update imports set state = ${step}, run = ${run}, problem = null, done = 0, total = 0, beat_at = ${now}, delete_edited = ${delete_edited},
           doubtful = coalesce(${doubtful}::text, doubtful),
-          updated_at = ${now}, counts = case when ${step} = 'checking' then null else counts end
+          updated_at = ${now}, counts = case when ${step} = 'checking' then null else counts end,
+          sign = case when ${step} = 'checking' then null else sign end
         where user_id = ${userId} and id = ${id} and state = any(${from}::text[])
       `.execute(transaction)
       if (changed === 1)

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { mount } from '../../../http/mount.ts'
+import { warningIn } from '../../../http/warned.ts'
 import { idFor } from '../../../http/versions.ts'
 import { gone } from '../../../lib/errors.ts'
 import { moveMark } from '../messages/marks.ts'
@@ -27,11 +28,13 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
     return listOfMessages(context, userId, { conversation: params.id, viewer: 'patient', ...query })
   })
 
-  mount(app, context, sendMessage, async ({ userId, sessionId, params, body, request }) => {
+  mount(app, context, sendMessage, async ({ userId, sessionId, params, body, language, request }) => {
     const conversation = await findConversation(context, userId, params.id)
     if (conversation.has_ended) throw gone('share-revoked')
     const sender = { userId, sessionId, request }
-    return send(context, sender, conversation, { id: idFor(request), ...body })
+    const message = await send(context, sender, conversation, { id: idFor(request), ...body })
+    const warning = await warningIn(context, { userId, language }, { texts: [body.body] })
+    return { ...message, ...(warning && { warning }) }
   })
 
   mount(app, context, readConversation, async ({ userId, params, body }) => {

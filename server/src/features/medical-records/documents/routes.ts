@@ -26,6 +26,7 @@ import { sendCsv } from '../../../http/csv.ts'
 import { keepDocument } from '../../../http/documents/keep-document.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { sendFile } from '../../../http/send-file.ts'
+import { warned } from '../../../http/warned.ts'
 import { ifMatchOf, versioned } from '../../../http/versions.ts'
 import { invalid, notFound } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
@@ -71,12 +72,18 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     versioned(reply, await readRecord(context.db.as(userId), documents, userId, params.id)),
   )
 
-  mount(app, context, replaceDocument, async ({ userId, timeZone, params: { id }, body, request, reply }) => {
-    if (body.document_date > patientToday(context, timeZone))
-      throw invalid({ document_date: ['date_in_future'] })
-    const record = { userId, id, now: context.now(), values: body }
-    return versioned(reply, await replaceRecord(context.db.as(userId), documents, record, ifMatchOf(request)))
-  })
+  mount(
+    app,
+    context,
+    replaceDocument,
+    async ({ userId, timeZone, params: { id }, body, language, request, reply }) => {
+      if (body.document_date > patientToday(context, timeZone))
+        throw invalid({ document_date: ['date_in_future'] })
+      const record = { userId, id, now: context.now(), values: body }
+      const kept = await replaceRecord(context.db.as(userId), documents, record, ifMatchOf(request))
+      return warned(context, { userId, language }, { texts: [body.note] }, versioned(reply, kept))
+    },
+  )
 
   mount(app, context, readDocument, async ({ userId, params: { id }, reply }) => {
     await queueReading(context, userId, id)

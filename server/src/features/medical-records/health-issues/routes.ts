@@ -10,11 +10,13 @@ import {
 } from '@salve/contract/medical-records/health-issues.ts'
 import { HEALTH_ISSUE_COLUMNS } from '@salve/domain/csv-columns.ts'
 import { listTimeline } from '@salve/contract/medical-records/timeline.ts'
+import { writtenIssue } from '@salve/domain/warning-signs/doors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { createRecord, readRecord, replaceRecord } from '../../../db/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
+import { warned } from '../../../http/warned.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { checkIssueDates } from '../../../lib/issue-dates.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
@@ -57,17 +59,27 @@ export function healthIssueRoutes(app: FastifyInstance, context: Context): void 
     versioned(reply, await readRecord(db.as(userId), healthIssues, userId, params.id)),
   )
 
-  mount(app, context, createHealthIssue, async ({ userId, timeZone, body, request, reply }) => {
+  mount(app, context, createHealthIssue, async ({ userId, timeZone, body, language, request, reply }) => {
     checkIssueDates(patientToday(context, timeZone), body)
     const record = { userId, id: idFor(request), now: now(), values: body }
-    return versioned(reply, await createRecord(db.as(userId), healthIssues, record))
+    const kept = versioned(reply, await createRecord(db.as(userId), healthIssues, record))
+    return warned(context, { userId, language }, writtenIssue(body, patientToday(context, timeZone)), kept)
   })
 
-  mount(app, context, replaceHealthIssue, async ({ userId, timeZone, params, body, request, reply }) => {
-    checkIssueDates(patientToday(context, timeZone), body)
-    const record = { userId, id: params.id, now: now(), values: body }
-    return versioned(reply, await replaceRecord(db.as(userId), healthIssues, record, ifMatchOf(request)))
-  })
+  mount(
+    app,
+    context,
+    replaceHealthIssue,
+    async ({ userId, timeZone, params, body, language, request, reply }) => {
+      checkIssueDates(patientToday(context, timeZone), body)
+      const record = { userId, id: params.id, now: now(), values: body }
+      const kept = versioned(
+        reply,
+        await replaceRecord(db.as(userId), healthIssues, record, ifMatchOf(request)),
+      )
+      return warned(context, { userId, language }, writtenIssue(body, patientToday(context, timeZone)), kept)
+    },
+  )
 
   mount(app, context, deleteHealthIssue, ({ userId, params }) => deleteAndUntie(context, userId, params.id))
 

@@ -9,6 +9,7 @@ import type {
 import { ImportDraft } from '@salve/contract/medical-records/import-draft.ts'
 import { IMPORT_UNDO_DAYS } from '@salve/contract/medical-records/imports.ts'
 import { leftOutColumns } from '@salve/domain/csv-import/left-out.ts'
+import type { Language } from '@salve/domain/language.ts'
 import { questionsOf } from '@salve/domain/csv-import/mapping.ts'
 import { kindOf } from '@salve/domain/csv-import/propose-mapping.ts'
 import { lineReaderFor } from '@salve/domain/csv-import/read-line.ts'
@@ -17,6 +18,7 @@ import type { Sql } from '../../../db/client.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import { sql } from '../../../db/sql.ts'
+import { warningOf } from '../../../http/warned.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { placer } from '../../../jobs/imports/blocks.ts'
 import { surroundingsOf } from '../../../jobs/imports/check.ts'
@@ -41,6 +43,8 @@ const summary = jsonItem<ImportSummary>({
   undo_until: maybe(word(UNDO_UNTIL)),
 })
 const LIST = 'imports'
+/** The states in which what the check found is still true; what was taken back is no sign any more. */
+const WARNS: ReadonlySet<ImportSummary['state']> = new Set(['checked', 'importing', 'imported'])
 
 /** A page of this patient's imports, the latest first, as the body of the response. */
 export function listOfImports(
@@ -69,6 +73,7 @@ export function listOfImports(
 export async function showImport(
   context: Context,
   key: ImportKey,
+  language: Language = 'en',
 ): Promise<{ shown: Import; version: string }> {
   const db = context.db.as(key.userId)
   await settle(db, key, context.now())
@@ -95,7 +100,11 @@ export async function showImport(
     has_report: rows[0].has_report,
     edited: of.state === 'imported' ? await editedSince(db, key, row) : null,
   }
-  return { shown, version: of.updated_at }
+  const warning =
+    row.sign && WARNS.has(of.state)
+      ? await warningOf(context, { userId: key.userId, language }, row.sign.sign, row.sign.day)
+      : undefined
+  return { shown: { ...shown, ...(warning && { warning }) }, version: of.updated_at }
 }
 
 async function previewOf(context: Context, userId: string, row: ImportRow): Promise<Import['preview']> {

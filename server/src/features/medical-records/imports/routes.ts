@@ -12,6 +12,7 @@ import {
   undoImport,
   uploadImport as uploadEndpoint,
 } from '@salve/contract/medical-records/imports.ts'
+import type { Language } from '@salve/domain/language.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { sql } from '../../../db/sql.ts'
@@ -25,9 +26,14 @@ import { listOfImports, listOfLines, showImport } from './queries.ts'
 import { linesOfReport, REPORT_COLUMNS } from './report.ts'
 import { uploadImport } from './upload.ts'
 
+interface Shown {
+  reply: FastifyReply
+  language: Language
+}
+
 export function importRoutes(app: FastifyInstance, context: Context): void {
-  const show = async (reply: FastifyReply, key: ImportKey) => {
-    const { shown, version } = await showImport(context, key)
+  const show = async ({ reply, language }: Shown, key: ImportKey) => {
+    const { shown, version } = await showImport(context, key, language)
     return versioned(reply, { json: JSON.stringify(shown), version })
   }
 
@@ -42,22 +48,29 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     uploadEndpoint,
-    async ({ userId, query, request, reply }) =>
-      show(reply, await uploadImport(context, userId, request, query.holds ?? null)),
+    async ({ userId, query, request, language, reply }) =>
+      show({ reply, language }, await uploadImport(context, userId, request, query.holds ?? null)),
     { streams: true },
   )
 
-  mount(app, context, getImport, ({ userId, params, reply }) => show(reply, { userId, id: params.id }))
+  mount(app, context, getImport, ({ userId, params, language, reply }) =>
+    show({ reply, language }, { userId, id: params.id }),
+  )
 
-  mount(app, context, replaceImportMapping, async ({ userId, params: { id }, body, request, reply }) => {
-    await replaceMapping(context, { userId, id }, body, ifMatchOf(request))
-    return show(reply, { userId, id })
-  })
+  mount(
+    app,
+    context,
+    replaceImportMapping,
+    async ({ userId, params: { id }, body, request, language, reply }) => {
+      await replaceMapping(context, { userId, id }, body, ifMatchOf(request))
+      return show({ reply, language }, { userId, id })
+    },
+  )
 
-  mount(app, context, checkImport, async ({ userId, params: { id }, reply }) => {
+  mount(app, context, checkImport, async ({ userId, params: { id }, language, reply }) => {
     await requireAnswers(context, { userId, id })
     await begin(context, { userId, id }, 'checking')
-    return show(reply, { userId, id })
+    return show({ reply, language }, { userId, id })
   })
 
   mount(
@@ -76,29 +89,29 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     }),
   )
 
-  mount(app, context, commitImport, async ({ userId, params: { id }, body, reply }) => {
+  mount(app, context, commitImport, async ({ userId, params: { id }, body, language, reply }) => {
     if (body.only_if_all_right) await requireAllRight(context, { userId, id })
     if (body.left_out) await requireLeftOut(context, { userId, id }, body.left_out)
     await begin(context, { userId, id }, 'importing', { doubtful: body.doubtful })
-    return show(reply, { userId, id })
+    return show({ reply, language }, { userId, id })
   })
 
-  mount(app, context, cancelImport, async ({ userId, params: { id }, reply }) => {
+  mount(app, context, cancelImport, async ({ userId, params: { id }, language, reply }) => {
     await readImport(context.db.as(userId), { userId, id })
     await stop(context.db.as(userId), { userId, id }, context.now(), 'cancelled')
-    return show(reply, { userId, id })
+    return show({ reply, language }, { userId, id })
   })
 
-  mount(app, context, undoImport, async ({ userId, params: { id }, body, reply }) => {
+  mount(app, context, undoImport, async ({ userId, params: { id }, body, language, reply }) => {
     await requireInTime(context, { userId, id }, 'imported_at')
     await begin(context, { userId, id }, 'undoing', { delete_edited: body.edited === 'delete' })
-    return show(reply, { userId, id })
+    return show({ reply, language }, { userId, id })
   })
 
-  mount(app, context, redoImport, async ({ userId, params: { id }, reply }) => {
+  mount(app, context, redoImport, async ({ userId, params: { id }, language, reply }) => {
     await requireInTime(context, { userId, id }, 'undone_at')
     await begin(context, { userId, id }, 'redoing')
-    return show(reply, { userId, id })
+    return show({ reply, language }, { userId, id })
   })
 
   mount(app, context, deleteImport, async ({ userId, params: { id } }) => {

@@ -8,6 +8,7 @@ import {
   restoreLabResult,
 } from '@salve/contract/medical-records/lab-results.ts'
 import { LAB_RESULT_COLUMNS } from '@salve/domain/csv-columns.ts'
+import { writtenReport } from '@salve/domain/warning-signs/doors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
@@ -24,6 +25,7 @@ import {
 import { sql } from '../../../db/sql.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
+import { warned } from '../../../http/warned.ts'
 import { idFor, ifMatchOf, versioned, withField } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
@@ -66,7 +68,8 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
       if (made) await writeLines(transaction, userId, record.id, { ...body, lines })
       return readRecord(transaction, labResults, userId, record.id, { deletedToo: true })
     })
-    return versioned(reply, withField(kept, { doubts }))
+    const answer = versioned(reply, withField(kept, { doubts }))
+    return warned(context, { userId, language }, writtenReport({ ...body, lines }), answer)
   })
 
   mount(
@@ -86,7 +89,8 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
         await writeLines(transaction, userId, id, { ...body, lines })
         return readRecord(transaction, labResults, userId, id)
       })
-      return versioned(reply, withField(kept, { doubts }))
+      const answer = versioned(reply, withField(kept, { doubts }))
+      return warned(context, { userId, language }, writtenReport({ ...body, lines }), answer)
     },
   )
 

@@ -9,14 +9,17 @@ import {
   restoreLogEntry,
 } from '@salve/contract/medical-records/log-entries.ts'
 import { LOG_ENTRY_COLUMNS } from '@salve/domain/csv-columns.ts'
+import { writtenEntry } from '@salve/domain/warning-signs/doors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { logDoubtsAbout } from '../../../db/log-doubts.ts'
 import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
+import { warned } from '../../../http/warned.ts'
 import { idFor, ifMatchOf, versioned, withField } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
+import { localNow } from '../../../lib/local-time.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { linesOfLogEntries } from './csv.ts'
 import { canonicalOf } from './check-values.ts'
@@ -57,20 +60,29 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     checkMoment(context, body.measured_at)
     const entry = { userId, uid: idFor(request), timeZone, now: now(), input: body, canonical }
     const doubts = await logDoubtsAbout(db.as(userId), userId, body, language, entry.uid)
-    return versioned(
-      reply,
-      withField(await fewOfEach(userId, () => addLogEntry(db.as(userId), entry)), { doubts }),
-    )
+    const kept = await fewOfEach(userId, () => addLogEntry(db.as(userId), entry))
+    const answer = versioned(reply, withField(kept, { doubts }))
+    return warned(context, { userId, language }, writtenEntry(body, dayOf(body.measured_at, timeZone)), answer)
   })
 
-  mount(app, context, replaceLogEntry, async ({ userId, params, body, language, request, reply }) => {
-    const canonical = canonicalOf(body.kind, body.values, language)
-    checkMoment(context, body.measured_at)
-    const record = { userId, id: params.uid, now: now(), values: columnsOf(body, canonical) }
-    const doubts = await logDoubtsAbout(db.as(userId), userId, body, language, params.uid)
-    const kept = await replaceRecord(db.as(userId), logEntries, record, ifMatchOf(request))
-    return versioned(reply, withField(kept, { doubts }))
-  })
+  mount(
+    app,
+    context,
+    replaceLogEntry,
+    async ({ userId, timeZone, params, body, language, request, reply }) => {
+      const canonical = canonicalOf(body.kind, body.values, language)
+      checkMoment(context, body.measured_at)
+      const record = { userId, id: params.uid, now: now(), values: columnsOf(body, canonical) }
+      const doubts = await logDoubtsAbout(db.as(userId), userId, body, language, params.uid)
+      const kept = await replaceRecord(db.as(userId), logEntries, record, ifMatchOf(request))
+      return warned(
+        context,
+        { userId, language },
+        writtenEntry(body, dayOf(body.measured_at, timeZone)),
+        versioned(reply, withField(kept, { doubts })),
+      )
+    },
+  )
 
   mount(app, context, deleteLogEntry, ({ userId, params }) =>
     deleteRecord(db.as(userId), logEntries, userId, params.uid, now()),
@@ -87,6 +99,8 @@ const columnsOf = (body: BodyOf<typeof replaceLogEntry>, canonical: readonly (nu
   context: JSON.stringify(body.context),
   canonical,
 })
+
+const dayOf = (measuredAt: string, timeZone: string) => localNow(timeZone, new Date(measuredAt)).date
 
 function checkMoment(context: Context, measuredAt: string): void {
   if (Date.parse(measuredAt) > context.now().getTime() + AHEAD_MS)

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
+import { warned } from '../../../http/warned.ts'
 import { ifMatchOf, versioned } from '../../../http/versions.ts'
 import { daysOfLogEntries } from './queries.ts'
 import { changeReadings, deleteReadings, readSitting, restoreReadings } from './sittings.ts'
@@ -27,9 +28,10 @@ export function sittingRoutes(app: FastifyInstance, context: Context): void {
     versioned(reply, await readSitting(db.as(userId), userId, params.id)),
   )
 
-  mount(app, context, changeSitting, async ({ userId, params, body, request, reply }) =>
-    versioned(reply, await changeReadings(context, userId, params.id, body, ifMatchOf(request))),
-  )
+  mount(app, context, changeSitting, async ({ userId, params, body, language, request, reply }) => {
+    const kept = await changeReadings(context, userId, params.id, body, ifMatchOf(request))
+    return warned(context, { userId, language }, { texts: [body.note ?? ''] }, versioned(reply, kept))
+  })
 
   mount(app, context, deleteSitting, ({ userId, params }) =>
     deleteReadings(db.as(userId), userId, params.id, now()),

@@ -12,11 +12,13 @@ import {
 } from '@salve/contract/medical-records/symptoms.ts'
 import { SYMPTOM_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
+import { writtenSymptom } from '@salve/domain/warning-signs/doors.ts'
 import type { Context } from '../../../context.ts'
 import { checkNotInFuture, patientToday } from '../../../lib/patient-clock.ts'
 import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
+import { warned } from '../../../http/warned.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { linesOfSymptoms } from './csv.ts'
 import { listOfSymptoms, recentSymptoms, symptomDays, symptoms } from './queries.ts'
@@ -60,17 +62,24 @@ export function symptomRoutes(app: FastifyInstance, context: Context): void {
     versioned(reply, await readRecord(db.as(userId), symptoms, userId, params.id)),
   )
 
-  mount(app, context, createSymptom, async ({ userId, timeZone, body, request, reply }) => {
+  mount(app, context, createSymptom, async ({ userId, timeZone, body, language, request, reply }) => {
     checkNotInFuture(context, timeZone, body)
     const record = { userId, id: idFor(request), now: now(), values: body }
-    return versioned(reply, await createRecord(db.as(userId), symptoms, record))
+    const kept = versioned(reply, await createRecord(db.as(userId), symptoms, record))
+    return warned(context, { userId, language }, writtenSymptom(body), kept)
   })
 
-  mount(app, context, replaceSymptom, async ({ userId, timeZone, params, body, request, reply }) => {
-    checkNotInFuture(context, timeZone, body)
-    const record = { userId, id: params.id, now: now(), values: body }
-    return versioned(reply, await replaceRecord(db.as(userId), symptoms, record, ifMatchOf(request)))
-  })
+  mount(
+    app,
+    context,
+    replaceSymptom,
+    async ({ userId, timeZone, params, body, language, request, reply }) => {
+      checkNotInFuture(context, timeZone, body)
+      const record = { userId, id: params.id, now: now(), values: body }
+      const kept = await replaceRecord(db.as(userId), symptoms, record, ifMatchOf(request))
+      return warned(context, { userId, language }, writtenSymptom(body), versioned(reply, kept))
+    },
+  )
 
   mount(app, context, deleteSymptom, ({ userId, params }) =>
     deleteRecord(db.as(userId), symptoms, userId, params.id, now()),

@@ -13,6 +13,7 @@ import type { Context } from '../../../context.ts'
 import { dosesOf } from '../../../db/doses/list.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount } from '../../../http/mount.ts'
+import { warningIn } from '../../../http/warned.ts'
 import { idFor } from '../../../http/versions.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { linesOfDoses } from './csv.ts'
@@ -37,9 +38,20 @@ export function doseEventRoutes(app: FastifyInstance, context: Context): void {
     }),
   )
 
-  mount(app, context, markDose, ({ userId, sessionId, timeZone, language, body, request }) =>
-    recordMark(context, userId, body, { key: idFor(request), sessionId, timeZone, language }),
-  )
+  mount(app, context, markDose, async ({ userId, sessionId, timeZone, body, language, request }) => {
+    const marked = await recordMark(context, userId, body, {
+      key: idFor(request),
+      sessionId,
+      timeZone,
+      language,
+    })
+    const warning = await warningIn(
+      context,
+      { userId, language },
+      { texts: [body.note], day: body.local_date },
+    )
+    return { ...marked, ...(warning && { warning }) }
+  })
 
   mount(app, context, undoDose, ({ userId, body }) => undoMark(context, userId, body))
 

@@ -1,0 +1,26 @@
+import { RED_FLAG_LEVELS } from '@salve/domain/warning-signs/levels.ts'
+import * as z from 'zod/mini'
+
+/** A warning sign in what was written. It refuses nothing: what was written is kept. For orientation, no medical advice. */
+export const Warning = z.object({
+  /** Which sign, as the rules call it. */
+  key: z.string(),
+  level: z.enum(RED_FLAG_LEVELS),
+  /** What to do, in the language of the caller, with the emergency number of the patient's country. */
+  text: z.string(),
+  /** To be called; two where the country is not known. Empty for advice. */
+  emergency_numbers: z.array(z.string()),
+  /** The day that it is about, `YYYY-MM-DD`; null where none was said. */
+  day: z.nullable(z.string()),
+  source: z.string(),
+  year: z.nullable(z.int()),
+  rules_version: z.string(),
+})
+export type Warning = z.infer<typeof Warning>
+
+/** Of an answer to a write: there where a sign was found, left out else. That it is left out does not mean that all is well. */
+export const warningField = { warning: z.optional(Warning) }
+
+/** The answer of a writer: the record, and the warning sign that was found in it. */
+export const warned = <Shape extends z.core.$ZodLooseShape>(record: z.ZodMiniObject<Shape>) =>
+  z.extend(record, warningField)

@@ -1,0 +1,52 @@
+import type { LoggedValue } from '../log-values.ts'
+import { addDays } from '../local-time.ts'
+import type { SignLine } from './lab-signs.ts'
+import type { Written } from './at-door.ts'
+
+/** What is written by a call of the record, apart from what is known of the person. */
+export interface WrittenByCall extends Omit<Written, 'measured'> {
+  readonly entry?: { values: readonly LoggedValue[]; context: Readonly<Record<string, string>> }
+  /** The day that it is about. */
+  readonly day?: string
+}
+
+/** An illness that began longer ago is on the list of what somebody has, and no sign of this hour. */
+const NEW_DAYS = 7
+
+export function writtenSymptom(body: {
+  name: string
+  description?: string
+  severity: number
+  recorded_date: string
+}): WrittenByCall {
+  const { name, description = '', severity, recorded_date: day } = body
+  return { texts: [name, description], severity, day }
+}
+
+export function writtenEntry(
+  body: { values: readonly LoggedValue[]; context?: Readonly<Record<string, string>>; note?: string },
+  day: string,
+): WrittenByCall {
+  const { values, context = {}, note = '' } = body
+  return { texts: [note], entry: { values, context }, day }
+}
+
+export function writtenReport(body: {
+  note?: string
+  taken_on: string
+  lines: readonly (SignLine & { text?: string | null | undefined })[]
+}): WrittenByCall {
+  const { note = '', taken_on: day, lines } = body
+  return { texts: [note, ...lines.map(({ text }) => text ?? '')], lines, day }
+}
+
+export function writtenIssue(
+  body: { name: string; notes?: string; status?: string; onset_date?: string | null },
+  today: string,
+): WrittenByCall {
+  const { name, notes = '', status = 'active', onset_date = null } = body
+  const isNew = status === 'active' && (onset_date === null || onset_date > addDays(today, -NEW_DAYS))
+  return { texts: isNew ? [name, notes] : [notes] }
+}
+
+export const writtenText = (text: string | undefined): WrittenByCall => ({ texts: [text ?? ''] })

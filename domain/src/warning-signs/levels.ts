@@ -1,0 +1,24 @@
+/** From what is shown first to what is shown last when several are found. */
+export const RED_FLAG_LEVELS = ['emergency', 'crisis', 'emergency_if_symptoms', 'urgent', 'advice'] as const
+export type RedFlagLevel = (typeof RED_FLAG_LEVELS)[number]
+
+/** A warning sign as it is told: what to do, in both languages, and who says so. */
+export interface ToldSign {
+  /** Of a rule for words, or of one for values where none of those fits. */
+  readonly key: string
+  readonly level: RedFlagLevel
+  readonly answer: string
+  readonly answer_de: string
+  readonly source: string
+  readonly year: number | null
+}
+
+export const rankOf = ({ level }: Pick<ToldSign, 'level'>): number => RED_FLAG_LEVELS.indexOf(level)
+
+/** The gravest of several signs, the first of equals; null of none. */
+export function gravestOf<Sign extends Pick<ToldSign, 'level'>>(signs: readonly Sign[]): Sign | null {
+  return signs.reduce<Sign | null>(
+    (worst, sign) => (worst && rankOf(worst) <= rankOf(sign) ? worst : sign),
+    null,
+  )
+}

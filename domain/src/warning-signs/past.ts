@@ -1,0 +1,35 @@
+/* What a text tells of others in the family, or of years ago. It is folded. */
+
+/** Relatives of whom an illness is told because it may run in the family. */
+const FAMILY =
+  /\b(?:father|fathers|mother|mothers|dad|dads|mum|mums|mom|moms|grand(?:father|mother|parents?|dad|ma|pa)s?|uncles?|aunts?|brothers?|sisters?|cousins?|parents|relatives?|vater|vaters|mutter|oma|opa|gross(?:vater|mutter|eltern)|onkel|tante|bruder|schwester|eltern|geschwister|cousine?|verwandte\w*)\b/
+const THEN =
+  /\b(?:had|has had|have had|died|dead|suffered|passed away|history|hatte|hatten|gehabt|starb|starben|gestorben|verstorben|erlitt|erlitten|litt|mit \d\d|at \d\d|aged \d\d|at the age|im alter)\b/
+const IN_FAMILY =
+  /\b(?:family history|runs? in (?:the|my|our) family|in (?:my|the|our) family|familienanamnese|familiengeschichte|familiar|in (?:der|meiner|unserer) familie|familiare\w* (?:belastung|vorbelastung))\b/
+const LONG_AGO =
+  /\b(?:in (?:19|20)\d\d|\(?(?:19|20)\d\d\)?(?!\/)|(?:\d+|a|one|two|three|four|five|six|ten|some|many|several|few|couple of) (?:years?|months?|weeks?|decades?) ago|years ago|last (?:year|month|spring|summer|autumn|winter)|as a (?:child|kid|teenager)|in my (?:youth|childhood|twenties|thirties|forties|fifties)|used to (?:have|get|suffer)|once had|history of|previous(?:ly)?|prior|former(?:ly)?|back then|survived|vor (?:\d+|\w+) (?:jahr\w*|monat\w*|woche\w*)|vor jahren|letztes jahr|letzten (?:monat|sommer|winter|fruhling|herbst)|im letzten jahr|als kind|in (?:meiner|der) (?:jugend|kindheit)|fruher(?:e|er|en|es)?|damals|zustand nach|z\. ?n\.|zn|status post|s\/p|vorgeschichte|anamnestisch|stattgehabte\w*|uberstanden\w*|uberlebt|ehemalig\w*)(?![\p{L}])/u
+const AFTER_ILLNESS =
+  /\b(?:since|after|following) (?:my|the|his|her) (?:\w+ )?(?:stroke|heart attack|seizure|sepsis|meningitis|thrombosis|overdose)\b|\b(?:seit|nach) (?:meinem|meiner|dem|der) (?:\w+ )?(?:schlaganfall|herzinfarkt|krampfanfall|sepsis|thrombose|hirnhautentzundung)\b/g
+/** What brings it back to this hour. */
+const NOW =
+  /\b(?:now|today|just|currently|again|right now|worse|minutes? ago|hours? ago|this (?:morning|evening|afternoon|night|week)|tonight|ongoing|started|began|begun|suddenly|jetzt|heute|gerade|eben|soeben|aktuell|wieder|erneut|schlimmer|momentan|zurzeit|seitdem|begann|begonnen|angefangen|plotzlich|minuten|stunden?)\b/
+/** Where one thing told ends and the next begins. */
+const CLAUSES =
+  /[.!?;,\n]|(?<=\s)(?:(?:and|but|und|aber|jedoch) (?=i\b|my\b|now\b|ich\b|mein|jetzt\b|mir\b|habe\b)|(?:but|however|aber|jedoch) )/u
+const PIECES = new RegExp(`(${CLAUSES.source})`, 'u')
+
+/** A folded text without what it tells of relatives or of years ago: "my father had a heart attack", "stroke in 2015". */
+export function withoutPast(text: string): string {
+  return text
+    .replaceAll(/\bz\. ?n\./g, 'zustand nach')
+    .replaceAll(AFTER_ILLNESS, ' ')
+    .split(PIECES)
+    .map((piece) => (isPast(piece) ? ' ' : piece))
+    .join('')
+}
+
+function isPast(clause: string): boolean {
+  if (NOW.test(clause)) return false
+  return IN_FAMILY.test(clause) || LONG_AGO.test(clause) || (FAMILY.test(clause) && THEN.test(clause))
+}

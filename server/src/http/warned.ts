@@ -1,0 +1,70 @@
+import type { Warning } from '@salve/contract/warnings.ts'
+import { emergencyNumbers } from '@salve/domain/emergency-numbers.ts'
+import type { Language } from '@salve/domain/language.ts'
+import { RED_FLAG_RULES_VERSION, redFlagAnswer } from '@salve/domain/red-flags.ts'
+import { signAtDoor } from '@salve/domain/warning-signs/at-door.ts'
+import type { WrittenByCall } from '@salve/domain/warning-signs/doors.ts'
+import type { ToldSign } from '@salve/domain/warning-signs/levels.ts'
+import type { Context } from '../context.ts'
+import { rangeFactsOf } from '../db/chart-series/range-facts.ts'
+import { sql } from '../db/sql.ts'
+import { RawJson } from './mount.ts'
+
+export interface Caller {
+  userId: string
+  language: Language
+}
+
+/** The answer to a write with the warning sign that is in what was written, or as it is where no rule finds one. */
+export async function warned(
+  context: Context,
+  caller: Caller,
+  written: WrittenByCall,
+  answer: RawJson,
+): Promise<RawJson> {
+  const warning = await warningIn(context, caller, written)
+  return warning ? new RawJson(`${answer.text.slice(0, -1)},"warning":${JSON.stringify(warning)}}`) : answer
+}
+
+/** The warning sign in what somebody wrote, as it is told to them; undefined where no rule finds one. */
+export async function warningIn(
+  context: Context,
+  caller: Caller,
+  { entry, day, ...written }: WrittenByCall,
+): Promise<Warning | undefined> {
+  const facts =
+    entry && entry.values.length > 0
+      ? await rangeFactsOf(
+          context.db.as(caller.userId),
+          caller.userId,
+          entry.values.map(({ key }) => key),
+        )
+      : undefined
+  const sign = signAtDoor({
+    ...written,
+    ...(entry && facts && { measured: { ...entry, ...facts, day: day ?? '' } }),
+  })
+  return sign ? warningOf(context, caller, sign, day ?? null) : undefined
+}
+
+/** A sign as it is told to this caller. */
+export async function warningOf(
+  context: Context,
+  caller: Caller,
+  sign: ToldSign,
+  day: string | null,
+): Promise<Warning> {
+  const { rows } = await sql<{ country: string | null }>`
+    select country from profiles where user_id = ${caller.userId}`.execute(context.db.as(caller.userId))
+  const numbers = emergencyNumbers(rows[0]?.country ?? null)
+  return {
+    key: sign.key,
+    level: sign.level,
+    text: redFlagAnswer(sign, caller.language, numbers[0] ?? ''),
+    emergency_numbers: sign.level === 'advice' ? [] : numbers,
+    day,
+    source: sign.source,
+    year: sign.year,
+    rules_version: RED_FLAG_RULES_VERSION,
+  }
+}
