@@ -20,8 +20,9 @@ export default defineConfig({
           // Files share a process and its modules: loading the server anew for each took more than the tests.
           isolate: false,
           maxWorkers: '100%',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // A guard against a hang: on a busy machine each child process that reads a file takes seconds.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

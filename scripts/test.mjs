@@ -51,11 +51,11 @@ const slowest = []
 
 if (await onNeededNode()) {
   process.chdir(root)
-  const asked = process.argv.slice(2)
+  const asked = process.argv.slice(2).flatMap((word) => (word === 'all' ? everything() : [word]))
   const files = asked.filter((word) => !word.startsWith('-') && !Object.hasOwn(PARTS, word))
   const missing = files.find((file) => !existsSync(file))
   if (missing !== undefined) {
-    fail(`"${missing}" is neither a file nor a part; the parts are ${Object.keys(PARTS).join(', ')}.`)
+    fail(`"${missing}" is neither a file nor a part; the parts are ${Object.keys(PARTS).join(', ')}, all.`)
   }
   const names = asked.length === 0 ? USUAL : asked.filter((word) => Object.hasOwn(PARTS, word))
   const start = performance.now()
@@ -73,6 +73,12 @@ if (await onNeededNode()) {
   console.log(`\n${summary.join('\n')}\n${'all'.padEnd(8)}${secondsSince(start)}\n`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
+}
+
+/** Every part, and every journey at both sizes. */
+function everything() {
+  process.env['EVERY_SIZE'] = 'true'
+  return Object.keys(PARTS)
 }
 
 /** @param {string} file */

@@ -50,8 +50,8 @@ export interface TestApp {
   call(method: string, path: string, asked?: Asked): Promise<LightMyRequestResponse>
   /** Registers, verifies and signs in a new patient by the front door. */
   newPatient(): Promise<Patient>
-  /** The newest message to an address, once there are as many. */
-  mailTo(address: string, count?: number): Promise<Email>
+  /** The newest message to an address whose subject fits, once there are as many of these. */
+  mailTo(address: string, count?: number, subject?: RegExp): Promise<Email>
   close(): Promise<void>
 }
 
@@ -81,7 +81,7 @@ export async function startTestApp(
       ...(from ? { remoteAddress: from } : {}),
     })
 
-  const mailTo = (address: string, count = 1) =>
+  const mailTo = (address: string, count = 1, subject = /./) =>
     vi.waitFor(
       async () => {
         const folder = join(dataDir, 'outbox')
@@ -89,10 +89,12 @@ export async function startTestApp(
         const mails = await Promise.all(
           names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
         )
-        const found = mails.filter((mail) => mail.to?.[0]?.address === address)
+        const found = mails.filter(
+          (mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? ''),
+        )
         const newest = found.at(-1)
         if (newest && found.length >= count) return newest
-        throw new Error(`${found.length} of ${count} messages to ${address} so far`)
+        throw new Error(`${found.length} of ${count} messages to ${address} so far, of subject ${subject}`)
       },
       { timeout: 10_000, interval: 20 },
     )

@@ -1,5 +1,5 @@
 import type { Email } from 'postal-mime'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { newId } from '../lib/ids.ts'
 import { freshAddress, PASSWORD, type TestApp } from './app.ts'
 
@@ -34,6 +34,8 @@ export function tokenIn(mail: Email): string {
 export const confirmTokenIn = (mail: Email): string =>
   /confirm-email\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 
+const ASKS_TO_CONFIRM = /^Confirm (your new|that your) e-mail/
+
 /** Confirms a change that was asked for, from either address, as who reads both mailboxes and is signed in. */
 export async function confirmAtBothEnds(
   server: TestApp,
@@ -41,11 +43,7 @@ export async function confirmAtBothEnds(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   for (const address of [from, to]) {
-    const mail = await vi.waitFor(async () => {
-      const newest = await server.mailTo(address)
-      expect(confirmTokenIn(newest)).not.toBe('')
-      return newest
-    })
+    const mail = await server.mailTo(address, 1, ASKS_TO_CONFIRM)
     const body = { token: confirmTokenIn(mail) }
     const pressed = await server.call('POST', '/api/users/change-email/confirm/', { token, body })
     expect(pressed.statusCode).toBe(200)
@@ -60,14 +58,7 @@ export async function newPasswordBy(
 ): Promise<{ access: string }> {
   const password = 'nine patient otters by the weir'
   await server.call('POST', '/api/users/forgot-password/', { body: { email }, from: freshAddress() })
-  const mail = await vi.waitFor(
-    async () => {
-      const newest = await server.mailTo(email)
-      expect(newest.subject).toMatch(/A new password/)
-      return newest
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  const mail = await server.mailTo(email, 1, /A new password/)
   const token = tokenIn(mail)
   await server.call('POST', '/api/users/reset-password/', { body: { token, password } })
   const body = { email, password, ...(otp === undefined ? {} : { otp }) }
