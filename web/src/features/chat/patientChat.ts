@@ -44,7 +44,10 @@ export interface PatientChatParts {
 }
 
 /** A document that goes into a conversation is given away, which the server may want a proof for. */
-async function withProof({ services, withRecentSignIn }: PatientChatParts, request: ApiRequest): Promise<Answer> {
+async function withProof(
+  { services, withRecentSignIn }: PatientChatParts,
+  request: ApiRequest,
+): Promise<Answer> {
   let refused: Answer | undefined
   const done = await withRecentSignIn(async () => {
     const answer = await services.client.call(request)

@@ -34,7 +34,11 @@ export function GoogleButton() {
           {t('google.failed')}
         </Notice>
       )}
-      {isAsking(outcome) && <Suspense><GoogleConfirm asks={outcome} /></Suspense>}
+      {isAsking(outcome) && (
+        <Suspense>
+          <GoogleConfirm asks={outcome} />
+        </Suspense>
+      )}
       {outcome === 'unreachable' && (
         <Notice tone="error" live="alert">
           {t('unreachable')}
