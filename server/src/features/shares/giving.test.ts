@@ -66,7 +66,7 @@ describe('what a session gives away', () => {
       as('PATCH', `/api/shares/${id}/`, { expires_in_hours: hours })
     expect(outcome(await change(made.json().id, 20))).toBe('done')
     expect(outcome(await change(long.id, 47))).toBe('done')
-    expect(outcome(await change(made.json().id, 24))).toBe('done')
+    expect(outcome(await change(made.json().id, 23))).toBe('done')
   })
 
   it('day by day lasts as long as what was given at once', async () => {

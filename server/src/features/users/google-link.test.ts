@@ -177,29 +177,3 @@ describe('linking while signed in', () => {
     expect(codeOf(await unlink(access))).toBe('403 reauthentication-needed')
   })
 })
-
-it('asks for the code of the account where Google is to show who is there', async () => {
-  const { codeNow } = await codesOn(server, ada.access)
-  stranger(ada.email)
-  const { access } = (await confirm(pendingOf(await enter()), { password: PASSWORD, otp: codeNow() })).json()
-  await server.context.db
-    .as(ada.id)
-    .updateTable('sessions')
-    .set({ proved_at: null })
-    .where('user_id', '=', ada.id)
-    .execute()
-  server.advance(60_000)
-  const { cookie, code, state } = await goToIssuer(server, undefined, true)
-  const prove = (otp?: string) =>
-    server.call('POST', '/api/users/google/reauthenticate/', {
-      token: access,
-      body: { code, state, ...(otp && { otp }) },
-      headers: { cookie },
-    })
-  expect((await prove()).json().errors).toHaveProperty('otp')
-  expect((await prove('000000')).json().errors).toHaveProperty('otp')
-  expect(codeOf(await server.call('DELETE', '/api/users/totp/', { token: access }))).toBe(
-    '403 reauthentication-needed',
-  )
-  expect((await prove(codeNow())).statusCode).toBe(200)
-})
