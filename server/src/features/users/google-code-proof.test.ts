@@ -8,7 +8,6 @@ import { startIssuer, type Issuer } from '../../test/issuer.ts'
 let server: TestApp
 let issuer: Issuer
 beforeAll(async () => {
-  const ada = await server.newPatient()
   issuer = await startIssuer(['http://127.0.0.1:3000'])
   server = await startTestApp(issuer.settings)
 })
@@ -18,6 +17,7 @@ afterAll(async () => {
 })
 
 it('asks for the code of the account where Google is to show who is there', async () => {
+  const ada = await server.newPatient()
   const { codeNow } = await codesOn(server, ada.access)
   issuer.account = { sub: newId(), email: ada.email, email_verified: true, name: 'Ada Test' }
   const asked = await finish(server, await goToIssuer(server))
