@@ -7,14 +7,37 @@ const WORDS = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 /** Straight and bent lines over the keys of a phone. */
-const KEYPAD_LINES = ['2580', '1470', '3690', '1590', '3570', '1593', '7531', '1397', '1379', '2684', '2486', '1236', '1478', '3698', '7896', '7412', '9632']
+const KEYPAD_LINES = [
+  '2580',
+  '1470',
+  '3690',
+  '1590',
+  '3570',
+  '1593',
+  '7531',
+  '1397',
+  '1379',
+  '2684',
+  '2486',
+  '1236',
+  '1478',
+  '3698',
+  '7896',
+  '7412',
+  '9632',
+]
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2099
 
 /** Whether a passcode is among the first that somebody tries: rows, repetitions, lines of keys, dates and plain words. */
 export function isWeakPasscode(plain: string): boolean {
   return (
-    isRow(plain) || isRepetition(plain) || isMirrored(plain) || isKeypadLine(plain) || isDate(plain) || isWord(plain)
+    isRow(plain) ||
+    isRepetition(plain) ||
+    isMirrored(plain) ||
+    isKeypadLine(plain) ||
+    isDate(plain) ||
+    isWord(plain)
   )
 }
 

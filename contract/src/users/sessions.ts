@@ -37,7 +37,8 @@ const EndGiven = z.strictObject({ end_given: z.optional(YesNo) })
 export const listGiven = endpoint({
   method: 'GET',
   path: `${path}given/`,
-  summary: 'How much was given away since the first of the other sessions began, and would end with `end_given`',
+  summary:
+    'How much was given away since the first of the other sessions began, and would end with `end_given`',
   response: z.object({
     /** Null where no other session is alive. */
     since: z.nullable(Timestamp),

@@ -72,7 +72,11 @@ async function isGuarded(transaction: Transaction<Tables>, userId: string): Prom
     .select(({ eb, or, exists, selectFrom }) =>
       or([
         eb('password_hash', 'is not', null),
-        exists(selectFrom('totp_factors').select('totp_factors.user_id').where('totp_factors.user_id', '=', userId)),
+        exists(
+          selectFrom('totp_factors')
+            .select('totp_factors.user_id')
+            .where('totp_factors.user_id', '=', userId),
+        ),
         exists(selectFrom('passkeys').select('passkeys.user_id').where('passkeys.user_id', '=', userId)),
       ]).as('is_guarded'),
     )

@@ -238,7 +238,6 @@ describe('salve directory import', () => {
   }, 180_000)
 
   it('is called with one file and options that it knows', async () => {
-    const { db, config } = server.context
     for (const args of [[], ['a', 'b'], ['a', '--force']])
       await expect(async () => directoryImport.run(givenWith(args))).rejects.toThrow(UsageError)
     await expect(directoryImport.run(givenWith(['/nowhere.csv']))).rejects.toThrow(

@@ -29,7 +29,11 @@ export const directoryImport: Command = {
   async run({ args, ownerUrl, say }: OwnerGiven) {
     const { file, ...options } = readArgs(args)
     // As the owner, since entries wait in temporary tables until all are checked, and the app's role may make none.
-    const db = openDatabase({ connectionString: ownerUrl, query_timeout: 0 }, (error) => say(error.message), 1)
+    const db = openDatabase(
+      { connectionString: ownerUrl, query_timeout: 0 },
+      (error) => say(error.message),
+      1,
+    )
     const report = await importDirectory(db, { ...options, file, now: new Date() }).finally(() => db.close())
     const text = textOf(report, options.isDryRun)
     if (report.refusal !== null) throw new StartError('directory-refused', text)

@@ -46,9 +46,7 @@ describe('functions that run with the rights of their owner', () => {
     const { rows } = await owner.query<{ name: string }>('select current_database() as name')
     await owner.query(`grant temporary on database ${rows[0]?.name} to ${APP_ROLE}`)
     await command(server.urls.app, ATTACK.replaceAll(':user', ada.id))
-    const seen = await owner.query(
-      `select relrowsecurity from pg_class where oid = 'symptoms'::regclass`,
-    )
+    const seen = await owner.query(`select relrowsecurity from pg_class where oid = 'symptoms'::regclass`)
     expect(seen.rows).toEqual([{ relrowsecurity: true }])
   })
 })
@@ -57,7 +55,10 @@ describe('the role of the app', () => {
   it.each([
     ['tables', 'create table pgboss.mine (id int)'],
     ['functions', 'create function pgboss.mine() returns int language sql as $$ select 1 $$'],
-    ['functions in place of those of the queue', 'create or replace function pgboss.job_now() returns timestamptz language sql as $$ select now() $$'],
+    [
+      'functions in place of those of the queue',
+      'create or replace function pgboss.job_now() returns timestamptz language sql as $$ select now() $$',
+    ],
     ['tables beside the record', 'create table public.mine (id int)'],
     ['schemas', 'create schema mine'],
   ])('makes no %s', async (_, text) => {

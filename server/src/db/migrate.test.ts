@@ -74,7 +74,10 @@ test('one that changes rows of a table that another one of the same run made cha
   write('0003.do.third.sql', made('third'))
   write('0004.do.fourth.sql', `update third set word = 'new'; ${made('fourth')}`)
   write('0006.do.sixth.sql', `update third set word = word || '!'; delete from fourth where user_id = 1;`)
-  write('0007.do.seventh.sql', `create table seen as select word from third; create table left_over as select * from fourth`)
+  write(
+    '0007.do.seventh.sql',
+    `create table seen as select word from third; create table left_over as select * from fourth`,
+  )
   await migrate(ownerUrl, folder)
   expect(await query(ownerUrl, 'select word from seen')).toEqual(['new!', 'new!'])
   expect(await query(ownerUrl, 'select user_id from left_over')).toEqual([2])

@@ -75,7 +75,10 @@ const DATABASE_GONE = /^(08\w{3}|53\w{3}|57P0\d|ECONNREFUSED|ECONNRESET|ENOENT|E
 function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) {
     if (error.status === 500)
-      request.log.error({ code: error.code, cause: (error.cause as Error | undefined)?.message }, 'unexpected error')
+      request.log.error(
+        { code: error.code, cause: (error.cause as Error | undefined)?.message },
+        'unexpected error',
+      )
     return error
   }
   const known = FRAMEWORK[error.code]

@@ -84,7 +84,9 @@ export function mount<const E extends Endpoint>(
       if (endpoint.status === 204) return reply.send()
       return reply
         .type('application/json; charset=utf-8')
-        .send(endpoint.method === 'GET' ? jsonOf(endpoint, answer, context) : doneJson(endpoint, answer, context))
+        .send(
+          endpoint.method === 'GET' ? jsonOf(endpoint, answer, context) : doneJson(endpoint, answer, context),
+        )
     },
   })
 }

@@ -1,7 +1,12 @@
 import type { Language } from '@salve/domain/language.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
 
-export type GivingTemplate = 'share_made' | 'share_extended' | 'calendar_made' | 'document_sent' | 'giving_ended'
+export type GivingTemplate =
+  | 'share_made'
+  | 'share_extended'
+  | 'calendar_made'
+  | 'document_sent'
+  | 'giving_ended'
 
 /** What a message says; parts in braces are filled in. */
 export interface Wording {

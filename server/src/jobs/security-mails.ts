@@ -26,7 +26,14 @@ export async function tellOwner(
   transaction: Transaction<Tables>,
   user: Pick<Profile, 'id' | 'email' | 'language'>,
   template: SecurityTemplate,
-  content: { link?: string; stop?: string; email?: string; device?: string; at?: string; until?: string } = {},
+  content: {
+    link?: string
+    stop?: string
+    email?: string
+    device?: string
+    at?: string
+    until?: string
+  } = {},
 ): Promise<void> {
   if (isShared(user.email)) return
   const link = context.config.publicUrl + (PLACES[template] ?? '/settings/security')

@@ -52,3 +52,14 @@ export const finish = (
     body: { code: back.code, ...(back.state ? { state: back.state } : {}), ...more },
     headers: cookie ? { cookie } : {},
   })
+
+/** Links the account of a session that has just signed in with whoever is signed in at the issuer. */
+export async function linkGoogle(server: TestApp, token: string): Promise<void> {
+  const { cookie, code, state } = await goToIssuer(server)
+  const linked = await server.call('POST', '/api/users/google/link/', {
+    token,
+    body: { code, state },
+    headers: { cookie },
+  })
+  expect(linked.statusCode).toBe(204)
+}

@@ -113,5 +113,7 @@ test('an account that asks for more keeps what is there, and says what it asks f
   const { app, started } = startApp(api)
   await started
   window.sessionStorage.setItem('salve.google', 'the-state')
-  expect(await app.services.google.finish({ code: 'the-code', state: 'the-state' })).toBe('google-link-needed')
+  expect(await app.services.google.finish({ code: 'the-code', state: 'the-state' })).toBe(
+    'google-link-needed',
+  )
 })

@@ -10,7 +10,9 @@ import { LinkButton } from '../ui/actions/Button.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 
-const GoogleConfirm = lazyPart(async () => (await import('../features/security/GoogleConfirm.tsx')).GoogleConfirm)
+const GoogleConfirm = lazyPart(
+  async () => (await import('../features/security/GoogleConfirm.tsx')).GoogleConfirm,
+)
 
 /** Where the issuer sends the whole page back to, when popups are blocked. A session leads on from here. */
 export function Component() {

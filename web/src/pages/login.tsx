@@ -6,7 +6,7 @@ import { isApiError, problemCode } from '../api/errors.ts'
 import { useContractForm } from '../api/useContractForm.ts'
 import type { AuthState } from '../features/auth/authSlice.ts'
 import { ContinueAs } from '../features/user/ContinueAs.tsx'
-import { GoogleButton } from '../features/user/GoogleButton.tsx'
+import { GoogleSignIn } from './guest/GoogleSignIn.tsx'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { GuestPage } from './guest/GuestPage.tsx'
 import { MailboxHint } from '../features/user/MailboxHint.tsx'
@@ -49,7 +49,7 @@ export function Component() {
       <Suspense>
         <PasskeyButton />
       </Suspense>
-      {config?.google && <GoogleButton />}
+      {config?.google && <GoogleSignIn />}
       {config?.demo && <DemoButton />}
       {config?.registration !== 'closed' && (
         <p>

@@ -80,6 +80,7 @@ test('google: the code that came back becomes a session, once', async () => {
   const ada = aProfile()
   const api = createFakeApi({ profile: ada })
   api.on(googleCallback, () => ({ access: accessTokenFor(ada), refresh: 'refresh', user: ada }))
+  window.sessionStorage.setItem('salve.google', 'the-state')
   const { path } = renderApp('/google-callback?code=the-code&state=the-state', { api, profile: null })
   await expect.poll(path).toBe('/dashboard')
   expect(api.callsTo(googleCallback).map((call) => call.body)).toEqual([

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useGetConfigQuery } from '../api/config.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { CheckYourMail } from './guest/CheckYourMail.tsx'
-import { GoogleButton } from '../features/user/GoogleButton.tsx'
+import { GoogleSignIn } from './guest/GoogleSignIn.tsx'
 import { GuestPage } from './guest/GuestPage.tsx'
 import { RegistrationForm } from '../features/user/RegistrationForm.tsx'
 import { paths } from '../lib/paths.ts'
@@ -21,7 +21,7 @@ export function Component() {
       ) : (
         <>
           <RegistrationForm isByInvitation={config?.registration === 'invite'} onDone={setSentTo} />
-          {config?.google && <GoogleButton />}
+          {config?.google && <GoogleSignIn />}
         </>
       )}
       <p>

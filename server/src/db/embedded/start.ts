@@ -12,6 +12,9 @@ import { findPrograms, type Programs } from './programs.ts'
 import { DATABASE, endLeftConnections, ensureRolesAndDatabase, SUPERUSER } from './roles.ts'
 
 const RESTART_DELAY_MS = 1000
+/** Its process ids say nothing here: a second PostgreSQL over the same files would destroy them. */
+const SERVED_ELSEWHERE =
+  'A server holds the data folder, but its database is not found: it is just starting, or runs in another container. Try again in a moment, or run this where the server runs.'
 
 /** What a small machine can spare. The log never holds statements or values: they are health data. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -54,6 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   await ensureCluster(cluster, programs, account)
 
   const left = readPostmaster(cluster) && (await waitUntilReady(cluster, () => true))
+  if (options.isServed && !left) throw new StartError('postgres', SERVED_ELSEWHERE)
   const address = await chooseAddress(cluster, account, left?.port)
   const server = { ...options, cluster, programs, account, address }
   let stopping = false

@@ -33,14 +33,19 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
     return createFeed(context, { userId, id: idFor(request), body, tell })
   })
 
-  mount(app, context, replaceCalendarFeed, async ({ userId, sessionId, params: { id }, body, request, reply }) => {
-    if (await showsMore(context, userId, id, body)) await requireProofToGive(context, { userId, sessionId })
-    const record = { userId, id, now: context.now(), values: body }
-    return versioned(
-      reply,
-      await replaceRecord(context.db.as(userId), calendarFeeds, record, ifMatchOf(request)),
-    )
-  })
+  mount(
+    app,
+    context,
+    replaceCalendarFeed,
+    async ({ userId, sessionId, params: { id }, body, request, reply }) => {
+      if (await showsMore(context, userId, id, body)) await requireProofToGive(context, { userId, sessionId })
+      const record = { userId, id, now: context.now(), values: body }
+      return versioned(
+        reply,
+        await replaceRecord(context.db.as(userId), calendarFeeds, record, ifMatchOf(request)),
+      )
+    },
+  )
 
   mount(app, context, revokeCalendarFeed, ({ userId, params }) =>
     deleteRecord(context.db.as(userId), calendarFeeds, userId, params.id, context.now()),

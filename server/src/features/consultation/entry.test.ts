@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshAddress, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
+import { freshAccess, freshAddress, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { EVERYTHING, makeShare } from '../../test/standing/shares.ts'
 
 const PATH = '/api/consultation/'
@@ -62,10 +62,9 @@ describe('entering a share', () => {
     expect(late.json()).toMatchObject({ type: '/problems/share-expired', status: 410 })
   })
 
-  /** Ada's token, renewed, since the clock moves here. */
+  /** Ada's token, of a new sign-in, since the clock moves here. */
   async function signedIn(): Promise<string> {
-    const { refresh } = ada
-    Object.assign(ada, (await server.call('POST', '/api/token/refresh/', { body: { refresh } })).json())
+    ada.access = await freshAccess(server, ada)
     return ada.access
   }
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { todayIn } from '../../lib/local-time.ts'
-import { type Patient, startTestApp, type TestApp } from '../../test/app.ts'
+import { freshAccess, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { type PlantedRecord, type PlantedRow, plantRecord, ZONE } from '../../test/planted-record.ts'
 import { guestOf, makeShare } from '../../test/standing/shares.ts'
 
@@ -24,8 +24,7 @@ describe('a share of a part of the record', () => {
   /** Everything that a guest can be told. */
   const look = async (scope: ShareScope) => {
     server.advance(MINUTE_MS)
-    const { refresh } = ada
-    Object.assign(ada, (await server.call('POST', '/api/token/refresh/', { body: { refresh } })).json())
+    ada.access = await freshAccess(server, ada)
     const { id } = await makeShare(server, ada, { ...scope, title: 'Dr. Vogt', expires_in_hours: 24 })
     const guest = await guestOf(server, ada, id)
     const get = (path: string) => server.call('GET', `/api/consultation/${path}`, { token: guest })

@@ -2,7 +2,7 @@ import { SHARES_MAX } from '@salve/contract/shares.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_EMAIL } from '../../db/demo/demo-email.ts'
 import { newId } from '../../lib/ids.ts'
-import { freshAddress, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
+import { freshAccess, freshAddress, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
 import { textFile } from '../../test/documents.ts'
 import { EVERYTHING, guestOf, makeShare, tokenOf } from '../../test/standing/shares.ts'
 
@@ -55,6 +55,7 @@ describe('shares', () => {
     ['no time', { expires_in_hours: 0 }, 'expires_in_hours'],
     ['more than 90 days', { expires_in_hours: 2161 }, 'expires_in_hours'],
     ['a passcode of three letters', { passcode: 'a b-c' }, 'passcode'],
+    ['a passcode that is tried first', { passcode: '12 34' }, 'passcode'],
     ['an address that is none', { clinician_email: 'vogt' }, 'clinician_email'],
     ["another's issue", { health_issues: [newId()] }, 'health_issues'],
     ["another's document", { documents: [newId()] }, 'documents'],
@@ -100,8 +101,7 @@ describe('shares', () => {
     await enter('Dr. Vogt', vogt)
     await enter('Nurse Kim', vogt)
     server.advance(HOUR_MS)
-    const { refresh } = ada
-    Object.assign(ada, (await server.call('POST', '/api/token/refresh/', { body: { refresh } })).json())
+    ada.access = await freshAccess(server, ada)
     await enter('Dr. Vogt', vogt)
     expect((await shown(id)).guests).toMatchObject([
       { name: 'Dr. Vogt', openings: 2 },

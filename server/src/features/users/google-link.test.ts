@@ -38,12 +38,20 @@ const pendingOf = (answer: Answer) => {
 const confirm = (cookie: string, body: object) =>
   server.call('POST', '/api/users/google/confirm/', { body, headers: { cookie } })
 const link = (access: string, { cookie, code, state }: Returned) =>
-  server.call('POST', '/api/users/google/link/', { token: access, body: { code, state }, headers: { cookie } })
+  server.call('POST', '/api/users/google/link/', {
+    token: access,
+    body: { code, state },
+    headers: { cookie },
+  })
 const security = async (access: string) =>
   (await server.call('GET', '/api/users/security/', { token: access })).json()
 
 const withoutPassword = ({ id }: Patient) =>
-  server.context.db.auth.updateTable('accounts').set({ password_hash: null }).where('user_id', '=', id).execute()
+  server.context.db.auth
+    .updateTable('accounts')
+    .set({ password_hash: null })
+    .where('user_id', '=', id)
+    .execute()
 const withPasskey = ({ id }: Patient) =>
   server.context.db
     .as(id)
@@ -168,24 +176,4 @@ describe('linking while signed in', () => {
     server.advance(6 * 60_000)
     expect(codeOf(await unlink(access))).toBe('403 reauthentication-needed')
   })
-})
-
-it('asks for the code of the account where Google is to show who is there', async () => {
-  const { codeNow } = await codesOn(server, ada.access)
-  stranger(ada.email)
-  const { access } = (await confirm(pendingOf(await enter()), { password: PASSWORD, otp: codeNow() })).json()
-  server.advance(6 * 60_000)
-  const { cookie, code, state } = await goToIssuer(server, undefined, true)
-  const prove = (otp?: string) =>
-    server.call('POST', '/api/users/google/reauthenticate/', {
-      token: access,
-      body: { code, state, ...(otp && { otp }) },
-      headers: { cookie },
-    })
-  expect((await prove()).json().errors).toHaveProperty('otp')
-  expect((await prove('000000')).json().errors).toHaveProperty('otp')
-  expect(codeOf(await server.call('DELETE', '/api/users/totp/', { token: access }))).toBe(
-    '403 reauthentication-needed',
-  )
-  expect((await prove(codeNow())).statusCode).toBe(200)
 })

@@ -4,7 +4,7 @@ import { newId } from '../../lib/ids.ts'
 import { freshAddress, PASSWORD, startTestApp, type Patient, type TestApp } from '../../test/app.ts'
 import { openAuthenticator } from '../../test/authenticator.ts'
 import { codesOn } from '../../test/codes.ts'
-import { finish, goToIssuer } from '../../test/google.ts'
+import { finish, goToIssuer, linkGoogle } from '../../test/google.ts'
 import { meanwhile } from '../../test/meanwhile.ts'
 import { startIssuer, type Issuer } from '../../test/issuer.ts'
 import { confirmAtBothEnds, newPasswordBy, signIn, tokenIn } from '../../test/registrations.ts'
@@ -58,7 +58,7 @@ it('leaves a thief no way in, and the owner every one from before', async () => 
   const { codeNow, recovery } = await codesOn(server, access)
   const { email, wayBack } = await moveAccount(access)
   issuer.account = { sub: newId(), email, email_verified: true, name: 'Eve Test' }
-  expect(await byGoogle()).toBe(ada.id)
+  await linkGoogle(server, access)
 
   expect((await undo(wayBack)).statusCode).toBe(200)
   expect(await signInBy(added)).toBe(401)
@@ -135,6 +135,7 @@ it('stays possible for the owner when a thief undoes a further change of theirs 
 it('lets nobody in by an identity or a passkey that is taken away while they sign in', async () => {
   const { id, email } = ada
   issuer.account = { sub: newId(), email, email_verified: true, name: 'Ada Test' }
+  await linkGoogle(server, ada.access)
   expect(await byGoogle()).toBe(id)
   const returned = await goToIssuer(server)
   const unlinked = await meanwhile(

@@ -64,11 +64,13 @@ const en = {
   },
   internal: {
     title: 'Something went wrong',
-    detail: 'This was our fault. If you were saving something, look whether it is there before you try again.',
+    detail:
+      'This was our fault. If you were saving something, look whether it is there before you try again.',
   },
   'done-unshown': {
     title: 'Done, but cannot be shown',
-    detail: 'What you did was carried out, but its result cannot be shown. Load the page again before you go on.',
+    detail:
+      'What you did was carried out, but its result cannot be shown. Load the page again before you go on.',
   },
 } satisfies Record<string, Text>
 export type ProblemCode = keyof typeof en

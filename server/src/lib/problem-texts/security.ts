@@ -17,7 +17,8 @@ export const security = {
     },
     'google-taken': {
       title: 'Linked elsewhere',
-      detail: 'This Google account signs in to another account here, or yours has another one. Nothing was changed.',
+      detail:
+        'This Google account signs in to another account here, or yours has another one. Nothing was changed.',
     },
     'reauthentication-needed': {
       title: 'Show that it is you',
@@ -61,8 +62,7 @@ export const security = {
     },
     'last-way-in': {
       title: 'Your only way in',
-      detail:
-        'Without this you could no longer sign in. Set a password or add another passkey first.',
+      detail: 'Without this you could no longer sign in. Set a password or add another passkey first.',
     },
     'email-taken': {
       title: 'Address in use',
@@ -91,7 +91,8 @@ export const security = {
     },
     'google-code-needed': {
       title: 'Code nötig',
-      detail: 'Ihr Konto fragt auch nach einem Code: aus Ihrer Authenticator-App oder einem Wiederherstellungscode.',
+      detail:
+        'Ihr Konto fragt auch nach einem Code: aus Ihrer Authenticator-App oder einem Wiederherstellungscode.',
     },
     'google-taken': {
       title: 'Anderswo verbunden',

@@ -24,7 +24,8 @@ export interface KeptDigest {
 const FOLDER = new URL('./', import.meta.url)
 const NAME = /^schema-(\d+)\.json\.br$/
 const recordFile = (schema: number) => new URL(`schema-${String(schema).padStart(4, '0')}.json.br`, FOLDER)
-const digestFile = (schema: number) => new URL(`schema-${String(schema).padStart(4, '0')}.digest.json`, FOLDER)
+const digestFile = (schema: number) =>
+  new URL(`schema-${String(schema).padStart(4, '0')}.digest.json`, FOLDER)
 
 /** Sign-ins, counters and what the server fetches by itself: nothing that a record is made of. */
 const LEFT_OUT = ['salve_schema_version', 'sessions', 'rate_limits', 'news_items', 'mail_outbox']

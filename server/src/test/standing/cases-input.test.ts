@@ -11,6 +11,7 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 /** They are compared and never kept or shown, so that any text may be tried: it only must not fit. */
 const SECRETS = [
   '/login/ password',
+  '/google/confirm/ password',
   '/token/ password',
   ' refresh',
   ' refresh_token',

@@ -5,7 +5,7 @@ import { useServices } from '../../api/services.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import type { Chat } from '../../features/chat/chat.ts'
 import { usePageConversationsInfiniteQuery } from '../../features/chat/chatApi.ts'
-import { useReauthentication } from '../../features/security/useReauthentication.tsx'
+import { useProofQuestion } from '../../features/security/useProofQuestion.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useAfterFirst } from '../../lib/useAfterFirst.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
@@ -23,7 +23,7 @@ export function useOpenChat(): { chat: Chat | null; question: ReactNode } {
   const say = useEffectEvent(textFor)
   const userId = useAppSelector((state) => state.user.user?.id)
   const [chat, setChat] = useState<Chat | null>(null)
-  const { withRecentSignIn, question } = useReauthentication()
+  const { ask: askWhoIsThere, question } = useProofQuestion()
   const create = useEffectEvent(async (id: string) => {
     const { createPatientChat } = await import('../../features/chat/patientChat.ts')
     return createPatientChat({
@@ -32,7 +32,7 @@ export function useOpenChat(): { chat: Chat | null; question: ReactNode } {
       isStillHere: () => getState().user.isAuthenticated && getState().user.user?.id === id,
       dispatch,
       textFor: (error) => say(error),
-      withRecentSignIn,
+      askWhoIsThere,
     })
   })
   useEffect(() => {

@@ -39,24 +39,18 @@ export interface PatientChatParts {
   isStillHere: () => boolean
   dispatch: Dispatch
   textFor: (error: ApiError) => string
-  /** Does what may need a recent proof of who is there; null when the person gave up showing it. */
-  withRecentSignIn: <T>(act: () => Promise<T>) => Promise<{ value: T } | null>
+  /** Asks for a proof of who is there; false when the person gives up showing it. */
+  askWhoIsThere: () => Promise<boolean>
 }
 
 /** A document that goes into a conversation is given away, which the server may want a proof for. */
-async function withProof({ services, withRecentSignIn }: PatientChatParts, request: ApiRequest): Promise<Answer> {
-  let refused: Answer | undefined
-  const done = await withRecentSignIn(async () => {
-    const answer = await services.client.call(request)
-    if (answer.ok || problemCode(answer) !== REAUTHENTICATION_NEEDED) return answer
-    refused = answer
-    // As calls of the store fail, so that the question is asked.
-    throw answer
-  }).catch((error: unknown) => {
-    if (refused) return { value: refused }
-    throw error
-  })
-  return done?.value ?? refused ?? services.client.call(request)
+async function callWithProof(
+  { services, askWhoIsThere }: PatientChatParts,
+  request: ApiRequest,
+): Promise<Answer> {
+  const answer = await services.client.call(request)
+  if (answer.ok || problemCode(answer) !== REAUTHENTICATION_NEEDED) return answer
+  return (await askWhoIsThere()) ? services.client.call(request) : answer
 }
 
 /** The conversations of the patient who is signed in. */
@@ -70,7 +64,7 @@ export function createPatientChat(parts: PatientChatParts): Chat {
     guest: null,
     owner: userId,
     isStillHere,
-    call: (request) => withProof(parts, request),
+    call: (request) => callWithProof(parts, request),
     calls,
     socket,
     unsent: patientUnsent(userId, services),

@@ -72,7 +72,11 @@ export function ReauthenticationDialog({
           </Button>
         )}
         {data?.has_google && (
-          <Button isWide isPending={pending === 'google'} onPress={() => void byGoogle(form.getValues('otp'))}>
+          <Button
+            isWide
+            isPending={pending === 'google'}
+            onPress={() => void byGoogle(form.getValues('otp'))}
+          >
             {t('proof.google')}
           </Button>
         )}

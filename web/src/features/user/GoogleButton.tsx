@@ -1,17 +1,18 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { GoogleAsks } from '@salve/contract/users/google.ts'
 import { type GoogleOutcome, isAsking } from '../../api/google.ts'
 import { useServices } from '../../api/services.ts'
-import { lazyPart } from '../../lib/lazyPart.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { keepWantedAddress, type LoginState } from '../../lib/wantedAddress.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
-const GoogleConfirm = lazyPart(async () => (await import('../security/GoogleConfirm.tsx')).GoogleConfirm)
-
-/** Signs in at the configured issuer. Shown only where the server has one. */
-export function GoogleButton() {
+/**
+ * Signs in at the configured issuer. Shown only where the server has one. `confirm` is what asks for the password or the code of
+ * an account that is not open yet.
+ */
+export function GoogleButton({ confirm }: { confirm: (asks: GoogleAsks) => ReactNode }) {
   const { t } = useTranslation('account')
   const { google } = useServices()
   const { state } = useLocation()
@@ -34,7 +35,7 @@ export function GoogleButton() {
           {t('google.failed')}
         </Notice>
       )}
-      {isAsking(outcome) && <Suspense><GoogleConfirm asks={outcome} /></Suspense>}
+      {isAsking(outcome) && confirm(outcome)}
       {outcome === 'unreachable' && (
         <Notice tone="error" live="alert">
           {t('unreachable')}

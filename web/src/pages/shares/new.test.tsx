@@ -25,3 +25,19 @@ test('a share goes through its steps, back to the one with a mistake, and keeps 
     expires_in_hours: 24,
   })
 })
+
+test('a share that reaches far asks who is there first, and keeps what was typed when that is given up', async () => {
+  const api = createFakeApi()
+  api.on(createShare, () => problem(403, 'reauthentication-needed'))
+  const { user } = renderApp('/shares/new', { api })
+  await screen.findByRole('heading', { name: /^What may they see\?/ })
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByRole('textbox', { name: 'Passcode' })
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Dr. Vogt')
+  await user.click(screen.getByRole('button', { name: 'Make the link' }))
+  await screen.findByRole('dialog', { name: 'Is it you?' })
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Dr. Vogt')
+  expect(api.callsTo(createShare)).toHaveLength(1)
+})

@@ -53,13 +53,19 @@ async function giveDocuments(
   documents: readonly string[],
 ): Promise<void> {
   const db = context.db.as(userId)
-  const { rows } = await sql<{ sections: ShareSection[]; known: string[]; expires_at: string; has_passcode: boolean }>`
+  const { rows } = await sql<{
+    sections: ShareSection[]
+    known: string[]
+    expires_at: string
+    has_passcode: boolean
+  }>`
     select scope -> 'sections' as sections, scope -> 'documents' as known, expires_at, passcode_hash is not null as has_passcode
     from shares where user_id = ${userId} and id = ${share}`.execute(db)
   const [row] = rows
   if (!row || documents.every((id) => row.known.includes(id))) return
   const giving = { from: context.now(), until: new Date(row.expires_at), hasPasscode: row.has_passcode }
-  if (reachesFar({ ...giving, sections: row.sections })) await requireProofToGive(context, { userId, sessionId })
+  if (reachesFar({ ...giving, sections: row.sections }))
+    await requireProofToGive(context, { userId, sessionId })
   const tell = await tellerOfGiving(context, userId, request)
   await db.transaction().execute(async (transaction) => {
     await shareDocuments(transaction, userId, share, documents)

@@ -53,17 +53,17 @@ export function FeedForm({ feed, onDone }: FeedFormProps) {
   }
   return (
     <>
-    <Form onSubmit={save}>
-      {problem && <Notice tone="error" live="alert" title={problem} />}
-      <FeedFields form={form} />
-      <FormActions>
-        <Button type="submit" variant="primary" isPending={isSaving}>
-          {feed ? t('save') : t('create')}
-        </Button>
-        <Button onPress={cancel}>{t('common:actions.cancel')}</Button>
-      </FormActions>
-    </Form>
-    {question}
+      <Form onSubmit={save}>
+        {problem && <Notice tone="error" live="alert" title={problem} />}
+        <FeedFields form={form} />
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={isSaving}>
+            {feed ? t('save') : t('create')}
+          </Button>
+          <Button onPress={cancel}>{t('common:actions.cancel')}</Button>
+        </FormActions>
+      </Form>
+      {question}
     </>
   )
 }

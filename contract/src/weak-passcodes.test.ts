@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Passcode, plainPasscode } from './shares.ts'
+import { isWeakPasscode } from './weak-passcodes.ts'
+
+const weak = (passcode: string) => isWeakPasscode(plainPasscode(passcode))
+const digits = (length: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+    .map((list) => list.join(''))
+
+describe('a passcode that is tried first', () => {
+  it.each([
+    ['0000', '1111', '9999', 'aaaa', '111111', '1112', '1121'],
+    ['1234', '4321', '0123', '6789', '7890', '0987', '123456', '2468', '9753', 'abcd', 'dcba'],
+    ['1212', '6969', '123123', 'abab', '1221', '123321'],
+    ['2580', '0852', '1470', '1590', '3570', '1379'],
+    ['1984', '2001', '3112', '1231', '2402', '240268', '680224', '24021968', '19680224'],
+    ['hallo', 'Test 1', 'PASSWORT', 'password123', 'qwer', 'qwertz', 'geheim'],
+    ['1 2 3 4', '12-34', '１２３４'],
+  ])('is refused: %s and others', (...passcodes) => {
+    expect(passcodes.filter((passcode) => !weak(passcode))).toEqual([])
+  })
+
+  it.each([['4829', '8317', '7405', '482 913', '60 93 84', 'ruhig 4829', 'heron dusk', 'k7x2']])(
+    'is not one such as %s',
+    (...passcodes) => {
+      expect(passcodes.filter((passcode) => weak(passcode))).toEqual([])
+    },
+  )
+
+  it('is any row, repetition or date, however it is spaced', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9 }),
+        fc.constantFrom(1, 2, 8, 9),
+        fc.integer({ min: 4, max: 8 }),
+        (start, step, length) => {
+          const row = Array.from({ length }, (_, i) => (start + i * step) % 10).join('')
+          expect(Passcode.safeParse(row.split('').join(' ')).success).toBe(false)
+        },
+      ),
+    )
+    fc.assert(
+      fc.property(digits(2), fc.integer({ min: 2, max: 5 }), (part, times) => weak(part.repeat(times))),
+    )
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        (date) => {
+          const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-')
+          const short = year.slice(2)
+          const written = [
+            day + month,
+            month + day,
+            year,
+            day + month + short,
+            month + day + short,
+            short + month + day,
+            day + month + year,
+            year + month + day,
+          ]
+          expect(written.filter((text) => !weak(text))).toEqual([])
+        },
+      ),
+    )
+  })
+
+  it('is one of few: nearly all that chance makes are taken', () => {
+    const all = Array.from({ length: 1_000_000 / 37 }, (_, i) => String(i * 37).padStart(6, '0'))
+    expect(all.filter((text) => weak(text)).length / all.length).toBeLessThan(0.12)
+  })
+})

@@ -1,0 +1,57 @@
+import { endpoint } from '@salve/contract/endpoint.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import Fastify, { type FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { startTestApp, type TestApp } from '../test/app.ts'
+import { renderErrors } from './errors.ts'
+import { mount } from './mount.ts'
+
+const answer = {
+  response: z.object({ number: z.int() }),
+  public: true,
+  summary: 'One that answers another shape',
+} as const
+const reading = endpoint({ method: 'GET', path: '/api/reading/', ...answer })
+const writing = endpoint({ method: 'POST', path: '/api/writing/', ...answer })
+const failing = endpoint({ method: 'POST', path: '/api/failing/', ...answer })
+
+let server: TestApp
+let app: FastifyInstance
+const reported: unknown[] = []
+beforeAll(async () => {
+  server = await startTestApp({}, {}, { workers: false })
+  app = Fastify()
+  renderErrors(app, async (error) => void reported.push(error))
+  const wrong = async () => ({ number: 'three' }) as unknown as { number: number }
+  mount(app, server.context, reading, wrong)
+  mount(app, server.context, writing, wrong)
+  mount(app, server.context, failing, async () => {
+    throw new Error('after the commit')
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+const detailOf = async (method: 'GET' | 'POST', url: string, language = 'en') => {
+  const refused = await app.inject({ method, url, headers: { 'accept-language': language } })
+  expect(refused.statusCode).toBe(500)
+  return refused.json<{ type: string; detail: string }>()
+}
+
+it('says that a write was carried out whose answer has another shape, and reports it', async () => {
+  const said = await detailOf('POST', '/api/writing/')
+  expect(said.type).toBe('/problems/done-unshown')
+  expect(said.detail).toContain('was carried out')
+  expect(String(reported.at(-1))).toContain('answers another shape')
+})
+
+it.each(['en', 'de'])('never says that nothing was saved: %s', async (language) => {
+  for (const [method, url] of [
+    ['GET', '/api/reading/'],
+    ['POST', '/api/writing/'],
+    ['POST', '/api/failing/'],
+  ] as const)
+    expect((await detailOf(method, url, language)).detail).not.toMatch(/nothing|nichts/i)
+})

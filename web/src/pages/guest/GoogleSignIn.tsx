@@ -1,0 +1,18 @@
+import type { GoogleAsks } from '@salve/contract/users/google.ts'
+import { Suspense } from 'react'
+import { GoogleButton } from '../../features/user/GoogleButton.tsx'
+import { lazyPart } from '../../lib/lazyPart.ts'
+
+const GoogleConfirm = lazyPart(
+  async () => (await import('../../features/security/GoogleConfirm.tsx')).GoogleConfirm,
+)
+
+/** The button, and what the account asks for beside the sign-in at the issuer. */
+export function GoogleSignIn() {
+  const confirm = (asks: GoogleAsks) => (
+    <Suspense>
+      <GoogleConfirm asks={asks} />
+    </Suspense>
+  )
+  return <GoogleButton confirm={confirm} />
+}
