@@ -91,10 +91,10 @@ export function lineOf(
   const isBare = reading.unit === null && name.analyte?.units.every((one) => /^[{[]/.test(one.unit))
   const hasFrame = reading.isUnitKnown || reading.low !== null || reading.high !== null
   // What is not known, and has neither unit nor range, is a line of a report only where a head says so.
-  if (!name.analyte && !hasFrame && !entry.isHeaded) return null
+  const isFinding = reading.text !== null && isUnderstood(reading.text) && entry.columns.length > 0
+  if (!name.analyte && !hasFrame && !entry.isHeaded && !isFinding) return null
   if (!name.analyte && !/\p{L}{2}/u.test(name.name)) return null
-  const isUnderstandable = reading.text !== null && isUnderstood(reading.text)
-  if (isLoose && !name.analyte && !hasFrame && !isUnderstandable) return null
+  if (isLoose && !name.analyte && !hasFrame && !isFinding) return null
   const layout = entry.isHeaded
     ? LAYOUT_SHARES.headed
     : entry.columns.length > 0

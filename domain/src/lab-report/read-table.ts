@@ -91,7 +91,8 @@ function readingsOf(entry: Entry, facts: TableFacts): RowReading[] {
 /** Words far below the table, which nothing shows to be a result, are the end of the page. */
 function isLoose(entries: readonly Entry[], at: number, step: number): boolean {
   const [before, entry] = [entries[at - 1], entries[at]]
-  return Boolean(before && entry && entry.row.level - before.row.level > FAR_APART * step)
+  const isFirst = before?.isUnderHead !== entry?.isUnderHead
+  return Boolean(!isFirst && before && entry && entry.row.level - before.row.level > FAR_APART * step)
 }
 
 /** From the first row of a table to its last, with the comment that stands directly below. */
