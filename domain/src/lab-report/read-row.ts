@@ -5,7 +5,7 @@ import type { Figure } from './figures.ts'
 import { type PrintedWord, textOf } from './printed.ts'
 import type { RowParts } from './row-parts.ts'
 import type { Mark, Token } from './tokens.ts'
-import { isEmptyCell, readValueCell, type ValueCell } from './value-cell.ts'
+import { ABNORMAL, isEmptyCell, readValueCell, type ValueCell } from './value-cell.ts'
 
 /** What one row says of one day, before anything is known of the analyte. */
 export interface RowReading {
@@ -98,10 +98,10 @@ function commonOf(parts: RowParts, printed: readonly PrintedWord[]): Common {
   const rangeTokens = parts.range.filter((token) => token !== unit)
   const isBar = parts.mark.some(({ text }) => /[[\]|]/.test(text))
   const marks = isBar ? [] : parts.mark.flatMap((token) => (token.kind === 'mark' ? [token.mark] : []))
-  const isAbnormal = !isBar && parts.mark.some(({ text }) => /^\(?a\)?$/i.test(text))
+  const isAbnormal = !isBar && parts.mark.some(({ text }) => ABNORMAL.test(text))
   const unplaced = [
     ...parts.rest,
-    ...(isBar ? [] : parts.mark.filter(({ kind, text }) => kind !== 'mark' && !/^\(?a\)?$/i.test(text))),
+    ...(isBar ? [] : parts.mark.filter(({ kind, text }) => kind !== 'mark' && !ABNORMAL.test(text))),
   ]
   const left = unit ? [...unplaced, ...unitWords] : unplaced
   return {

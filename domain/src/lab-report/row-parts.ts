@@ -87,7 +87,9 @@ function placesOf(tokens: readonly Token[], from: number, columns: readonly Colu
   for (let at = from; at < tokens.length; at++) {
     if (at > from && follows(at, at - 1, isText)) column[at] = column[at - 1] ?? null
     const isSame = at > from && column[at] === column[at - 1]
-    isText = (isSame && isText) || isWord(tokens[at])
+    // "High" before words is one of them; behind a number it is its mark.
+    const isFirstMark = !isSame && tokens[at]?.kind === 'mark'
+    isText = (isSame && isText) || isWord(tokens[at]) || isFirstMark
   }
   for (let at = tokens.length - 2; at >= from; at--)
     if (isWord(tokens[at]) && follows(at, at + 1, isWord(tokens[at + 1]))) column[at] = column[at + 1] ?? null
