@@ -68,6 +68,15 @@ describe('columns', () => {
     expect(left_out).toEqual(['Prior'])
   })
 
+  it('whose days nobody can tell are left out and named, and their rows are there as not read', () => {
+    const { lines, left_out } = read(LAYOUTS.undated)
+    expect(left_out).toEqual(['03/04/2026', '05/06/2026'])
+    expect(lines.map(({ analyte, doubts }) => [analyte, doubts])).toEqual([
+      ['Potassium', ['not_read']],
+      ['Sodium', ['not_read']],
+    ])
+  })
+
   it('within and out of range hold one result between them', () => {
     const { lines } = read(LAYOUTS.inAndOut)
     expect(lines.map(said)).toEqual([

@@ -46,7 +46,13 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
     if (named[0]?.took === 'before') used.add(at - 1)
     if (named[0]?.took === 'below') used.add(at + 1)
   }
-  const [first, last] = extentOf(entries, lineAt, step)
+  const emptyAt = new Map(
+    entries.flatMap((entry, at) => {
+      const empty = lineAt.has(at) || used.has(at) ? null : emptyLine(entry, layout)
+      return empty ? [[at, empty] as const] : []
+    }),
+  )
+  const [first, last] = extentOf(entries, [...lineAt.keys(), ...headed(entries, emptyAt)], step)
   const lines: Part[] = []
   const unread: UnreadPart[] = []
   for (let at = first; at <= last; at++) {
@@ -57,10 +63,12 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
       lines.push(...own)
       continue
     }
-    const empty = emptyLine(entry, layout)
+    const empty = emptyAt.get(at)
     const before = lines.at(-1)
-    if (empty) lines.push(empty)
-    else if (before && isComment(entry, entries, at, step)) commentOn(lines, textOf(entry.words))
+    if (empty) {
+      lines.push(empty)
+      for (const token of entry.parts.other) left.add(titleAt(token.box, entry.columns))
+    } else if (before && isComment(entry, entries, at, step)) commentOn(lines, textOf(entry.words))
     else unread.push({ text: textOf(entry.words), box: around(entry.words) })
   }
   left.delete('')
@@ -95,14 +103,13 @@ function isLoose(entries: readonly Entry[], at: number, step: number): boolean {
   return Boolean(!isFirst && before && entry && entry.row.level - before.row.level > FAR_APART * step)
 }
 
+const headed = (entries: readonly Entry[], emptyAt: ReadonlyMap<number, Part>) =>
+  [...emptyAt.keys()].filter((at) => entries[at]?.isUnderHead)
+
 /** From the first row of a table to its last, with the comment that stands directly below. */
-function extentOf(
-  entries: readonly Entry[],
-  lineAt: ReadonlyMap<number, Part[]>,
-  step: number,
-): [number, number] {
-  if (lineAt.size === 0) return [0, -1]
-  let [first, last] = [Math.min(...lineAt.keys()), Math.max(...lineAt.keys())]
+function extentOf(entries: readonly Entry[], rows: readonly number[], step: number): [number, number] {
+  if (rows.length === 0) return [0, -1]
+  let [first, last] = [Math.min(...rows), Math.max(...rows)]
   const levelOf = (at: number) => entries[at]?.row.level ?? Infinity
   while (entries[last + 1] && levelOf(last + 1) - levelOf(last) < FAR_APART * 0.7 * step) last++
   while (entries[first - 1]?.isUnderHead) first--

@@ -83,6 +83,7 @@ function placesOf(tokens: readonly Token[], from: number, columns: readonly Colu
     if (isNear(tokens, place, BLANK)) return true
     return isNear(tokens, place, SAME_PHRASE) && isWord(token) && !fits(token, own[at] ?? null)
   }
+  const hasUnits = columns.some(({ role }) => role === 'unit')
   let isText = false
   for (let at = from; at < tokens.length; at++) {
     if (at > from && follows(at, at - 1, isText)) column[at] = column[at - 1] ?? null
@@ -96,6 +97,10 @@ function placesOf(tokens: readonly Token[], from: number, columns: readonly Colu
   const of = tokens.map((token, at): Place => {
     const place = column[at] ?? null
     const role = place?.role ?? null
+    // Where no column is one of units, they stand behind the numbers; behind words they are a part of the result.
+    const isBehindWords = at > from && column[at - 1] === place && isWord(tokens[at - 1])
+    if (token.kind === 'unit' && role === 'value' && !hasUnits && !isBehindWords)
+      return { role: 'unit', column: place }
     // A unit or a range is known for what it is wherever it stands; in the place of the result it may be the result.
     if (token.kind === 'unit' && role !== 'value' && role !== 'other' && role !== 'previous')
       return { role: 'unit', column: place }

@@ -76,6 +76,16 @@ export const LAYOUTS = {
     at: [40, 210, 290, 380, 450],
     rows: ['Test | Prior | Current | Units | Range', 'Sodium | 141 | 139 | mmol/L | 136-145'],
   },
+  undated: {
+    title: 'days of which nobody can tell the month',
+    head: ['Example Laboratory'],
+    at: [40, 210, 300, 390],
+    rows: [
+      'Analyte | 03/04/2026 | 05/06/2026 | Unit',
+      'Potassium | 4.4 | 4.6 | mmol/L',
+      'Sodium | 139 | 141 | mmol/L',
+    ],
+  },
   inAndOut: {
     title: 'English, within and out of range, with units among the ranges',
     head: US,
