@@ -1,4 +1,4 @@
-import { LAYOUTS, piecesOf } from '@salve/domain/lab-report/test/layouts.ts'
+import { LAYOUTS as LAID_OUT, piecesOf } from '@salve/domain/lab-report/test/layouts.ts'
 import { REPORTS } from '@salve/domain/lab-report/test/reports.ts'
 import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
 import { renameSync } from 'node:fs'
@@ -260,14 +260,14 @@ describe('the upload of a laboratory report', () => {
   })
 
   it('gives each line of a cumulative report its day, and names the columns that were left out', async () => {
-    const cumulative = await extract(pdfOf([piecesOf(LAYOUTS.cumulative)]))
+    const cumulative = await extract(pdfOf([piecesOf(LAID_OUT.cumulative)]))
     expect(cumulative).toMatchObject({ taken_on: '2026-11-20', turned: [0], unread: [] })
     expect(cumulative.lines.slice(0, 3).map(({ value, taken_on }) => [value, taken_on])).toEqual([
       [14.3, '2026-02-03'],
       [14.1, '2026-08-12'],
       [11.8, null],
     ])
-    const coded = await extract(pdfOf([piecesOf(LAYOUTS.previous)]), 'coded.pdf')
+    const coded = await extract(pdfOf([piecesOf(LAID_OUT.previous)]), 'coded.pdf')
     expect(coded.left_out).toEqual(['LAB'])
   })
 
