@@ -54,7 +54,7 @@ export function readRow(parts: RowParts, printed: readonly PrintedWord[], order:
   // Columns without days hold one result between them: within and out of range.
   const isValueUnclear = !isDated && cells.length > 1
   const now = (isDated ? cells : cells.slice(0, 1)).map(({ cell, column }) =>
-    readingOf(common, cell, isDated ? (column?.date ?? null) : null, isValueUnclear),
+    readingOf(common, cell, column?.date ?? null, isValueUnclear),
   )
   const before = parts.previous.flatMap(({ column, tokens }) => {
     const cell = readValueCell(tokens, printed, order)
