@@ -4,7 +4,7 @@ import type { Analyte } from '../labs/analytes.ts'
 import { type Confidence, type Doubt, isSure, judge } from './confidence.ts'
 import type { Entry } from './entries.ts'
 import { misreadUnit } from './misread-units.ts'
-import { around, type Box, type PrintedWord } from './printed.ts'
+import { around, type Box, phrasesOf, type PrintedWord } from './printed.ts'
 import type { NameMatch } from './printed-names.ts'
 import type { RowReading } from './read-row.ts'
 import { isUnderstood } from './result-words.ts'
@@ -50,7 +50,7 @@ export interface FoundLine {
 }
 
 /** A line before it is known on which page it stands; its place is in the unit of the page. */
-export type Part = Omit<FoundLine, 'page'> & { readonly printed: readonly PrintedWord[] }
+export type Part = Omit<FoundLine, 'page'>
 
 /** What stands in a table and is neither a result nor said about one. */
 export interface UnreadText {
@@ -73,6 +73,8 @@ export interface Named {
   took: 'before' | 'below' | null
 }
 
+/** Parts of the height of the letters between two cells. */
+const CELL_GAP = 2
 const LAYOUT_SHARES = { headed: 1, inferred: 0.9, bare: 0.6 }
 
 /** The line of a row; null where the row is none of a report's. `isLoose`: it stands far below the table. */
@@ -134,8 +136,10 @@ export function lineOf(
     taken_on: reading.day,
     comment: reading.rest === '' ? null : reading.rest,
     box: around(whole),
-    pieces: [],
-    printed: whole,
+    pieces: phrasesOf(
+      whole.toSorted((a, b) => a.x - b.x),
+      CELL_GAP,
+    ).map(around),
   }
 }
 

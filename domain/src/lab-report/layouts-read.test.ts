@@ -104,25 +104,25 @@ it('a range that goes on in the next row says no limits for sure', () => {
   expect(read(LAYOUTS.ranges).lines[0]).toMatchObject({ value: 12.9, low: null, high: null, sure: false })
 })
 
-describe('a page about another person', () => {
-  const page = (name: string, born: string) => ({
-    ...A4,
-    words: wordsOf([
-      piece(`Patient: ${name}   geb. ${born}`, { x: 40 }, 90),
-      ...piecesOf({ ...LAYOUTS.ranges, rows: LAYOUTS.ranges.rows.slice(3), head: [] }),
-    ]),
-  })
-  const whose = (pages: Parameters<typeof readReport>[0], born?: string) =>
-    readReport(pages, { born: born ?? null }).lines.map(({ doubts }) => doubts.includes('other_person'))
+const pageAbout = (name: string, born: string) => ({
+  ...A4,
+  words: wordsOf([
+    piece(`Patient: ${name}   geb. ${born}`, { x: 40 }, 90),
+    ...piecesOf({ ...LAYOUTS.ranges, rows: LAYOUTS.ranges.rows.slice(3), head: [] }),
+  ]),
+})
+const whose = (pages: Parameters<typeof readReport>[0], born?: string) =>
+  readReport(pages, { born: born ?? null }).lines.map(({ doubts }) => doubts.includes('other_person'))
 
+describe('a page about another person', () => {
   it('is doubted where its name or date of birth differs from the first page', () => {
-    const own = page('Muster, Ada', '14.07.1951')
-    expect(whose([own, page('Ada Muster', '14.07.1951')])).toEqual([false, false])
-    expect(whose([own, page('Muster, Ada', '15.07.1951')])).toEqual([false, true])
+    const own = pageAbout('Muster, Ada', '14.07.1951')
+    expect(whose([own, pageAbout('Ada Muster', '14.07.1951')])).toEqual([false, false])
+    expect(whose([own, pageAbout('Muster, Ada', '15.07.1951')])).toEqual([false, true])
   })
 
   it('is doubted where its date of birth is not the patient’s', () => {
-    expect(whose([page('Muster, Ada', '14.07.1951')], '1951-07-14')).toEqual([false])
-    expect(whose([page('Muster, Ada', '14.07.1951')], '1960-01-01')).toEqual([true])
+    expect(whose([pageAbout('Muster, Ada', '14.07.1951')], '1951-07-14')).toEqual([false])
+    expect(whose([pageAbout('Muster, Ada', '14.07.1951')], '1960-01-01')).toEqual([true])
   })
 })

@@ -3,7 +3,7 @@ import { entriesOf, type Entry, NEXT_ROW, stepOf, type TableFacts } from './entr
 import { lineOf, type Part, type UnreadPart } from './found-line.ts'
 import type { Layout } from './layouts.ts'
 import { bestName, type NameTry } from './name-of-row.ts'
-import { around, type Box, phrasesOf, type PrintedWord, textOf } from './printed.ts'
+import { around, type Box, type PrintedWord, textOf } from './printed.ts'
 import { matchName } from './printed-names.ts'
 import { leftOut, readNothing, readRow, type RowReading } from './read-row.ts'
 import type { Row } from './rows.ts'
@@ -156,9 +156,6 @@ function commentOn(lines: Part[], text: string): void {
   if (line) lines[lines.length - 1] = { ...line, comment: line.comment ? `${line.comment} ${text}` : text }
 }
 
-/** Parts of the height of the letters. */
-const CLUSTER_GAP = 2
-
 /** Stretches the place of a line over the whole width of its table, cut only where it is to be shown in pieces. */
 function stretchedOver(entries: readonly Entry[]): (line: Part) => Part {
   const words = entries.flatMap((entry) => entry.words)
@@ -166,10 +163,7 @@ function stretchedOver(entries: readonly Entry[]): (line: Part) => Part {
   const { x, width } = around(words)
   return (line) => {
     const box = { ...line.box, x, width }
-    const starts = phrasesOf(
-      line.printed.toSorted((a, b) => a.x - b.x),
-      CLUSTER_GAP,
-    ).flatMap((phrase) => phrase[0]?.x ?? [])
+    const starts = line.pieces.map((piece) => piece.x)
     const cuts = [x, ...starts.slice(1).map((start) => start - 0.3 * line.box.height), x + width]
     const pieces = cuts
       .slice(0, -1)

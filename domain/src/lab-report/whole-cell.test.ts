@@ -12,10 +12,11 @@ const ROW_STEP = 24
 const PART_STEP = 11
 const MANY_MS = 60_000
 
+const row = (texts: readonly string[], y: number): Piece[] =>
+  texts.flatMap((text, at) => (text ? [piece(text, { x: PLACES[at] ?? 0 }, y)] : []))
+
 /** A table with these results, each part of one on a row of its own. */
 function readCells(cells: readonly (readonly string[])[], { headed = true } = {}) {
-  const row = (texts: readonly string[], y: number): Piece[] =>
-    texts.flatMap((text, at) => (text ? [piece(text, { x: PLACES[at] ?? 0 }, y)] : []))
   let y = FIRST_ROW
   const rows = cells.flatMap((parts) =>
     parts.flatMap((part, at) => row([at === 0 ? NAME : '', part], (y += at === 0 ? ROW_STEP : PART_STEP))),
@@ -40,11 +41,11 @@ const casings = [
   (text: string) => text.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()),
 ]
 
+const inPages = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / 50) }, (_, page) => all.slice(page * 50, page * 50 + 50))
+
 describe('a result in words is the whole cell', () => {
   const pairs = QUALIFYING_WORDS.flatMap((word) => FINDING_WORDS.map((finding) => [word, finding] as const))
-
-  const inPages = <T>(all: readonly T[]): T[][] =>
-    Array.from({ length: Math.ceil(all.length / 50) }, (_, page) => all.slice(page * 50, page * 50 + 50))
 
   it(
     'with every word that turns a finding round or weakens it, before it and behind it',
@@ -115,7 +116,7 @@ describe('a result in words is the whole cell', () => {
         const line = cellOf(text)
         expect(line?.text).toBe(text)
         const isStrange = words.some((word) => !/^(1:320|5-10|\(\+\+\)|Rh)$/.test(word) && !isKnown(word))
-        if (isStrange) expect(line?.sure).toBe(false)
+        expect(isStrange && line?.sure).toBe(false)
       }),
       { numRuns: 400 },
     )

@@ -22,6 +22,7 @@ const FAULTS: ScanFaults[] = [
 /** One of each kind of table; all of them would take minutes. */
 const SCANNED = [0, 1, 5, 7, 8, 12]
 
+const said = ({ analyte, value, text, taken_on }: FoundLine) => [analyte, value, text, taken_on]
 const report = () => {
   const [first] = REPORTS
   if (!first) throw new Error('no report')
@@ -59,7 +60,6 @@ describe('reports as real files', () => {
       const text = await reader.text(pdfOf([piecesOf(layout)]))
       if (!('pages' in text)) throw new Error(text.outcome)
       const laid = readReport([{ ...PAGE, words: wordsOf(piecesOf(layout)) }])
-      const said = ({ analyte, value, text: words, taken_on }: FoundLine) => [analyte, value, words, taken_on]
       expect(readReport(text.pages).lines.map(said)).toEqual(laid.lines.map(said))
     }
   })
