@@ -117,7 +117,8 @@ function withBrokenCells(entries: readonly Entry[]): Entry[] {
       const above = before ? entry.row.level - before.row.level : Infinity
       const below = next ? next.row.level - entry.row.level : Infinity
       // The name of a cell of two rows can stand beside the first of them, the second, or between both.
-      const isForNext = next !== undefined && lacksValue(next) && below < reach && below <= above
+      const isNearer = below < above * NEARER || (next !== undefined && lacksValue(next) && below <= above)
+      const isForNext = next !== undefined && next.parts.name.length > 0 && below < reach && isNearer
       if (isForNext) {
         waiting = entry
         continue
@@ -132,6 +133,9 @@ function withBrokenCells(entries: readonly Entry[]): Entry[] {
   }
   return waiting ? [...whole, waiting] : whole
 }
+
+/** A row is clearly nearer to the next one than to the one before. */
+const NEARER = 0.9
 
 const lacksValue = ({ parts }: Entry) =>
   parts.name.length > 0 && parts.values.every(({ tokens }) => tokens.length === 0)

@@ -3,6 +3,7 @@ import type { Column } from './columns.ts'
 import type { DateOrder } from './dates.ts'
 import type { Figure } from './figures.ts'
 import { type PrintedWord, textOf } from './printed.ts'
+import { isFindingWord, isQualifyingWord } from './result-words.ts'
 import type { RowParts } from './row-parts.ts'
 import type { Mark, Token } from './tokens.ts'
 import { ABNORMAL, isEmptyCell, readValueCell, type ValueCell } from './value-cell.ts'
@@ -76,18 +77,26 @@ export function readNothing(parts: RowParts, printed: readonly PrintedWord[]): R
 function readingOf(common: Common, cell: ValueCell, day: string | null, isValueUnclear: boolean): RowReading {
   const { comparator, figure, text, isTextUnclear } = cell
   const unit = common.isUnitKnown || cell.unit === null ? null : cell.unit
+  const isSplit = text !== null && hasStrayWords(common)
   return {
     ...common,
     ...(unit && { unit: unit.unit, printedUnit: unit.text, isUnitKnown: true }),
     comparator,
     figure,
     text,
-    isTextUnclear,
+    isTextUnclear: isTextUnclear || isSplit,
     mark: cell.mark ?? common.mark,
     day,
     isValueUnclear,
     figures: [...cell.words, ...common.figures],
   }
+}
+
+/** A word that turns a finding round may stand apart from it: at the end of the name, among the units, or nowhere. */
+function hasStrayWords({ name, printedUnit, isUnitKnown, rest }: Common): boolean {
+  const unit = isUnitKnown ? '' : (printedUnit ?? '')
+  const isTelling = (word: string) => isQualifyingWord(word) || isFindingWord(word)
+  return rest !== '' || isQualifyingWord(name.at(-1)?.text ?? '') || unit.split(' ').some(isTelling)
 }
 
 function commonOf(parts: RowParts, printed: readonly PrintedWord[]): Common {

@@ -93,6 +93,29 @@ describe('a result in words is the whole cell', () => {
     MANY_MS,
   )
 
+  it.each([
+    ['among the units', { name: NAME, value: 'positiv', unit: 'nicht' }],
+    ['at the end of the name', { name: `${NAME} non`, value: 'reactive', unit: '' }],
+  ])('a word that turns it round and stands %s makes it doubtful', (_, { name, value, unit }) => {
+    const words = wordsOf([...row(HEADS, 110), ...row([name, value, unit], FIRST_ROW)])
+    const [line] = readReport([{ ...A4, words }]).lines
+    expect(line).toMatchObject({ text: value, sure: false })
+  })
+
+  it('a word above its row belongs to it where it is nearer to it than to the row before', () => {
+    const words = wordsOf([
+      ...row(HEADS, 110),
+      ...row(['Sodium', '139', 'mmol/L', '136-145'], FIRST_ROW),
+      ...row(['', 'Non-'], FIRST_ROW + 15),
+      ...row([NAME, 'Reactive'], FIRST_ROW + 26),
+    ])
+    const { lines } = readReport([{ ...A4, words }])
+    expect(lines.map(({ value, text, sure }) => [value ?? text, sure])).toEqual([
+      [139, true],
+      ['Non-Reactive', false],
+    ])
+  })
+
   it('whatever else stands in it, and a word that nobody knows makes it doubtful', () => {
     const known = fc.constantFrom(...FINDING_WORDS, ...QUALIFYING_WORDS)
     const strange = fc.constantFrom(
