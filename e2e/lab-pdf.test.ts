@@ -1,3 +1,4 @@
+import { LAYOUTS, piecesOf } from '@salve/domain/lab-report/test/layouts.ts'
 import { REPORTS } from '@salve/domain/lab-report/test/reports.ts'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -102,6 +103,36 @@ describe.each(SIZES)('the report of a laboratory on %s', (name, size) => {
     await page.getByRole('button', { name: /^White cells \d/ }).waitFor()
     await page.getByRole('button', { name: 'Forget this layout' }).click()
     await page.getByText('The layout was forgotten').waitFor()
+    expect(failures).toEqual([])
+    await context.close()
+  })
+
+  it('of several days is saved as one report for each, and an unclear number is asked for', async () => {
+    const { page, context, failures } = await begin()
+    await choose(page, pdfOf([piecesOf(LAYOUTS.cumulative)]))
+    await page.getByRole('heading', { name: /: 3 values$/ }).waitFor()
+    // The strip of the page is the whole row.
+    await page.getByRole('img', { name: 'Hämoglobin: its place on the page' }).waitFor()
+    for (let at = 0; at < 2; at++) {
+      await confirm(page).click()
+      await page.getByText(`${at + 1} of 7 lines checked`).waitFor()
+    }
+    // The newest of the other days stands before the oldest, which is left out as a whole.
+    await page.getByRole('button', { name: 'Leave this day out' }).last().click()
+    for (let at = 4; at < 7; at++) {
+      await page.getByText(`${at} of 7 lines checked`).waitFor()
+      await confirm(page).click()
+    }
+    await page.getByRole('button', { name: 'Save the report' }).click()
+    await page.waitForURL('**/medicalrecord/labresult')
+
+    await page.goto(UPLOAD)
+    await choose(page, pdfOf([piecesOf(LAYOUTS.unclear)]), 'unclear.pdf')
+    await confirm(page).click()
+    await page.getByText('0 of 1 lines checked').waitFor()
+    await page.getByRole('button', { name: '1234', exact: true }).click()
+    await confirm(page).click()
+    await page.getByText('1 of 1 lines checked').waitFor()
     expect(failures).toEqual([])
     await context.close()
   })

@@ -84,7 +84,7 @@ export function judge(judged: Judged): {
       ? doubt('analyte_corrected', 0.6)
       : isKnown
         ? 1
-        : !isScan && (hasFrame || reading.text !== null)
+        : !isScan && (hasFrame || (reading.text !== null && layout === 1))
           ? SURE_FROM
           : doubt('analyte_unknown', 0.4),
     unit: unitDoubt ? doubt(unitDoubt, 0.5) : unitShare(reading, name.analyte, analyte, doubt),

@@ -1,7 +1,8 @@
-import { type Column, columnsFrom, leadingWords } from './columns.ts'
+import type { Column } from './columns.ts'
 import type { DateOrder } from './dates.ts'
 import type { DecimalMark } from './figures.ts'
 import { type Header, headerOf } from './header.ts'
+import { columnsFrom, leadingWords } from './inferred-columns.ts'
 import { isNoise } from './noise.ts'
 import { median, type PrintedWord } from './printed.ts'
 import { partsOf, type RowParts } from './row-parts.ts'
@@ -116,7 +117,8 @@ function withBrokenCells(entries: readonly Entry[]): Entry[] {
       const above = before ? entry.row.level - before.row.level : Infinity
       const below = next ? next.row.level - entry.row.level : Infinity
       // The name of a cell of two rows can stand beside the first of them, the second, or between both.
-      const isForNext = next !== undefined && lacksValue(next) && below < reach && below <= above
+      const isNearer = below < above * NEARER || (next !== undefined && lacksValue(next) && below <= above)
+      const isForNext = next !== undefined && next.parts.name.length > 0 && below < reach && isNearer
       if (isForNext) {
         waiting = entry
         continue
@@ -131,6 +133,9 @@ function withBrokenCells(entries: readonly Entry[]): Entry[] {
   }
   return waiting ? [...whole, waiting] : whole
 }
+
+/** A row is clearly nearer to the next one than to the one before. */
+const NEARER = 0.9
 
 const lacksValue = ({ parts }: Entry) =>
   parts.name.length > 0 && parts.values.every(({ tokens }) => tokens.length === 0)

@@ -4,7 +4,7 @@ import type { Analyte } from '../labs/analytes.ts'
 import { type Confidence, type Doubt, isSure, judge } from './confidence.ts'
 import type { Entry } from './entries.ts'
 import { misreadUnit } from './misread-units.ts'
-import { around, type Box, type PrintedWord } from './printed.ts'
+import { around, type Box, phrasesOf, type PrintedWord } from './printed.ts'
 import type { NameMatch } from './printed-names.ts'
 import type { RowReading } from './read-row.ts'
 import { isUnderstood } from './result-words.ts'
@@ -50,7 +50,7 @@ export interface FoundLine {
 }
 
 /** A line before it is known on which page it stands; its place is in the unit of the page. */
-export type Part = Omit<FoundLine, 'page'> & { readonly printed: readonly PrintedWord[] }
+export type Part = Omit<FoundLine, 'page'>
 
 /** What stands in a table and is neither a result nor said about one. */
 export interface UnreadText {
@@ -73,6 +73,8 @@ export interface Named {
   took: 'before' | 'below' | null
 }
 
+/** Parts of the height of the letters between two cells. */
+const CELL_GAP = 2
 const LAYOUT_SHARES = { headed: 1, inferred: 0.9, bare: 0.6 }
 
 /** The line of a row; null where the row is none of a report's. `isLoose`: it stands far below the table. */
@@ -91,10 +93,10 @@ export function lineOf(
   const isBare = reading.unit === null && name.analyte?.units.every((one) => /^[{[]/.test(one.unit))
   const hasFrame = reading.isUnitKnown || reading.low !== null || reading.high !== null
   // What is not known, and has neither unit nor range, is a line of a report only where a head says so.
-  if (!name.analyte && !hasFrame && !entry.isHeaded) return null
+  const isFinding = reading.text !== null && isUnderstood(reading.text) && entry.columns.length > 0
+  if (!name.analyte && !hasFrame && !entry.isHeaded && !isFinding) return null
   if (!name.analyte && !/\p{L}{2}/u.test(name.name)) return null
-  const isUnderstandable = reading.text !== null && isUnderstood(reading.text)
-  if (isLoose && !name.analyte && !hasFrame && !isUnderstandable) return null
+  if (isLoose && !name.analyte && !hasFrame && !isFinding) return null
   const layout = entry.isHeaded
     ? LAYOUT_SHARES.headed
     : entry.columns.length > 0
@@ -134,8 +136,10 @@ export function lineOf(
     taken_on: reading.day,
     comment: reading.rest === '' ? null : reading.rest,
     box: around(whole),
-    pieces: [],
-    printed: whole,
+    pieces: phrasesOf(
+      whole.toSorted((a, b) => a.x - b.x),
+      CELL_GAP,
+    ).map(around),
   }
 }
 

@@ -14,6 +14,8 @@ export interface Header {
 
 const TITLE_WORDS_MAX = 5
 const SAME_TITLE_GAP = 1
+/** Wider than what stands between two words of one title, in parts of the height of the letters. */
+const BLANK = 0.5
 /** Parts of the height of the letters between two rows of one title. */
 const NEXT_ROW = 1.9
 /** The key of a title that is a date: the next report of the laboratory has other ones. */
@@ -42,6 +44,8 @@ export function headerOf(row: Row, below: Row | undefined, order: DateOrder): He
 function titlesIn(words: PrintedWord[]): Title[] {
   const whole = titled(words)
   if (whole.isExact || whole.isDate) return [whole]
+  const apart = phrasesOf(words, BLANK)
+  if (apart.length > 1) return apart.flatMap(titlesIn)
   const titles: Title[] = []
   for (let at = 0; at < words.length; ) {
     let length = Math.min(TITLE_WORDS_MAX, words.length - at)

@@ -79,14 +79,14 @@ function doubtPerson(line: FoundLine, persons: readonly Person[], born: string |
   const [first] = persons
   const whose = persons.findLast(({ page, y }) => page < line.page || (page === line.page && y <= line.box.y))
   if (!first || !whose) return line
-  const differs = (one: string | null, other: string | null) =>
-    one !== null && other !== null && one !== other
   const isOther =
     differs(whose.born, born) ||
     differs(whose.born, first.born) ||
     (differs(whose.name, first.name) && (whose.born === null || first.born === null))
   return isOther ? { ...line, doubts: [...line.doubts, 'other_person'], sure: false } : line
 }
+
+const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
 
 function firstHeader(
   pages: readonly PrintedPage[],
@@ -139,7 +139,7 @@ function readPages(
       const table = readTable(rows, { mark, order, carried, taught: onPage ?? null }, layout)
       carried = table.columns
       lines.push(
-        ...table.lines.map(({ printed: _, ...line }) => ({
+        ...table.lines.map((line) => ({
           ...line,
           page: at,
           box: inShares(line.box, page),

@@ -3,9 +3,10 @@ import type { Column } from './columns.ts'
 import type { DateOrder } from './dates.ts'
 import type { Figure } from './figures.ts'
 import { type PrintedWord, textOf } from './printed.ts'
+import { isFindingWord, isQualifyingWord } from './result-words.ts'
 import type { RowParts } from './row-parts.ts'
 import type { Mark, Token } from './tokens.ts'
-import { isEmptyCell, readValueCell, type ValueCell } from './value-cell.ts'
+import { ABNORMAL, isEmptyCell, readValueCell, type ValueCell } from './value-cell.ts'
 
 /** What one row says of one day, before anything is known of the analyte. */
 export interface RowReading {
@@ -54,7 +55,7 @@ export function readRow(parts: RowParts, printed: readonly PrintedWord[], order:
   // Columns without days hold one result between them: within and out of range.
   const isValueUnclear = !isDated && cells.length > 1
   const now = (isDated ? cells : cells.slice(0, 1)).map(({ cell, column }) =>
-    readingOf(common, cell, isDated ? (column?.date ?? null) : null, isValueUnclear),
+    readingOf(common, cell, column?.date ?? null, isValueUnclear),
   )
   const before = parts.previous.flatMap(({ column, tokens }) => {
     const cell = readValueCell(tokens, printed, order)
@@ -76,18 +77,26 @@ export function readNothing(parts: RowParts, printed: readonly PrintedWord[]): R
 function readingOf(common: Common, cell: ValueCell, day: string | null, isValueUnclear: boolean): RowReading {
   const { comparator, figure, text, isTextUnclear } = cell
   const unit = common.isUnitKnown || cell.unit === null ? null : cell.unit
+  const isSplit = text !== null && hasStrayWords(common)
   return {
     ...common,
     ...(unit && { unit: unit.unit, printedUnit: unit.text, isUnitKnown: true }),
     comparator,
     figure,
     text,
-    isTextUnclear,
+    isTextUnclear: isTextUnclear || isSplit,
     mark: cell.mark ?? common.mark,
     day,
     isValueUnclear,
     figures: [...cell.words, ...common.figures],
   }
+}
+
+/** A word that turns a finding round may stand apart from it: at the end of the name, among the units, or nowhere. */
+function hasStrayWords({ name, printedUnit, isUnitKnown, rest }: Common): boolean {
+  const unit = isUnitKnown ? '' : (printedUnit ?? '')
+  const isTelling = (word: string) => isQualifyingWord(word) || isFindingWord(word)
+  return rest !== '' || isQualifyingWord(name.at(-1)?.text ?? '') || unit.split(' ').some(isTelling)
 }
 
 function commonOf(parts: RowParts, printed: readonly PrintedWord[]): Common {
@@ -98,10 +107,10 @@ function commonOf(parts: RowParts, printed: readonly PrintedWord[]): Common {
   const rangeTokens = parts.range.filter((token) => token !== unit)
   const isBar = parts.mark.some(({ text }) => /[[\]|]/.test(text))
   const marks = isBar ? [] : parts.mark.flatMap((token) => (token.kind === 'mark' ? [token.mark] : []))
-  const isAbnormal = !isBar && parts.mark.some(({ text }) => /^\(?a\)?$/i.test(text))
+  const isAbnormal = !isBar && parts.mark.some(({ text }) => ABNORMAL.test(text))
   const unplaced = [
     ...parts.rest,
-    ...(isBar ? [] : parts.mark.filter(({ kind, text }) => kind !== 'mark' && !/^\(?a\)?$/i.test(text))),
+    ...(isBar ? [] : parts.mark.filter(({ kind, text }) => kind !== 'mark' && !ABNORMAL.test(text))),
   ]
   const left = unit ? [...unplaced, ...unitWords] : unplaced
   return {

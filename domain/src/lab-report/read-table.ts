@@ -3,7 +3,7 @@ import { entriesOf, type Entry, NEXT_ROW, stepOf, type TableFacts } from './entr
 import { lineOf, type Part, type UnreadPart } from './found-line.ts'
 import type { Layout } from './layouts.ts'
 import { bestName, type NameTry } from './name-of-row.ts'
-import { around, type Box, phrasesOf, type PrintedWord, textOf } from './printed.ts'
+import { around, type Box, type PrintedWord, textOf } from './printed.ts'
 import { matchName } from './printed-names.ts'
 import { leftOut, readNothing, readRow, type RowReading } from './read-row.ts'
 import type { Row } from './rows.ts'
@@ -46,7 +46,13 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
     if (named[0]?.took === 'before') used.add(at - 1)
     if (named[0]?.took === 'below') used.add(at + 1)
   }
-  const [first, last] = extentOf(entries, lineAt, step)
+  const emptyAt = new Map(
+    entries.flatMap((entry, at) => {
+      const empty = lineAt.has(at) || used.has(at) ? null : emptyLine(entry, layout)
+      return empty ? [[at, empty] as const] : []
+    }),
+  )
+  const [first, last] = extentOf(entries, [...lineAt.keys(), ...headed(entries, emptyAt)], step)
   const lines: Part[] = []
   const unread: UnreadPart[] = []
   for (let at = first; at <= last; at++) {
@@ -57,10 +63,12 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
       lines.push(...own)
       continue
     }
-    const empty = emptyLine(entry, layout)
+    const empty = emptyAt.get(at)
     const before = lines.at(-1)
-    if (empty) lines.push(empty)
-    else if (before && isComment(entry, entries, at, step)) commentOn(lines, textOf(entry.words))
+    if (empty) {
+      lines.push(empty)
+      for (const token of entry.parts.other) left.add(titleAt(token.box, entry.columns))
+    } else if (before && isComment(entry, entries, at, step)) commentOn(lines, textOf(entry.words))
     else unread.push({ text: textOf(entry.words), box: around(entry.words) })
   }
   left.delete('')
@@ -91,17 +99,17 @@ function readingsOf(entry: Entry, facts: TableFacts): RowReading[] {
 /** Words far below the table, which nothing shows to be a result, are the end of the page. */
 function isLoose(entries: readonly Entry[], at: number, step: number): boolean {
   const [before, entry] = [entries[at - 1], entries[at]]
-  return Boolean(before && entry && entry.row.level - before.row.level > FAR_APART * step)
+  const isFirst = before?.isUnderHead !== entry?.isUnderHead
+  return Boolean(!isFirst && before && entry && entry.row.level - before.row.level > FAR_APART * step)
 }
 
+const headed = (entries: readonly Entry[], emptyAt: ReadonlyMap<number, Part>) =>
+  [...emptyAt.keys()].filter((at) => entries[at]?.isUnderHead)
+
 /** From the first row of a table to its last, with the comment that stands directly below. */
-function extentOf(
-  entries: readonly Entry[],
-  lineAt: ReadonlyMap<number, Part[]>,
-  step: number,
-): [number, number] {
-  if (lineAt.size === 0) return [0, -1]
-  let [first, last] = [Math.min(...lineAt.keys()), Math.max(...lineAt.keys())]
+function extentOf(entries: readonly Entry[], rows: readonly number[], step: number): [number, number] {
+  if (rows.length === 0) return [0, -1]
+  let [first, last] = [Math.min(...rows), Math.max(...rows)]
   const levelOf = (at: number) => entries[at]?.row.level ?? Infinity
   while (entries[last + 1] && levelOf(last + 1) - levelOf(last) < FAR_APART * 0.7 * step) last++
   while (entries[first - 1]?.isUnderHead) first--
@@ -148,9 +156,6 @@ function commentOn(lines: Part[], text: string): void {
   if (line) lines[lines.length - 1] = { ...line, comment: line.comment ? `${line.comment} ${text}` : text }
 }
 
-/** Parts of the height of the letters. */
-const CLUSTER_GAP = 2
-
 /** Stretches the place of a line over the whole width of its table, cut only where it is to be shown in pieces. */
 function stretchedOver(entries: readonly Entry[]): (line: Part) => Part {
   const words = entries.flatMap((entry) => entry.words)
@@ -158,10 +163,7 @@ function stretchedOver(entries: readonly Entry[]): (line: Part) => Part {
   const { x, width } = around(words)
   return (line) => {
     const box = { ...line.box, x, width }
-    const starts = phrasesOf(
-      line.printed.toSorted((a, b) => a.x - b.x),
-      CLUSTER_GAP,
-    ).flatMap((phrase) => phrase[0]?.x ?? [])
+    const starts = line.pieces.map((piece) => piece.x)
     const cuts = [x, ...starts.slice(1).map((start) => start - 0.3 * line.box.height), x + width]
     const pieces = cuts
       .slice(0, -1)

@@ -73,18 +73,34 @@ interface Places {
 function placesOf(tokens: readonly Token[], from: number, columns: readonly Column[]): Places {
   const own = tokens.map((token) => columnAt(token.box, columns))
   const column = [...own]
-  const follow = (at: number, other: number) => {
-    const [token, beside] = [tokens[at], tokens[other]]
-    const leader = column[other]
-    if (!token || !beside || !leader || leader.role !== 'value') return
-    if (column[at] === leader || !isNear(tokens, Math.min(at, other), SAME_PHRASE)) return
-    if (isWord(beside) && isWord(token) && !fits(token, own[at] ?? null)) column[at] = leader
+  /** Whether a piece goes on with the words of the result beside it. */
+  const follows = (at: number, other: number, isText: boolean) => {
+    const [token, leader] = [tokens[at], column[other]]
+    if (!token || leader?.role !== 'value' || column[at] === leader || !isText) return false
+    if (isKnownPlace(token, own[at] ?? null)) return false
+    // Only a blank between them: the same phrase, whatever column it reaches into.
+    const place = Math.min(at, other)
+    if (isNear(tokens, place, BLANK)) return true
+    return isNear(tokens, place, SAME_PHRASE) && isWord(token) && !fits(token, own[at] ?? null)
   }
-  for (let at = from + 1; at < tokens.length; at++) follow(at, at - 1)
-  for (let at = tokens.length - 2; at >= from; at--) follow(at, at + 1)
+  const hasUnits = columns.some(({ role }) => role === 'unit')
+  let isText = false
+  for (let at = from; at < tokens.length; at++) {
+    if (at > from && follows(at, at - 1, isText)) column[at] = column[at - 1] ?? null
+    const isSame = at > from && column[at] === column[at - 1]
+    // "High" before words is one of them; behind a number it is its mark.
+    const isFirstMark = !isSame && tokens[at]?.kind === 'mark'
+    isText = (isSame && isText) || isWord(tokens[at]) || isFirstMark
+  }
+  for (let at = tokens.length - 2; at >= from; at--)
+    if (isWord(tokens[at]) && follows(at, at + 1, isWord(tokens[at + 1]))) column[at] = column[at + 1] ?? null
   const of = tokens.map((token, at): Place => {
     const place = column[at] ?? null
     const role = place?.role ?? null
+    // Where no column is one of units, they stand behind the numbers; behind words they are a part of the result.
+    const isBehindWords = at > from && column[at - 1] === place && isWord(tokens[at - 1])
+    if (token.kind === 'unit' && role === 'value' && !hasUnits && !isBehindWords)
+      return { role: 'unit', column: place }
     // A unit or a range is known for what it is wherever it stands; in the place of the result it may be the result.
     if (token.kind === 'unit' && role !== 'value' && role !== 'other' && role !== 'previous')
       return { role: 'unit', column: place }
@@ -103,7 +119,14 @@ function misplaced(columns: readonly Column[]): Place {
   return only && more.length === 0 ? { role: 'value', column: only } : { role: null, column: null }
 }
 
-const isWord = ({ kind }: Token) => kind === 'word' || kind === 'finding' || kind === 'mark'
+const isWord = (token: Token | undefined) => token?.kind === 'word' || token?.kind === 'finding'
+/** A unit among the units and limits among the ranges are what they are. */
+const isKnownPlace = ({ kind, box }: Token, column: Column | null): boolean =>
+  column !== null &&
+  isUnder(box, column) &&
+  ((kind === 'unit' && column.role === 'unit') ||
+    ((kind === 'range' || kind === 'number') && column.role === 'range') ||
+    (kind === 'mark' && column.role === 'mark'))
 const fits = (token: Token, column: Column | null): boolean =>
   column !== null &&
   column.role !== 'value' &&

@@ -53,8 +53,6 @@ const MARKS: Readonly<Record<string, Mark>> = {
   niedrig: 'L',
   erhöht: 'H',
   erniedrigt: 'L',
-  abnormal: 'A',
-  abn: 'A',
 }
 /** Findings of two words; those of one are in the list of words. */
 const FINDING_PAIR = /^(n\. ?n\.|n\. ?d\.)$/i

@@ -22,6 +22,8 @@ export interface ValueCell {
 
 /** What a laboratory prints where nothing was measured. */
 const EMPTY = /^([-–—.…_*]+|n\/a|k\.\s?a\.|entfällt|\[\s*\])$/i
+/** Beside a number, and in the column of marks. */
+export const ABNORMAL = /^\(?(a|abn\.?|abnormal)\)?$/i
 const NOTHING_TO_SAY = /^[([]?(normal|n|ok|i\.?\s?o\.?|within|unauffällig)[)\]]?$/i
 
 /**
@@ -38,6 +40,7 @@ export function readValueCell(
   const { rest, date } = withoutDate(tokens, order)
   const numbers = rest.filter((token) => token.kind === 'number')
   const marks = rest.flatMap((token) => (token.kind === 'mark' ? [token.mark] : []))
+  const isAbnormal = rest.some(({ text }) => ABNORMAL.test(text))
   const units = rest.filter((token) => token.kind === 'unit')
   const isPlain =
     numbers.length === 1 &&
@@ -46,7 +49,7 @@ export function readValueCell(
       (token, at) =>
         token.kind === 'number' ||
         token.kind === 'mark' ||
-        (at > 0 && (token.kind === 'unit' || NOTHING_TO_SAY.test(token.text))),
+        (at > 0 && (token.kind === 'unit' || NOTHING_TO_SAY.test(token.text) || ABNORMAL.test(token.text))),
     )
   const [number] = numbers
   const common = { date, words: words.length > 0 ? words : tokens.flatMap((token) => token.words) }
@@ -57,7 +60,7 @@ export function readValueCell(
       figure: number.figure,
       text: null,
       isTextUnclear: false,
-      mark: marks[0] ?? null,
+      mark: marks[0] ?? (isAbnormal ? 'A' : null),
       unit: units[0] ?? null,
     }
   const spoken = date === null ? common.words : common.words.filter(({ text }) => !isDateAlone(text))

@@ -88,15 +88,15 @@ export function uprightPage(page: PdfPage): PrintedPage {
   return {
     width: isSide ? page.height : page.width,
     height: isSide ? page.width : page.height,
-    words: page.words.map(({ turn: _, ...word }) => turnedWord(word, turned, page)),
+    words: page.words.map((word) => turnedWord(word, turned, page)),
     turned,
   }
 }
 
 function turnedWord(word: PrintedWord, turned: Turn, { width: W, height: H }: PdfPage): PrintedWord {
-  const { x, y, width, height } = word
-  if (turned === 90) return { ...word, x: H - y - height, y: x, width: height, height: width }
-  if (turned === 180) return { ...word, x: W - x - width, y: H - y - height }
-  if (turned === 270) return { ...word, x: y, y: W - x - width, width: height, height: width }
-  return word
+  const { text, x, y, width, height } = word
+  if (turned === 90) return { text, x: H - y - height, y: x, width: height, height: width }
+  if (turned === 180) return { text, x: W - x - width, y: H - y - height, width, height }
+  if (turned === 270) return { text, x: y, y: W - x - width, width: height, height: width }
+  return { text, x, y, width, height }
 }

@@ -77,14 +77,14 @@ export function CheckLine({ line, found, page, onChange, onConfirm, onDrop, conf
       )}
       {found?.comment && <p className="text-soft">{t('line.comment', { comment: found.comment })}</p>}
       {readings.length > 0 && (
-        <div role="group" aria-label={t('line.which')} className="flex flex-wrap items-center gap-3">
-          <span>{t('line.which')}</span>
+        <fieldset className="flex flex-wrap items-center gap-3">
+          <legend className="pb-1">{t('line.which')}</legend>
           {readings.map((reading) => (
             <Button key={reading} onPress={() => set('value')(reading)}>
               {reading}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
       <ComboBox
         label={labs('fields.analyte')}

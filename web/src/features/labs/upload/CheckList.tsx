@@ -21,7 +21,7 @@ export interface CheckListProps {
   onChange: (key: number, made: Partial<CheckedLine>) => void
   onDone: (key: number, state: 'confirmed' | 'dropped') => void
   /** What stands above the first line of a day other than the one before. */
-  dayHead: (day: string | null, keys: readonly number[]) => ReactNode
+  renderDay: (day: string | null, keys: readonly number[]) => ReactNode
 }
 
 const LOOKS = {
@@ -32,7 +32,7 @@ const LOOKS = {
 
 /** All lines that were found, one of them open to be checked. */
 export function CheckList(props: CheckListProps) {
-  const { lines, found, focusCount, dayHead } = props
+  const { lines, found, focusCount, renderDay } = props
   const confirmButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The whole line comes into view; Enter on the button confirms, and the next line's takes its place.
@@ -47,7 +47,7 @@ export function CheckList(props: CheckListProps) {
     return (
       <Fragment key={day}>
         {days.length > 1 &&
-          dayHead(
+          renderDay(
             day,
             ofDay.map(({ key }) => key),
           )}

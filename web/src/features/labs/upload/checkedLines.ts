@@ -31,11 +31,11 @@ export type Write = (value: number, decimals: number) => string
 
 /** The lines that were found, all still to be checked: those of the report's own day first, then the newest of others. */
 export function linesToCheck(lines: readonly ExtractedLine[], write: Write): CheckedLine[] {
-  const newestFirst = (one: string | null, other: string | null) =>
-    one === other ? 0 : one === null ? -1 : other === null ? 1 : other.localeCompare(one)
-  const all = lines.map((line, key): CheckedLine & { day: string | null } => ({
+  const byDay = lines
+    .map((line, key) => ({ line, key }))
+    .toSorted((one, other) => newestFirst(one.line.taken_on, other.line.taken_on))
+  return byDay.map(({ line, key }) => ({
     key,
-    day: line.taken_on,
     analyte: line.analyte,
     value: valueToCheck(line, write),
     unit: line.unit ?? '',
@@ -43,7 +43,11 @@ export function linesToCheck(lines: readonly ExtractedLine[], write: Write): Che
     flag: line.flag ?? '',
     state: 'open',
   }))
-  return all.toSorted((one, other) => newestFirst(one.day, other.day)).map(({ day: _, ...line }) => line)
+}
+
+function newestFirst(one: string | null, other: string | null): number {
+  if (one === other) return 0
+  return one === null || (other !== null && one > other) ? -1 : 1
 }
 
 /** Empty where the row could not be read, and where the person is asked which of two numbers it is. */

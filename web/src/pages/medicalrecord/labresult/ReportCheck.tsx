@@ -64,7 +64,7 @@ export function ReportCheck({ extraction }: { extraction: LabExtraction }) {
           onSelect={(key) => (key === current ? setCurrent(null) : goTo(key))}
           onChange={(key, made) => checked.setLine(key, { ...made, state: 'open' })}
           onDone={finish}
-          dayHead={(day, keys) => (
+          renderDay={(day, keys) => (
             <ReportDay
               day={day ?? checked.report.taken_on}
               count={keys.length}

@@ -19,7 +19,6 @@ export function ReportNotices({
   const { t } = useTranslation('labUpload')
   const { lines, scanned, pages_read: read, page_count: count, layout, turned } = extraction
   const pages = Array.from({ length: read }, (_, page) => page)
-  const named = (which: readonly number[]) => which.map((page) => page + 1).join(', ')
   const turnedPages = pages.filter((page) => turned[page])
   const emptyPages = pages.filter((page) => lines.length > 0 && !lines.some((line) => line.page === page))
   const isOther = lines.some(({ doubts }) => doubts.includes('other_person'))
@@ -49,6 +48,8 @@ export function ReportNotices({
     </>
   )
 }
+
+const named = (pages: readonly number[]) => pages.map((page) => page + 1).join(', ')
 
 function Recognised({ layout }: { layout: NonNullable<LabExtraction['layout']> }) {
   const { t } = useTranslation('labUpload')

@@ -1,3 +1,4 @@
+import { LAYOUTS as LAID_OUT, piecesOf } from '@salve/domain/lab-report/test/layouts.ts'
 import { REPORTS } from '@salve/domain/lab-report/test/reports.ts'
 import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
 import { renameSync } from 'node:fs'
@@ -242,8 +243,8 @@ describe('the upload of a laboratory report', () => {
     const extraction = await extract(pdfOf(earlier.pages))
     const columns = extraction.columns.map((column) =>
       column.role === 'value'
-        ? { ...column, role: 'other' }
-        : column.role === 'other'
+        ? { ...column, role: 'previous' }
+        : column.role === 'previous'
           ? { ...column, role: 'value' }
           : column,
     )
@@ -256,6 +257,31 @@ describe('the upload of a laboratory report', () => {
     const next = await extract(pdfOf(earlier.pages), 'next.pdf')
     expect(next.layout).toMatchObject({ laboratory: earlier.laboratory })
     expect(next.lines.find(({ analyte }) => analyte === 'Natrium')?.value).toBe(145)
+  })
+
+  it('gives each line of a cumulative report its day, and names the columns that were left out', async () => {
+    const cumulative = await extract(pdfOf([piecesOf(LAID_OUT.cumulative)]))
+    expect(cumulative).toMatchObject({ taken_on: '2026-11-20', turned: [0], unread: [] })
+    expect(cumulative.lines.slice(0, 3).map(({ value, taken_on }) => [value, taken_on])).toEqual([
+      [14.3, '2026-02-03'],
+      [14.1, '2026-08-12'],
+      [11.8, null],
+    ])
+    const coded = await extract(pdfOf([piecesOf(LAID_OUT.previous)]), 'coded.pdf')
+    expect(coded.left_out).toEqual(['LAB'])
+  })
+
+  it('doubts a page that names another date of birth than the patient’s', async () => {
+    const bob = await server.newPatient()
+    const born = (date_of_birth: string) =>
+      sql`update profiles set date_of_birth = ${date_of_birth} where user_id = ${bob.id}`.execute(
+        server.context.db.as(bob.id),
+      )
+    await born('1951-07-14')
+    expect((await extract(pdfOf(report.pages), 'own.pdf', bob)).lines.every(({ sure }) => sure)).toBe(true)
+    await born('1980-02-01')
+    const other = await extract(pdfOf(report.pages), 'other.pdf', bob)
+    expect(other.lines.every(({ doubts }) => doubts.includes('other_person'))).toBe(true)
   })
 
   it('is nobody else’s', async () => {

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { FoundLine } from './found-line.ts'
+import { readReport } from './read-report.ts'
+import { A4, piece, wordsOf } from './test/lay-out.ts'
+import { LAYOUTS, type LaidOut, piecesOf } from './test/layouts.ts'
+
+const read = (layout: LaidOut) => readReport([{ ...A4, words: wordsOf(piecesOf(layout)) }])
+const said = ({ analyte, comparator, value, text, taken_on }: FoundLine) =>
+  [taken_on, analyte, `${comparator ?? ''}${text ?? value}`].filter((part) => part !== null).join(' ')
+
+describe('thousands', () => {
+  it('are known by the whole report, the printed range and the number of figures', () => {
+    const { lines } = read(LAYOUTS.thousands)
+    expect(lines.map(({ value, low, high }) => [value, low, high])).toEqual([
+      [1234, 30, 400],
+      [3450, null, 125],
+      [12_400, 3800, 10_800],
+      [250_000, 150_000, 400_000],
+    ])
+  })
+
+  it('are asked about where nothing decides', () => {
+    const [line] = read(LAYOUTS.unclear).lines
+    expect(line).toMatchObject({ value: 1.234, other_value: 1234, sure: false })
+    expect(line?.doubts).toContain('decimal_unclear')
+  })
+})
+
+describe('columns', () => {
+  it('that are days make several reports, whatever their order', () => {
+    const { lines, taken_on } = read(LAYOUTS.cumulative)
+    expect(taken_on).toBe('2026-11-20')
+    expect(lines.map(said)).toEqual([
+      '2026-02-03 Hämoglobin 14.3',
+      '2026-08-12 Hämoglobin 14.1',
+      'Hämoglobin 11.8',
+      '2026-08-12 CRP 1.1',
+      'CRP 12.4',
+      '2026-02-03 HBs-Antigen negativ',
+      '2026-08-12 HBs-Antigen nicht reaktiv',
+    ])
+  })
+
+  it('of earlier results are never the result, and codes are named as left out', () => {
+    const { lines, left_out, taken_on, laboratory } = read(LAYOUTS.previous)
+    expect({ taken_on, laboratory, left_out }).toEqual({
+      taken_on: '2026-11-20',
+      laboratory: 'Example Laboratory',
+      left_out: ['LAB'],
+    })
+    expect(lines.map(said)).toEqual([
+      'Potassium 5.9',
+      '2025-05-01 Potassium 4.2',
+      'Creatinine 1.3',
+      '2025-05-01 Creatinine 1.05',
+    ])
+    expect(lines.map(({ low, high }) => [low, high])).toEqual([
+      [3.5, 5.2],
+      [3.5, 5.2],
+      [0.76, 1.27],
+      [0.76, 1.27],
+    ])
+  })
+
+  it('of earlier results without a day are left out and named', () => {
+    const { lines, left_out } = read(LAYOUTS.undatedPrevious)
+    expect(lines.map(said)).toEqual(['Sodium 139'])
+    expect(left_out).toEqual(['Prior'])
+  })
+
+  it('whose days nobody can tell are left out and named, and their rows are there as not read', () => {
+    const { lines, left_out } = read(LAYOUTS.undated)
+    expect(left_out).toEqual(['03/04/2026', '05/06/2026'])
+    expect(lines.map(({ analyte, doubts }) => [analyte, doubts])).toEqual([
+      ['Potassium', ['not_read']],
+      ['Sodium', ['not_read']],
+    ])
+  })
+
+  it('within and out of range hold one result between them', () => {
+    const { lines } = read(LAYOUTS.inAndOut)
+    expect(lines.map(said)).toEqual([
+      'GLUCOSE 112',
+      'SODIUM 139',
+      'HEP B SURFACE AG REACTIVE',
+      'HCV ANTIBODY NON-REACTIVE',
+    ])
+    expect(lines[0]).toMatchObject({ unit: 'mg/dL', low: 65, high: 99 })
+  })
+
+  it('of another kind of table beside the first are read by their own head', () => {
+    expect(read(LAYOUTS.beside).lines.map(said)).toEqual([
+      'Natrium 139',
+      'Kalium 4.4',
+      'GPT 61',
+      'HBs-Antigen nicht reaktiv',
+      'Anti-HCV grenzwertig',
+      'ANA 1:320',
+    ])
+  })
+})
+
+it('a range that goes on in the next row says no limits for sure', () => {
+  expect(read(LAYOUTS.ranges).lines[0]).toMatchObject({ value: 12.9, low: null, high: null, sure: false })
+})
+
+const pageAbout = (name: string, born: string) => ({
+  ...A4,
+  words: wordsOf([
+    piece(`Patient: ${name}   geb. ${born}`, { x: 40 }, 90),
+    ...piecesOf({ ...LAYOUTS.ranges, rows: LAYOUTS.ranges.rows.slice(3), head: [] }),
+  ]),
+})
+const whose = (pages: Parameters<typeof readReport>[0], born?: string) =>
+  readReport(pages, { born: born ?? null }).lines.map(({ doubts }) => doubts.includes('other_person'))
+
+describe('a page about another person', () => {
+  it('is doubted where its name or date of birth differs from the first page', () => {
+    const own = pageAbout('Muster, Ada', '14.07.1951')
+    expect(whose([own, pageAbout('Ada Muster', '14.07.1951')])).toEqual([false, false])
+    expect(whose([own, pageAbout('Muster, Ada', '15.07.1951')])).toEqual([false, true])
+  })
+
+  it('is doubted where its date of birth is not the patient’s', () => {
+    expect(whose([pageAbout('Muster, Ada', '14.07.1951')], '1951-07-14')).toEqual([false])
+    expect(whose([pageAbout('Muster, Ada', '14.07.1951')], '1960-01-01')).toEqual([true])
+  })
+})
