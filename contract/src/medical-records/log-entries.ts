@@ -1,4 +1,4 @@
-import { LOG_DOUBTS } from '@salve/domain/log-checks.ts'
+import { LOG_DOUBTS } from '@salve/domain/log-doubts.ts'
 import { LOG_KIND_NAMES, type LogKindName } from '@salve/domain/log-kinds.ts'
 import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import * as z from 'zod/mini'
