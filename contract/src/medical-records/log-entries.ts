@@ -81,7 +81,7 @@ export const LogDoubt = z.object({
 })
 export type LogDoubt = z.infer<typeof LogDoubt>
 
-/** An entry as it was just written, with what is asked about it. */
+/** An entry as it was just written, with what is asked about it, where something is. */
 export const WrittenLogEntry = z.extend(LogEntry, { doubts: z.optional(z.array(LogDoubt)) })
 
 const path = '/api/medical-records/log-entries/'

@@ -24,7 +24,7 @@ import {
 import { sql } from '../../../db/sql.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
-import { idFor, ifMatchOf, versioned, withField } from '../../../http/versions.ts'
+import { idFor, ifMatchOf, versioned, withDoubts } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import { linesOfLabResults } from './csv.ts'
@@ -66,7 +66,7 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
       if (made) await writeLines(transaction, userId, record.id, { ...body, lines })
       return readRecord(transaction, labResults, userId, record.id, { deletedToo: true })
     })
-    return versioned(reply, withField(kept, { doubts }))
+    return versioned(reply, withDoubts(kept, doubts))
   })
 
   mount(
@@ -86,7 +86,7 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
         await writeLines(transaction, userId, id, { ...body, lines })
         return readRecord(transaction, labResults, userId, id)
       })
-      return versioned(reply, withField(kept, { doubts }))
+      return versioned(reply, withDoubts(kept, doubts))
     },
   )
 

@@ -15,7 +15,7 @@ import { logDoubtsAbout } from '../../../db/log-doubts.ts'
 import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
-import { idFor, ifMatchOf, versioned, withField } from '../../../http/versions.ts'
+import { idFor, ifMatchOf, versioned, withDoubts } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { linesOfLogEntries } from './csv.ts'
@@ -59,7 +59,7 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     const doubts = await logDoubtsAbout(db.as(userId), userId, body, language, entry.uid)
     return versioned(
       reply,
-      withField(await fewOfEach(userId, () => addLogEntry(db.as(userId), entry)), { doubts }),
+      withDoubts(await fewOfEach(userId, () => addLogEntry(db.as(userId), entry)), doubts),
     )
   })
 
@@ -69,7 +69,7 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     const record = { userId, id: params.uid, now: now(), values: columnsOf(body, canonical) }
     const doubts = await logDoubtsAbout(db.as(userId), userId, body, language, params.uid)
     const kept = await replaceRecord(db.as(userId), logEntries, record, ifMatchOf(request))
-    return versioned(reply, withField(kept, { doubts }))
+    return versioned(reply, withDoubts(kept, doubts))
   })
 
   mount(app, context, deleteLogEntry, ({ userId, params }) =>
