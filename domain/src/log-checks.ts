@@ -1,4 +1,5 @@
 import { DAY_MS } from './local-days.ts'
+import type { LogDoubtRule } from './log-doubts.ts'
 import { LOG_KINDS, type LogKind, type LogKindName } from './log-kinds.ts'
 import { limitsIn, plausibilityTyped } from './log-limits.ts'
 import { canonicalOf, type LoggedValue, METER_WORD_KEYS } from './log-values.ts'
@@ -34,18 +35,9 @@ export interface Offer {
   readonly unit: string
 }
 
-export const LOG_DOUBTS = [
-  'unusual',
-  'pulse_pressure',
-  'weight_change',
-  'weight_gain_heart_failure',
-  'height_change',
-  'far_from_own',
-] as const
-
 /** What is asked before a value is kept: it is possible, but seldom what was meant. */
 export interface Question {
-  readonly rule: (typeof LOG_DOUBTS)[number]
+  readonly rule: LogDoubtRule
   readonly at: number
   /** For a change: by how much (kg or cm), and since when. */
   readonly change?: number

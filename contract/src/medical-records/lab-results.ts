@@ -115,7 +115,7 @@ export const LabDoubt = z.object({
 })
 export type LabDoubt = z.infer<typeof LabDoubt>
 
-/** A report as it was just written, with what is asked about it. */
+/** A report as it was just written, with what is asked about it, where something is. */
 export const WrittenLabResult = z.extend(LabResult, { doubts: z.optional(z.array(LabDoubt)) })
 
 export const LAB_RESULTS_PATH = '/api/medical-records/lab-results/'

@@ -1,4 +1,4 @@
-import { LOG_DOUBTS } from '@salve/domain/log-checks.ts'
+import { LOG_DOUBTS } from '@salve/domain/log-doubts.ts'
 import { LOG_KIND_NAMES, type LogKindName } from '@salve/domain/log-kinds.ts'
 import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 import * as z from 'zod/mini'
@@ -82,7 +82,7 @@ export const LogDoubt = z.object({
 })
 export type LogDoubt = z.infer<typeof LogDoubt>
 
-/** An entry as it was just written, with what is asked about it. */
+/** An entry as it was just written, with what is asked about it, where something is. */
 export const WrittenLogEntry = z.extend(LogEntry, { doubts: z.optional(z.array(LogDoubt)) })
 
 const path = '/api/medical-records/log-entries/'

@@ -28,7 +28,8 @@ export function versioned(
   return new RawJson(json)
 }
 
-/** A record, shown as JSON, with more fields that are said of it at this moment alone. */
-export function withField<S extends { json: string }>(shown: S, more: Record<string, unknown>): S {
-  return { ...shown, json: `${shown.json.slice(0, -1)},${JSON.stringify(more).slice(1)}` }
+/** A record, shown as JSON, with what is asked about it at this moment; without, where nothing is. */
+export function withDoubts<S extends { json: string }>(shown: S, doubts: readonly object[]): S {
+  if (doubts.length === 0) return shown
+  return { ...shown, json: `${shown.json.slice(0, -1)},"doubts":${JSON.stringify(doubts)}}` }
 }

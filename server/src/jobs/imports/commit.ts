@@ -72,7 +72,7 @@ function fresh({ userId, id }: ImportKey, { holds, doubtful }: ImportRow, from: 
     from import_records waiting cross join lateral jsonb_populate_record(null::${tableOf(holds)}, waiting.content) content
     where waiting.user_id = ${userId} and waiting.import = ${id} and waiting.position > ${from}
       and waiting.position <= ${from + RECORDS_AT_ONCE} and ${isNew(holds, id)}
-      and (${doubtful} = 'add' or not waiting.is_doubtful)`
+      and (${doubtful}::text = 'add' or not waiting.is_doubtful)`
 }
 
 type Writer = (key: ImportKey, now: Date, records: SqlText) => SqlText<{ records: number }>

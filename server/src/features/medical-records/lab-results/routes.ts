@@ -26,7 +26,7 @@ import { sql } from '../../../db/sql.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { warned } from '../../../http/warned.ts'
-import { idFor, ifMatchOf, versioned, withField } from '../../../http/versions.ts'
+import { idFor, ifMatchOf, versioned, withDoubts } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import { linesOfLabResults } from './csv.ts'
@@ -68,7 +68,7 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
       if (made) await writeLines(transaction, userId, record.id, { ...body, lines })
       return readRecord(transaction, labResults, userId, record.id, { deletedToo: true })
     })
-    const answer = versioned(reply, withField(kept, { doubts }))
+    const answer = versioned(reply, withDoubts(kept, doubts))
     return warned(context, { userId, language }, writtenReport({ ...body, lines }), answer)
   })
 
@@ -89,7 +89,7 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
         await writeLines(transaction, userId, id, { ...body, lines })
         return readRecord(transaction, labResults, userId, id)
       })
-      const answer = versioned(reply, withField(kept, { doubts }))
+      const answer = versioned(reply, withDoubts(kept, doubts))
       return warned(context, { userId, language }, writtenReport({ ...body, lines }), answer)
     },
   )

@@ -17,7 +17,7 @@ import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../..
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { warned } from '../../../http/warned.ts'
-import { idFor, ifMatchOf, versioned, withField } from '../../../http/versions.ts'
+import { idFor, ifMatchOf, versioned, withDoubts } from '../../../http/versions.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { localNow } from '../../../lib/local-time.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
@@ -61,7 +61,7 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     const entry = { userId, uid: idFor(request), timeZone, now: now(), input: body, canonical }
     const doubts = await logDoubtsAbout(db.as(userId), userId, body, language, entry.uid)
     const kept = await fewOfEach(userId, () => addLogEntry(db.as(userId), entry))
-    const answer = versioned(reply, withField(kept, { doubts }))
+    const answer = versioned(reply, withDoubts(kept, doubts))
     return warned(context, { userId, language }, writtenEntry(body, dayOf(body.measured_at, timeZone)), answer)
   })
 
@@ -79,7 +79,7 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
         context,
         { userId, language },
         writtenEntry(body, dayOf(body.measured_at, timeZone)),
-        versioned(reply, withField(kept, { doubts })),
+        versioned(reply, withDoubts(kept, doubts)),
       )
     },
   )
