@@ -6,6 +6,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { type DosePart, doseDay, isUnmarked, type SlotTimes } from './doseDay.ts'
 import { DosePartSection, type DoseTools } from './DosePartSection.tsx'
 import { DoseRow } from './DoseRow.tsx'
+import { useAskBeforeTaking } from './useAskBeforeTaking.tsx'
 import { useDoseMarks } from './useDoseMarks.ts'
 
 export interface DoseListProps extends Pick<DoseTools, 'slotName' | 'describe'> {
@@ -21,7 +22,8 @@ export function DoseList({ doses, isKnown = true, times, slotName, describe }: D
   const { t } = useTranslation('doses')
   const dates = useDates()
   const now = useNow()
-  const marks = useDoseMarks((dose) => describe(dose).name)
+  const nameOf = (dose: DoseEvent) => describe(dose).name
+  const { marks, question } = useAskBeforeTaking(useDoseMarks(nameOf), nameOf)
   const today = dates.now().date
   const day = doseDay(doses, today, now, times, (moment) => dates.local(moment).date)
   const tools = { now, today, marks, slotName, describe }
@@ -39,6 +41,7 @@ export function DoseList({ doses, isKnown = true, times, slotName, describe }: D
   const isAllDone = !day.later.length && !day.unmarked.length && !(day.now && isUnmarked(day.now))
   return (
     <div className="flex flex-col gap-3">
+      {question}
       {!isKnown && <Notice tone="warning" title={t('notKnown')} />}
       {isKnown && !day.now && <p className="text-soft">{t('nothing')}</p>}
       {isKnown && day.now && isAllDone && <p className="text-soft">{t('nothingMore')}</p>}

@@ -1,3 +1,4 @@
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Outlet, useSearchParams } from 'react-router'
@@ -6,6 +7,7 @@ import { isAsNeeded } from '../../features/doses/doseTimes.ts'
 import { DosePartSection } from '../../features/doses/DosePartSection.tsx'
 import { DoseRow } from '../../features/doses/DoseRow.tsx'
 import { useDoseMarks } from '../../features/doses/useDoseMarks.ts'
+import { useAskBeforeTaking } from '../../features/doses/useAskBeforeTaking.tsx'
 import { useLiveDoses } from '../../features/doses/useLiveDoses.ts'
 import { isDay, shiftDay, useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
@@ -42,7 +44,8 @@ export function Component() {
     to: isDay(next) ? next : date,
     cancelled: 'true',
   })
-  const marks = useDoseMarks((dose) => describe(dose).name)
+  const nameOf = (dose: DoseEvent) => describe(dose).name
+  const { marks, question } = useAskBeforeTaking(useDoseMarks(nameOf), nameOf)
   const doses = (currentData?.results ?? []).filter(({ local_date }) => local_date === date)
   const asNeeded = doses.filter(isAsNeeded)
   return (
@@ -62,6 +65,7 @@ export function Component() {
           </Button>
         </div>
       )}
+      {question}
       <TravelPrompt />
       <ClockChangeNotice date={date} doses={doses} />
       {!currentData && !error && <Skeleton label={t('day.loading')} shape="rows" lines={4} />}
