@@ -29,10 +29,16 @@ export function amountFiles(amounts, drugs) {
     'data/schedule-rules.json': amounts.schedule_rules.map(keyed),
     'data/together-rules.json': amounts.group_rules.map(keyed),
     'data/combination-products.json': [...amounts.products, ...MORE_PRODUCTS].map(
-      ({ note: _note, ...product }) => product,
+      ({ note: _note, ...product }) => ({ key: /** @type {string[]} */ (product.names)[0], ...product }),
     ),
-    'data/salt-factors.json': amounts.conversions.map(({ from, inn, factor }) => ({ from, inn, factor })),
+    'data/salt-factors.json': amounts.conversions.map(({ from, inn, factor }) => ({
+      key: from,
+      from,
+      inn,
+      factor,
+    })),
     'data/ambiguous-brands.json': drugs.ambiguous_brands.map(({ names, candidates, ask, ask_de }) => ({
+      key: names[0],
       names,
       candidates: candidates.map(({ inn, name }) => inn ?? name),
       ask,

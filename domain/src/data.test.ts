@@ -11,6 +11,32 @@ const Limit = z.nullable(z.number())
 const names = { key: Key, name: filled, name_de: filled }
 const sourced = { source: filled, year: Year }
 
+const number = z.optional(z.number().check(z.gte(0)))
+const amountNumbers = {
+  max_single: number,
+  max_24h: number,
+  max_7d: number,
+  min_hours_between: number,
+  max_per_24h_count: number,
+  max_days_without_advice: number,
+  max_days_in_30: number,
+  max_in: z.optional(z.strictObject({ amount: z.number(), minutes: z.number() })),
+  max_course: number,
+  pause_days: number,
+  judge: z.optional(z.literal('week')),
+  firm: z.optional(z.literal(false)),
+  never_block: z.optional(z.literal(true)),
+}
+const saidInBoth = {
+  why: filled,
+  why_de: filled,
+  say: filled,
+  say_de: filled,
+  source: filled,
+  year: z.int().check(z.gte(1990), z.lte(2026)),
+  checked: z.enum(['read', 'known']),
+}
+
 const LabLimits = z
   .strictObject({ low: z.optional(z.number()), high: z.optional(z.number()), below: z.optional(z.number()) })
   .check(z.refine((l) => l.low === undefined || l.low < (l.high ?? l.below ?? Infinity), 'low is below high'))
@@ -71,6 +97,76 @@ const ITEMS = {
     synonyms: z.array(filled),
     groups: z.array(filled),
     forms: filled,
+  }),
+  'amount-rules.json': z.strictObject({
+    key: Key,
+    inn: filled,
+    route: filled,
+    kind: z.enum(['otc', 'label']),
+    who: z.union([z.literal('adult'), z.record(filled, z.unknown())]),
+    unit: filled,
+    ...amountNumbers,
+    as: z.optional(filled),
+    strength: z.optional(filled),
+    per_kg: z.optional(z.record(filled, z.number())),
+    counts_as: z.optional(z.array(z.strictObject({ inn: filled, factor: z.number() }))),
+    national: z.optional(
+      z.array(
+        z.strictObject({
+          country: filled,
+          who: z.optional(z.record(filled, z.unknown())),
+          ...amountNumbers,
+        }),
+      ),
+    ),
+    ...saidInBoth,
+  }),
+  'schedule-rules.json': z.strictObject({
+    key: Key,
+    inn: filled,
+    route: filled,
+    form: z.optional(filled),
+    usual_interval_days: z.number().check(z.gt(0)),
+    alarm_if: z.literal('interval_below'),
+    min_days: z.number().check(z.gt(0)),
+    severity: z.enum(['emergency', 'major', 'moderate']),
+    strength: z.optional(filled),
+    ...saidInBoth,
+  }),
+  'together-rules.json': z.strictObject({
+    key: Key,
+    rule: z.enum(['one_at_a_time', 'days_in_30']),
+    group: z.optional(filled),
+    members: z.optional(z.array(filled)),
+    with: z.optional(z.array(filled)),
+    window_hours: z.optional(z.number()),
+    max_days: z.optional(z.number()),
+    except: z.optional(filled),
+    severity: z.enum(['contraindicated', 'major', 'moderate']),
+    ...saidInBoth,
+  }),
+  'combination-products.json': z.strictObject({
+    key: Key,
+    names: z.array(filled).check(z.minLength(1)),
+    unit: filled,
+    ingredients: z
+      .array(z.strictObject({ inn: filled, amount: z.nullable(z.number().check(z.gt(0))), unit: filled }))
+      .check(z.minLength(1)),
+    checked: z.enum(['read', 'known']),
+    source: z.optional(filled),
+  }),
+  'salt-factors.json': z.strictObject({
+    key: Key,
+    from: filled,
+    inn: filled,
+    factor: z.number().check(z.gt(0)),
+  }),
+  'ambiguous-brands.json': z.strictObject({
+    key: Key,
+    names: z.array(filled).check(z.minLength(1)),
+    candidates: z.array(filled).check(z.minLength(1)),
+    ask: filled,
+    ask_de: filled,
   }),
   'interactions.json': z.strictObject({
     key: Key,
@@ -138,6 +234,23 @@ test('a rule about two drugs names drugs and groups that exist', () => {
     .items.flatMap((i) => [i['a'], i['b']])
     .filter((n) => !known.has(n as string))
   expect(unknown).toEqual([])
+})
+
+test('a rule on amounts, and a product, names substances of the list', () => {
+  const known = new Set(read('drugs.json').items.map((drug) => drug['key']))
+  const named = [
+    ...['amount-rules.json', 'schedule-rules.json', 'salt-factors.json'].flatMap((name) =>
+      read(name).items.map(({ inn }) => inn),
+    ),
+    ...read('combination-products.json').items.flatMap(({ ingredients }) =>
+      (ingredients as { inn: string }[]).map(({ inn }) => inn),
+    ),
+    ...read('together-rules.json').items.flatMap((rule) => [
+      ...((rule['members'] as string[] | undefined) ?? []),
+      ...((rule['with'] as string[] | undefined) ?? []),
+    ]),
+  ]
+  expect(named.filter((inn) => !known.has(inn))).toEqual([])
 })
 
 test.each(['HIV infection', 'Diarrhoea', 'Anxiety', 'Trouble sleeping'])(
