@@ -145,6 +145,31 @@ const ITEMS = {
     severity: z.enum(['contraindicated', 'major', 'moderate']),
     ...saidInBoth,
   }),
+  'burdens.json': z.strictObject({
+    ...names,
+    ...sourced,
+    checked: filled,
+    count_once: z.optional(z.array(filled)),
+    points: z.array(
+      z.strictObject({ inn: filled, points: z.int().check(z.gte(1), z.lte(4)), class: z.optional(filled) }),
+    ),
+    rules: z.array(
+      z.strictObject({
+        id: Key,
+        threshold: z.int().check(z.gte(1)),
+        min_substances: z.int().check(z.gte(1)),
+        severity: z.enum(['major', 'moderate']),
+        needs_points: z.optional(z.int()),
+        must_include: z.optional(z.array(filled)),
+        if: z.optional(z.record(filled, z.union([z.number(), filled]))),
+        why: filled,
+        why_de: filled,
+        say: filled,
+        say_de: filled,
+        ...sourced,
+      }),
+    ),
+  }),
   'combination-products.json': z.strictObject({
     key: Key,
     names: z.array(filled).check(z.minLength(1)),
