@@ -12,6 +12,8 @@ const TONES: Record<SafetyFinding['severity'], NoticeTone> = {
   major: 'warning',
   amount: 'warning',
   amountQuestion: 'info',
+  schedule: 'warning',
+  burden: 'warning',
   total: 'warning',
   same: 'warning',
   moderate: 'info',
@@ -128,6 +130,8 @@ function useFindingWords() {
       case 'emergency':
       case 'amount':
       case 'amountQuestion':
+      case 'schedule':
+      case 'burden':
         return {
           title: namesOf(found.medicines),
           text: [

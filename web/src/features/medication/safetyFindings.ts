@@ -8,7 +8,7 @@ export type SafetyFinding =
   | { severity: 'contraindicated' | 'major' | 'moderate'; found: FoundInteraction }
   | { severity: 'allergy'; found: SafetyReview['allergies'][number] }
   | { severity: 'same'; found: SafetyReview['same_ingredients'][number] }
-  | { severity: 'emergency' | 'amount' | 'amountQuestion'; found: PlanWarning }
+  | { severity: 'emergency' | 'amount' | 'amountQuestion' | 'schedule' | 'burden'; found: PlanWarning }
   | { severity: 'total'; found: SafetyReview['totals'][number] }
 
 const ORDER: SafetyFinding['severity'][] = [
@@ -16,8 +16,10 @@ const ORDER: SafetyFinding['severity'][] = [
   'contraindicated',
   'allergy',
   'major',
+  'schedule',
   'amount',
   'total',
+  'burden',
   'same',
   'moderate',
   'amountQuestion',
@@ -39,6 +41,7 @@ export function findingsOf(review: SafetyReview): SafetyFinding[] {
 function ofAmounts(found: PlanWarning): SafetyFinding[] {
   if (found.kind === 'not_known') return []
   if (found.severity === 'emergency') return [{ severity: 'emergency', found }]
+  if (found.kind === 'schedule' || found.kind === 'burden') return [{ severity: found.kind, found }]
   return [{ severity: found.severity === 'info' ? 'amountQuestion' : 'amount', found }]
 }
 
