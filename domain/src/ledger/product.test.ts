@@ -27,7 +27,7 @@ describe('what a product holds', () => {
     ['Ibuprofen', { strength: '200 mg/5 ml', form: 'liquid' }, ['ibuprofen 40 mg']],
     ['Ibuprofen', { strength: '200 mg/5 ml' }, ['ibuprofen ? mg']],
     ['WICK MediNait', { form: 'liquid' }, ['paracetamol 20 mg']],
-    ['co-codamol', { strength: '30/500 mg' }, ['codeine 30 mg', 'paracetamol 500 mg']],
+    ['co-codamol', { strength: '30/500 mg' }, ['paracetamol 500 mg', 'codeine 30 mg']],
     ['Talvosilen forte', {}, ['paracetamol 500 mg', 'codeine 30 mg']],
     ['Panadol Extra', {}, ['paracetamol 500 mg', 'caffeine 65 mg']],
     ['Vigantol', { strength: '25 µg' }, ['colecalciferol 1000 [IU]']],
