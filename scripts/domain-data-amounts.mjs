@@ -21,23 +21,50 @@ const MORE_PRODUCTS = [
  * What domain-data.mjs writes, by the name of the file.
  * @param {{ items: Row[], schedule_rules: Row[], group_rules: Row[], products: Row[], conversions: Row[] }} amounts
  * @param {{ ambiguous_brands: { names: string[], candidates: { inn: string | null, name?: string }[], ask: string, ask_de: string }[] }} drugs
+ * @param {{ burdens: Row[] }} burdens
  * @returns {Record<string, object[]>}
  */
-export function amountFiles(amounts, drugs) {
+export function amountFiles(amounts, drugs, { burdens }) {
   return {
     'data/amount-rules.json': amounts.items.map(keyed),
     'data/schedule-rules.json': amounts.schedule_rules.map(keyed),
     'data/together-rules.json': amounts.group_rules.map(keyed),
+    'data/burdens.json': burdens.map(burdenOf),
     'data/combination-products.json': [...amounts.products, ...MORE_PRODUCTS].map(
-      ({ note: _note, ...product }) => product,
+      ({ note: _note, ...product }) => ({ key: /** @type {string[]} */ (product.names)[0], ...product }),
     ),
-    'data/salt-factors.json': amounts.conversions.map(({ from, inn, factor }) => ({ from, inn, factor })),
+    'data/salt-factors.json': amounts.conversions.map(({ from, inn, factor }) => ({
+      key: from,
+      from,
+      inn,
+      factor,
+    })),
     'data/ambiguous-brands.json': drugs.ambiguous_brands.map(({ names, candidates, ask, ask_de }) => ({
+      key: names[0],
       names,
       candidates: candidates.map(({ inn, name }) => inn ?? name),
       ask,
       ask_de,
     })),
+  }
+}
+
+/** Only what the engine reads and what is shown. @param {Row} row */
+function burdenOf({ id, name, name_de, source, year, checked, count_once, points, rules }) {
+  return {
+    key: id,
+    name,
+    name_de,
+    source,
+    year,
+    checked,
+    ...(count_once ? { count_once } : {}),
+    points: /** @type {Row[]} */ (points).map(({ inn, points: own, class: kind }) => ({
+      inn,
+      points: own,
+      ...(kind ? { class: kind } : {}),
+    })),
+    rules: /** @type {Row[]} */ (rules).map(({ note: _note, ...rule }) => rule),
   }
 }
 

@@ -43,7 +43,7 @@ write(
   read('drugs').drugs.map(drug),
 )
 write('data/interactions.json', {}, read('interactions').items.map(interaction))
-for (const [path, items] of Object.entries(amountFiles(read('amounts'), read('drugs'))))
+for (const [path, items] of Object.entries(amountFiles(read('amounts'), read('drugs'), read('burdens'))))
   write(path, {}, items)
 write('data/red-flags.json', {}, read('redflags').flags.map(redFlag))
 const bp = read('bp')

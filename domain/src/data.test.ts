@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { AMOUNT_FILES } from './data-of-amounts.test.ts'
 
 const filled = z.string().check(z.minLength(1), z.trim())
 const Key = filled
@@ -73,6 +74,7 @@ const ITEMS = {
     groups: z.array(filled),
     forms: filled,
   }),
+  ...AMOUNT_FILES,
   'interactions.json': z.strictObject({
     key: Key,
     a: filled,

@@ -7,10 +7,10 @@ export type MedicineRef = z.infer<typeof MedicineRef>
 
 /**
  * What the tables of amounts say of plans: more than the most that is named, a recommendation that is exceeded, a weekly
- * medicine that is planned daily, or that they do not know it.
+ * medicine that is planned daily, what several medicines add up to, or that they do not know it.
  */
 export const PlanWarning = z.object({
-  kind: z.enum(['amount', 'recommendation', 'schedule', 'not_known']),
+  kind: z.enum(['amount', 'recommendation', 'schedule', 'burden', 'not_known']),
   severity: z.enum(['emergency', 'major', 'moderate', 'info']),
   /** Of the rule. */
   key: z.string(),

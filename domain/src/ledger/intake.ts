@@ -23,10 +23,11 @@ export interface IntakeJudgement {
   readonly substances: readonly JudgedSubstance[]
 }
 
+const rank = (answer: LedgerAnswer) => ANSWERS.indexOf(answer)
+
 /** Whether a product may be taken now: each substance is judged by itself, and the strictest answer counts. */
 export function judgeIntake(asked: readonly AskedSubstance[], now: number, dayOf: DayOf): IntakeJudgement {
   const substances = asked.map((one) => ({ inn: one.inn, ...judgeAmount({ ...one, now, dayOf }) }))
-  const rank = (answer: LedgerAnswer) => ANSWERS.indexOf(answer)
   const worst = substances.reduce<LedgerAnswer>(
     (all, { answer }) => (rank(answer) > rank(all) ? answer : all),
     'allowed',

@@ -66,7 +66,7 @@ export function judgeAmount({ rows, taken, amount, now, dayOf }: Asked): Judgeme
     past.reduce((all, { at, parts }) => (at > from && at <= to ? all + parts : all), 0)
   const already = sum(now - DAY_MS, now)
   const gap = Math.max(0, ...firm.map(({ min_hours_between: hours = 0 }) => hours)) * HOUR_MS
-  const { open, before } = dosesBefore(past, now, gap)
+  const { open } = dosesBefore(past, now, gap)
   const blocked = (moment: number): Judgement['decided_by'] => {
     for (const row of firm) {
       const limit = limitAt(row, moment)
@@ -82,6 +82,8 @@ export function judgeAmount({ rows, taken, amount, now, dayOf }: Asked): Judgeme
     if (row.max_in && isAbove(sum(at - row.max_in.minutes * MINUTE_MS, at) + asked, row.max_in.amount))
       return 'max_in'
     if (isAbove(courseBefore(past, at, row) + asked, row.max_course)) return 'max_course'
+    // A dose that is open now is over then, and the gap is counted from it.
+    const { before } = dosesBefore(past, at, gap)
     if (before && at < before.last + (row.min_hours_between ?? 0) * HOUR_MS) return 'min_hours_between'
     return null
   }
@@ -117,7 +119,9 @@ export function judgeAmount({ rows, taken, amount, now, dayOf }: Asked): Judgeme
   /** The first moment at which something leaves what counts and the asked amount fits. */
   function nextAt(): number | null {
     if (firm.some((row) => neverFits(row, asked))) return null
-    const gaps = before ? firm.map((row) => before.last + (row.min_hours_between ?? 0) * HOUR_MS) : []
+    const gaps = past.flatMap(({ at }) =>
+      firm.map(({ min_hours_between: hours = 0 }) => at + hours * HOUR_MS),
+    )
     const leaving = past.flatMap(({ at }) => [
       at + DAY_MS,
       at + 7 * DAY_MS,

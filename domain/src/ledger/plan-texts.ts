@@ -1,5 +1,7 @@
 import { numberFormat } from '../formats.ts'
 import { type Language, localeOf, nameIn } from '../language.ts'
+import type { BurdenFinding } from './burdens.ts'
+import { namesOf } from './names.ts'
 import type { OverAmount, ScheduleAlarm } from './plans.ts'
 import { TEXTS } from './texts.ts'
 
@@ -42,6 +44,15 @@ export function scheduleWords(name: string, { rule, question }: ScheduleAlarm, l
   if (question === 'reason')
     return `${name} is usually used ${how}, except in the treatment of cancer. Is the plan meant so?`
   return `${name} is planned more often than usual: usually it is used ${how}.`
+}
+
+/** "Sedation: these medicines add up (3 points)." */
+export function burdenWords({ burden, points, inns }: BurdenFinding, language: Language): string {
+  const name = nameIn(burden, language)
+  const names = inns.map((inn) => nameIn(namesOf(inn), language)).join(', ')
+  return language === 'de'
+    ? `${name}: zusammen ${points} ${points === 1 ? 'Punkt' : 'Punkte'} (${names}).`
+    : `${name}: together ${points} ${points === 1 ? 'point' : 'points'} (${names}).`
 }
 
 const days = (count: number, language: Language) =>

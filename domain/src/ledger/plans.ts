@@ -57,6 +57,8 @@ interface Use extends Held {
   rules: readonly AmountRule[]
 }
 
+const isKnown = ({ rules }: Use) => rules.some(({ firm }) => firm !== false)
+
 /** What all plans together ask for, against the rules of the person: amounts, and medicines that are not taken daily. */
 export function judgePlans(plans: readonly PlannedProduct[], person: LedgerPerson): PlansJudgement {
   const uses = plans.flatMap((plan) =>
@@ -71,7 +73,6 @@ export function judgePlans(plans: readonly PlannedProduct[], person: LedgerPerso
       ),
   )
   const judged = [...Map.groupBy(uses, ({ inn }) => inn).values()].map(judgeSubstance)
-  const isKnown = ({ rules }: Use) => rules.some(({ firm }) => firm !== false)
   return {
     over: judged.flatMap(({ over }) => over).toSorted((a, b) => a.inn.localeCompare(b.inn)),
     questions: judged.flatMap(({ questions }) => questions),

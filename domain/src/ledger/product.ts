@@ -95,7 +95,7 @@ function ofCombination({ unit, ingredients }: Combination, entered: Entered): Pr
   return joined(
     ingredients.map(({ inn, amount, unit: ofAmount }, index) => {
       const own = amount === null ? (strengths?.[index] ?? null) : { amount: amount * share, unit: ofAmount }
-      return partOf(inn, own, own && `${own.amount} ${own.unit}`, entered)
+      return partOf(inn, own, own && textOf(own), entered)
     }),
   )
 }
@@ -115,7 +115,7 @@ function ofDrugs(named: readonly Drug[], entered: Entered): Product {
   return joined(
     named.map((drug, index) => {
       const own = strengths?.[index] ?? null
-      return partOf(drug.key, own, own && `${own.amount} ${own.unit}`, entered)
+      return partOf(drug.key, own, own && textOf(own), entered)
     }),
   )
 }
@@ -150,8 +150,12 @@ function strengthFor(drug: Drug, { drug_name, strength, form }: Entered): Streng
 
 const strengthText = ({ drug_name, strength }: Entered): string | null => {
   const named = strength === null ? strengthInName(drug_name) : null
-  return strength ?? (named && `${named.amount} ${named.unit}`)
+  return strength ?? (named && textOf(named))
 }
+
+/** As it stands on a pack, so that rules of one strength know it. */
+const textOf = ({ amount, unit }: { amount: number; unit: string }): string =>
+  `${amount} ${unit === '[IU]' ? 'IU' : unit}`
 
 /** "Ibuprofen 400" is 400 mg: a bare figure is a strength where it is a usual one of the drug. */
 function usualStrength(drug: Drug, text: string): Strength | null {

@@ -103,14 +103,15 @@ function byWeight(rule: AmountRule, weight: number | undefined): AmountRule {
   }
 }
 
+const isAtLeast = (value: number | undefined, least: number | undefined) =>
+  least === undefined || (value !== undefined && value >= least)
+const isBelow = (value: number | undefined, limit: number | undefined) =>
+  limit === undefined || (value !== undefined && value < limit)
+
 function whoFits(who: 'adult' | RuleWho, person: LedgerPerson): boolean {
   if (who === 'adult') return true
   const { age, weight, egfr, conditions = [], icd10 = [], in_use = [] } = person
   const { age_at_least, weight_below, egfr_below, egfr_at_least, condition, condition_icd10 } = who
-  const isAtLeast = (value: number | undefined, least: number | undefined) =>
-    least === undefined || (value !== undefined && value >= least)
-  const isBelow = (value: number | undefined, limit: number | undefined) =>
-    limit === undefined || (value !== undefined && value < limit)
   return (
     isAtLeast(age, age_at_least) &&
     isBelow(weight, weight_below) &&

@@ -79,5 +79,5 @@ export const SCHEDULE_RULES = schedules.items as unknown as readonly ScheduleRul
 export const TOGETHER_RULES = together.items as unknown as readonly TogetherRule[]
 
 /** What a rule says, in the language of the reader. */
-export const saidIn = (rule: Said, language: Language) =>
+export const saidIn = (rule: Pick<Said, 'why' | 'why_de' | 'say' | 'say_de'>, language: Language) =>
   language === 'de' ? { why: rule.why_de, say: rule.say_de } : { why: rule.why, say: rule.say }

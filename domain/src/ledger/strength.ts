@@ -29,7 +29,7 @@ const IN_TEXT = new RegExp(
 /** The figure of "1.000", "20 000", "0,5" and "2.5": a group of three that ends with two zeros stands for thousands. */
 export function figureOf(text: string): number {
   const plain = text.trim()
-  const isGrouped = /^[1-9]\d{0,2}(?:[ .,]\d{3})+$/.test(plain) && (/ /.test(plain) || /00$/.test(plain))
+  const isGrouped = /^[1-9]\d{0,2}(?:[ .,]\d{3})+$/.test(plain) && (/ /.test(plain) || plain.endsWith('00'))
   return Number(isGrouped ? plain.replaceAll(/[ .,]/g, '') : plain.replaceAll(' ', '').replace(',', '.'))
 }
 

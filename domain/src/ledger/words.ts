@@ -37,7 +37,7 @@ export function ledgerWords(page: LedgerPage, writers: Writers): LedgerWords {
         t.together(warning.with, warning.why, warning.say, sourceIn(t, warning)),
       ),
       ...held.map((one) => heldLine(one, t, writers)),
-      ...[...new Set(held.flatMap(({ say }) => say ?? []))],
+      ...new Set(held.flatMap(({ say }) => say ?? [])),
       ...page.substances.flatMap((one) => sideLines(one, t, writers)),
       ...page.unknown.map((one) => unknownLine(one, t)),
       ...(page.substances.some((one) => one.differs_by_country) ? [t.country] : []),

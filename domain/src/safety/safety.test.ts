@@ -123,10 +123,11 @@ test('the summary tells what is serious from what is to be watched', () => {
       interactions: [pair('contraindicated'), pair('major'), pair('moderate')],
       same_ingredients: [{}],
       allergies: [{}],
+      amounts: [{ severity: 'emergency' }, { severity: 'moderate' }, { severity: 'info' }],
       totals: [{}],
       not_covered: [{}, {}],
     }),
-  ).toEqual({ serious: 4, watch: 2, notCovered: 2 })
+  ).toEqual({ serious: 5, watch: 3, notCovered: 2 })
 })
 
 const use = (id: string, milligrams: number | null, units: number, isLimit = false) => ({

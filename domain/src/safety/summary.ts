@@ -5,6 +5,7 @@ export interface Findings {
   readonly interactions: readonly { readonly severity: InteractionSeverity }[]
   readonly same_ingredients: readonly unknown[]
   readonly allergies: readonly unknown[]
+  readonly amounts: readonly { readonly severity: 'emergency' | 'major' | 'moderate' | 'info' }[]
   readonly totals: readonly unknown[]
   readonly not_covered: readonly unknown[]
 }
@@ -24,9 +25,14 @@ const isSerious = (severity: InteractionSeverity): boolean => severity !== 'mode
 export function summaryOf(found: Findings): SafetySummary {
   const { interactions: pairs } = found
   const seriousPairs = pairs.filter(({ severity }) => isSerious(severity)).length
+  const grave = found.amounts.filter(({ severity }) => severity === 'emergency' || severity === 'major')
   return {
-    serious: seriousPairs + found.allergies.length + found.totals.length,
-    watch: pairs.length - seriousPairs + found.same_ingredients.length,
+    serious: grave.length + seriousPairs + found.allergies.length + found.totals.length,
+    watch:
+      found.amounts.filter(({ severity }) => severity === 'moderate').length +
+      pairs.length -
+      seriousPairs +
+      found.same_ingredients.length,
     notCovered: found.not_covered.length,
   }
 }

@@ -3,6 +3,7 @@ import { getChatbotModel } from '@salve/contract/chatbot/model.ts'
 import { listConversations } from '@salve/contract/chat/conversations.ts'
 import { getConfig, type PublicConfig } from '@salve/contract/config.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@salve/contract/endpoint.ts'
+import { listLedger } from '@salve/contract/medications/ledger.ts'
 import { listAsNeeded } from '@salve/contract/medications/as-needed.ts'
 import { getDashboard } from '@salve/contract/dashboard.ts'
 import { PROBLEM_BASE } from '@salve/contract/problem.ts'
@@ -87,6 +88,7 @@ export function createFakeApi({ profile = aProfile() }: { profile?: Profile } = 
   on(getProfile, () => profile)
   on(getSettings, () => DEFAULT_SETTINGS)
   on(getDashboard, () => aDashboard())
+  on(listLedger, () => ({ results: [], next: null }))
   on(listAsNeeded, () => ({ results: [], next: null }))
   on(setRefreshCookie, () => undefined)
   on(clearRefreshCookie, () => undefined)

@@ -28,6 +28,7 @@ export const NO_FINDINGS: SafetyReview = {
   allergies: [],
   allergies_not_covered: [],
   unused_limits: [],
+  amounts: [],
   totals: [],
   within_limits: [],
   not_covered: [],

@@ -1,6 +1,7 @@
 import type { MedicineRef, PlanWarning } from '@salve/contract/medications/plan-warnings.ts'
 import { type Language, nameIn } from '@salve/domain/language.ts'
-import { notKnownWords, overWords, scheduleWords } from '@salve/domain/ledger/plan-texts.ts'
+import { type BurdenFinding, burdensOf } from '@salve/domain/ledger/burdens.ts'
+import { burdenWords, notKnownWords, overWords, scheduleWords } from '@salve/domain/ledger/plan-texts.ts'
 import {
   judgePlans,
   type OverAmount,
@@ -21,6 +22,9 @@ export interface WarnedOf {
   language: Language
   refOf: (id: string) => MedicineRef
 }
+
+/** What is entered but has no plan yet. */
+export const DRAFT = 'draft'
 
 const SEVERITIES: readonly PlanWarning['severity'][] = ['emergency', 'major', 'moderate', 'info']
 
@@ -43,6 +47,9 @@ export function planWarnings(of: WarnedOf, about?: string): PlanWarning[] {
     ...[...found.over, ...found.questions]
       .filter((over) => concerns(over.plans))
       .map((over) => amountWarning(over, language, refOf)),
+    ...burdensOf(inns, { ...of.person, conditions_icd10: of.person.icd10 ?? [] })
+      .map((burden) => burdenWarning(burden, products, language, refOf))
+      .filter(({ medicines }) => concerns(medicines.map(({ medication_plan }) => medication_plan ?? DRAFT))),
     ...(unknown.length > 0
       ? [
           {
@@ -111,6 +118,28 @@ function amountWarning(over: OverAmount, language: Language, refOf: WarnedOf['re
     unit: rule.unit,
     total,
     max,
+  }
+}
+
+function burdenWarning(
+  found: BurdenFinding,
+  products: readonly PlannedProduct[],
+  language: Language,
+  refOf: WarnedOf['refOf'],
+): PlanWarning {
+  const { rule, burden, severity, inns } = found
+  const holders = products.filter(({ parts }) => parts.some(({ inn }) => inns.includes(inn)))
+  return {
+    ...NOTHING,
+    kind: 'burden',
+    severity,
+    key: rule.id,
+    medicines: holders.map(({ id }) => refOf(id)),
+    text: burdenWords(found, language),
+    ...saidIn(rule, language),
+    source: rule.source,
+    year: rule.year,
+    is_reread: burden.checked === 'read',
   }
 }
 

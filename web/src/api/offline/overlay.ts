@@ -3,13 +3,14 @@ import { listLogDays } from '@salve/contract/medical-records/log-days.ts'
 import { listSymptomsByHealthIssue } from '@salve/contract/medical-records/symptoms.ts'
 import { type AsNeededPlan, listAsNeeded } from '@salve/contract/medications/as-needed.ts'
 import { listDoseEvents } from '@salve/contract/medications/dose-events.ts'
+import { listLedger, type PlanLedger } from '@salve/contract/medications/ledger.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import { WAITING } from '../../lib/waiting.ts'
 import type { Entry, Row } from './entry.ts'
 import { isWanted } from './isWanted.ts'
 import { RECORD_KINDS, type RecordKind } from './kinds.ts'
 import { changeDays } from './overlayDays.ts'
-import { changeAsNeeded, changeDoses } from './overlayDoses.ts'
+import { changeAsNeeded, changeDoses, changeLedger } from './overlayDoses.ts'
 import { readingsNow, sittingIn, sittingOf } from './sittings.ts'
 
 /** What a record became by all that waits: null when it is deleted, undefined when nothing about it waits. */
@@ -33,6 +34,8 @@ export function withEntries(url: string, body: unknown, entries: readonly Entry[
       body,
       (plans) => changeAsNeeded(plans as unknown as AsNeededPlan[], entries, now) as never,
     )
+  if (path === listLedger.path)
+    return mapResults(body, (plans) => changeLedger(plans as unknown as PlanLedger[], entries, now) as never)
   if (path === getDashboard.path) return inDashboard(body as Partial<Dashboard>, entries, now)
   const sitting = sittingIn(path)
   if (sitting) return sittingOf(readingsNow(sitting, (body as Partial<Page>)?.results ?? [], entries))

@@ -2,6 +2,8 @@ import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
 import type { Amount } from '@salve/domain/amounts.ts'
 import { decimalOf, partsOf } from '@salve/domain/amounts.ts'
 import { amountText } from '@salve/domain/amount-text.ts'
+import { allowanceWith } from '@salve/domain/ledger/allowance.ts'
+import { rejudged } from '@salve/domain/ledger/rejudge.ts'
 import { allowanceAt } from '@salve/domain/schedule/as-needed.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -12,6 +14,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { AsNeededIntakes } from './AsNeededIntakes.tsx'
+import { LedgerWords } from './LedgerWords.tsx'
 import { useTakeAsNeeded } from './useTakeAsNeeded.ts'
 import { useWait } from './useWait.ts'
 
@@ -37,13 +40,17 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
     parts: partsOf(amount),
   }))
   const { amount, min_hours_between, max_per_24_hours } = plan
-  const allowance = allowanceAt(
-    { kind: 'as_needed', amount, min_hours_between, max_per_24_hours },
-    intakes,
-    now,
+  const dayOf = (moment: number) => dates.local(new Date(moment).toISOString()).date
+  const page = plan.ledger && rejudged(plan.ledger, decimalOf(amount), now, dayOf)
+  const allowance = allowanceWith(
+    allowanceAt({ kind: 'as_needed', amount, min_hours_between, max_per_24_hours }, intakes, now),
+    page,
   )
   const { next_at } = allowance
-  const isAllowed = next_at !== null && next_at <= now
+  const isWarned = page !== undefined && page.warnings.length > 0
+  const isAllowed = next_at !== null && next_at <= now && !isWarned
+  const isSaid = page !== undefined && (page.answer !== 'allowed' || isWarned || page.unknown.length > 0)
+  const isHeldByLedger = page !== undefined && page.answer !== 'allowed' && page.answer !== 'not_known'
   const nextTime = next_at === null ? '' : timeOf(next_at)
   const dose = amountWords(amount)
   function timeOf(moment: number): string {
@@ -63,11 +70,17 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
       </div>
       <p>
         {isAllowed && t('asNeeded.allowedNow')}
-        {!isAllowed &&
-          next_at !== null &&
-          t('asNeeded.allowedIn', { wait: wait(next_at - now), time: nextTime })}
-        {next_at === null && t('asNeeded.never')}
+        {next_at !== null &&
+          next_at > now &&
+          t(isHeldByLedger ? 'ledger.nextIn' : 'asNeeded.allowedIn', {
+            wait: wait(next_at - now),
+            time: nextTime,
+          })}
+        {next_at === null && t(isHeldByLedger ? 'ledger.ask' : 'asNeeded.never')}
       </p>
+      {page && isSaid && <LedgerWords page={page} />}
+      {page && !isSaid && <p className="text-soft text-sm">{t('ledger.within')}</p>}
+      {!page && <p className="text-soft text-sm">{t('ledger.notKnown')}</p>}
       <p className="text-soft">
         {t('asNeeded.left', {
           // Without its unit, which stands at the second amount.
@@ -96,7 +109,13 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
         }}
         onCancel={() => setIsAsking(false)}
       >
-        {next_at === null ? t('asNeeded.never') : t('asNeeded.askNext', { time: nextTime })}{' '}
+        {page && (isHeldByLedger || isWarned) ? (
+          <LedgerWords page={page} />
+        ) : next_at === null ? (
+          t('asNeeded.never')
+        ) : (
+          t('asNeeded.askNext', { time: nextTime })
+        )}{' '}
         {t('asNeeded.askText')}
       </ConfirmDialog>
       <AsNeededIntakes

@@ -6,9 +6,14 @@ import { Notice, type NoticeTone } from '../../ui/feedback/Notice.tsx'
 import { findingsOf, type FoundInteraction, type SafetyFinding } from './safetyFindings.ts'
 
 const TONES: Record<SafetyFinding['severity'], NoticeTone> = {
+  emergency: 'error',
   contraindicated: 'error',
   allergy: 'error',
   major: 'warning',
+  amount: 'warning',
+  amountQuestion: 'info',
+  schedule: 'warning',
+  burden: 'warning',
   total: 'warning',
   same: 'warning',
   moderate: 'info',
@@ -41,6 +46,7 @@ export function SafetyNotices({
   const { t } = useTranslation('medication')
   const findings = findingsOf(review)
   const unknown = review.not_covered
+  const noAmounts = review.amounts.filter(({ kind }) => kind === 'not_known')
   const isClear = findings.length === 0 && unknown.length === 0
   if (isClear && !isClearSaid && !isLive) return null
   return (
@@ -55,6 +61,11 @@ export function SafetyNotices({
         </ul>
       )}
       {unknown.length > 0 && <NotCovered medicines={unknown} />}
+      {noAmounts.map((found) => (
+        <p key={found.key} className="text-soft text-sm">
+          {found.text} ({[...new Set(found.medicines.map(({ drug_name }) => drug_name))].join(', ')})
+        </p>
+      ))}
       {isClear && <p className="text-soft text-sm">{t('safety.clear')}</p>}
       {hasFootnote && !isClear && <p className="text-soft text-sm">{t('safety.footnote')}</p>}
     </div>
@@ -116,6 +127,25 @@ function useFindingWords() {
           source: t('safety.ownProfile'),
         }
       }
+      case 'emergency':
+      case 'amount':
+      case 'amountQuestion':
+      case 'schedule':
+      case 'burden':
+        return {
+          title: namesOf(found.medicines),
+          text: [
+            found.text,
+            found.why,
+            found.uncounted.length > 0 && t('safety.uncounted', { names: namesOf(found.uncounted) }),
+          ]
+            .filter(Boolean)
+            .join(' '),
+          todo: found.say,
+          source: [found.source, found.year, !found.is_reread && t('safety.notReread')]
+            .filter(Boolean)
+            .join(', '),
+        }
       case 'same':
         return {
           title: namesOf(found.medicines),

@@ -1,3 +1,4 @@
+import type { PlanWarning } from '@salve/contract/medications/plan-warnings.ts'
 import type { SafetyReview } from '@salve/contract/medications/safety.ts'
 
 export type FoundInteraction = SafetyReview['interactions'][number]
@@ -7,15 +8,21 @@ export type SafetyFinding =
   | { severity: 'contraindicated' | 'major' | 'moderate'; found: FoundInteraction }
   | { severity: 'allergy'; found: SafetyReview['allergies'][number] }
   | { severity: 'same'; found: SafetyReview['same_ingredients'][number] }
+  | { severity: 'emergency' | 'amount' | 'amountQuestion' | 'schedule' | 'burden'; found: PlanWarning }
   | { severity: 'total'; found: SafetyReview['totals'][number] }
 
 const ORDER: SafetyFinding['severity'][] = [
+  'emergency',
   'contraindicated',
   'allergy',
   'major',
+  'schedule',
+  'amount',
   'total',
+  'burden',
   'same',
   'moderate',
+  'amountQuestion',
 ]
 
 /** All findings of a review in the order in which they matter. */
@@ -24,9 +31,18 @@ export function findingsOf(review: SafetyReview): SafetyFinding[] {
     ...review.interactions.map((found) => ({ severity: found.severity, found })),
     ...review.allergies.map((found) => ({ severity: 'allergy' as const, found })),
     ...review.same_ingredients.map((found) => ({ severity: 'same' as const, found })),
+    ...review.amounts.flatMap(ofAmounts),
     ...review.totals.map((found) => ({ severity: 'total' as const, found })),
   ]
   return findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
+}
+
+/** A weekly medicine taken daily is the gravest of all; what is not known is no finding, and is said apart. */
+function ofAmounts(found: PlanWarning): SafetyFinding[] {
+  if (found.kind === 'not_known') return []
+  if (found.severity === 'emergency') return [{ severity: 'emergency', found }]
+  if (found.kind === 'schedule' || found.kind === 'burden') return [{ severity: found.kind, found }]
+  return [{ severity: found.severity === 'info' ? 'amountQuestion' : 'amount', found }]
 }
 
 /** What concerns one plan alone. */
@@ -40,6 +56,7 @@ export function aboutPlan(review: SafetyReview, planId: string): SafetyReview {
     interactions: review.interactions.filter(has),
     food_and_drink: review.food_and_drink.filter(({ medicine }) => isIt(medicine)),
     same_ingredients: review.same_ingredients.filter(has),
+    amounts: review.amounts.filter(has),
     totals: review.totals.filter(has),
     within_limits: review.within_limits.filter(has),
     allergies: review.allergies.filter(({ medicine }) => isIt(medicine)),

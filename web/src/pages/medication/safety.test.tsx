@@ -24,6 +24,7 @@ const CLEAR: SafetyReview = {
   allergies: [],
   allergies_not_covered: [],
   unused_limits: [],
+  amounts: [],
   totals: [],
   within_limits: [],
   not_covered: [],

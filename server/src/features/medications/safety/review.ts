@@ -23,14 +23,12 @@ import { dueDoses } from '@salve/domain/schedule/course.ts'
 import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
 import { mostIn24Hours } from '@salve/domain/schedule/supply.ts'
 import type { PlannedMedicine } from '../../../db/ledger/planned.ts'
-import { planWarnings } from '../../../db/ledger/plan-warnings.ts'
+import { DRAFT, planWarnings } from '../../../db/ledger/plan-warnings.ts'
 import type { Checked } from './checked.ts'
 import { aboutOf } from './known.ts'
 
 /** So many days of a plan are looked through for its fullest 24 hours. */
 const DAYS_AHEAD = 35
-/** What is entered but has no plan yet. */
-export const DRAFT = 'draft'
 
 /** What the patient states of an ingredient, in 24 hours. */
 export interface StatedLimit {

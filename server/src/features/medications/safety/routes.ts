@@ -7,6 +7,7 @@ import {
 } from '@salve/contract/medications/safety.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { DRAFT } from '../../../db/ledger/plan-warnings.ts'
 import { personOf, readLedger } from '../../../db/ledger/book.ts'
 import { type PlanOnCourse, readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
 import { readPatientTimes } from '../../../db/patient-times.ts'
@@ -17,7 +18,7 @@ import { idFor, versioned } from '../../../http/versions.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import type { Checked } from './checked.ts'
 import { forgetKnown, knownInteractions, knownPairOf, readAcknowledged } from './known.ts'
-import { DRAFT, reviewOf, type StatedLimit } from './review.ts'
+import { reviewOf, type StatedLimit } from './review.ts'
 
 export function safetyRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, reviewSafety, async ({ userId, timeZone, language }) => {

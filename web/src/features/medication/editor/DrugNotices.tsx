@@ -32,23 +32,39 @@ export function DrugNotices({ form, planId }: { form: PlanForm; planId: string |
   )
   return (
     <>
-      <WeeklyGuard form={form} />
+      {/* The tables say more of it, once they have answered. */}
+      {!data?.amounts.some(({ kind }) => kind === 'schedule') && <WeeklyGuard form={form} />}
       {known.success && data && <SafetyNotices review={data} isLive />}
     </>
   )
 }
 
 function useDraft({ control }: PlanForm, planId: string | undefined) {
-  const [drug_name, strength, ingredients, schedules, start_date] = useWatch({
+  const [drug_name, strength, ingredients, schedules, start_date, ...rest] = useWatch({
     control,
-    name: ['drug_name', 'strength', 'ingredients', 'schedules', 'start_date'],
+    name: [
+      'drug_name',
+      'strength',
+      'ingredients',
+      'schedules',
+      'start_date',
+      'form',
+      'route',
+      'prescriber',
+      'reason',
+    ],
   })
+  const [unitForm, route, prescriber, reason] = rest
   const amounts = z.safeParse(SafetyDraft.shape.schedules, schedules)
   return {
     drug_name,
     ...(planId && { medication_plan: planId }),
     ...(strength && { strength }),
     ...(start_date && { start_date }),
+    ...(unitForm && { form: unitForm }),
+    ...(route && { route }),
+    ...(prescriber && { prescriber }),
+    ...(reason && { reason }),
     ingredients: ingredients
       .filter(({ inn }) => inn)
       .map((one) => ({ inn: one.inn, strength: one.strength || null })),
