@@ -6,6 +6,7 @@ import { type InFront, startBehind } from './support/inFront.ts'
 import { goTo } from './support/outbox.ts'
 import { logIn, newAccount, tokensFor } from './support/patient.ts'
 import type { RunningServer } from './support/server.ts'
+import { sayHowStrong } from './support/symptoms.ts'
 
 describe('a new version of the app', () => {
   let front: InFront
@@ -100,4 +101,5 @@ const entryOf = (page: Page) =>
 async function begin(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'What do you feel?' }).fill(name)
   await page.keyboard.press('Tab')
+  await sayHowStrong(page)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { logIn, newAccount } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
+import { sayHowStrong } from './support/symptoms.ts'
 
 describe.each(SIZES)('a session that ends while a form is half filled, on %s', (_, size) => {
   let server: RunningServer
@@ -29,6 +30,7 @@ describe.each(SIZES)('a session that ends while a form is half filled, on %s', (
     const form = page.getByRole('dialog', { name: 'New symptom' })
     await form.getByRole('combobox', { name: 'What do you feel?' }).fill('Dizziness')
     await page.keyboard.press('Tab')
+    await sayHowStrong(page)
     await form.getByLabel('Notes').fill('After getting up')
 
     await end(server, page)

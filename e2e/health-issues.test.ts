@@ -4,6 +4,7 @@ import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
+import { sayHowStrong } from './support/symptoms.ts'
 
 const DIABETES = 'Type 2 diabetes'
 const PRESSURE = 'High blood pressure'
@@ -158,6 +159,7 @@ describe.each(SIZES)('health issues on %s', (_, size) => {
     await sheet.getByRole('combobox', { name: 'What do you feel?' }).waitFor()
     await tabTo(page, sheet.getByRole('combobox', { name: 'What do you feel?' }))
     await page.keyboard.type('Hunger')
+    await sayHowStrong(page)
     await tabTo(page, sheet.getByRole('button', { name: 'Save', exact: true }))
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Hunger' }).waitFor()
@@ -213,6 +215,7 @@ const RECORDS: [kind: string, title: string, fill: (sheet: Locator) => Promise<v
     async (sheet) => {
       await sheet.getByRole('combobox', { name: 'What do you feel?' }).fill('Thirst')
       await sheet.page().keyboard.press('Tab')
+      await sayHowStrong(sheet.page())
     },
     /^Thirst/,
   ],

@@ -192,7 +192,7 @@ describe.each(SIZES)('looking back and ahead on %s', (_, size) => {
         local_date: patientDay(-2),
         slot: 'morning',
         status: 'taken',
-        taken_at: `${patientDay(-2)}T06:00:00Z`,
+        taken_at: new Date().toISOString(),
       },
       access,
     )

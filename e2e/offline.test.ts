@@ -10,6 +10,7 @@ import { reopened, untilAllIsKept } from './support/offline.ts'
 import { goTo } from './support/outbox.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
+import { sayHowStrong } from './support/symptoms.ts'
 
 const SYMPTOMS = '/api/medical-records/symptoms/'
 const ENTRIES = '/api/medical-records/log-entries/'
@@ -92,6 +93,7 @@ describe.each(SIZES)('without a network, on %s', (_, size) => {
     await goTo(page, '/medicalrecord/symptoms/new')
     await page.getByRole('combobox', { name: 'What do you feel?' }).fill('Dizziness')
     await page.keyboard.press('Tab')
+    await sayHowStrong(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('3 entries wait to be sent').waitFor()
     await page.getByRole('link', { name: 'Dizziness' }).waitFor()

@@ -6,6 +6,7 @@ import { untilAllIsKept } from './support/offline.ts'
 import { goTo, keptAnswers, keptEntries, signOut } from './support/outbox.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
+import { sayHowStrong } from './support/symptoms.ts'
 
 const SYMPTOMS = '/api/medical-records/symptoms/'
 const TODAY = patientDay()
@@ -111,6 +112,7 @@ describe('while it waits, or is under way', () => {
     await goTo(page, '/medicalrecord/symptoms/new')
     await page.getByRole('combobox', { name: 'What do you feel?' }).fill('Dizziness')
     await page.keyboard.press('Tab')
+    await sayHowStrong(page)
     const side = await context.newCDPSession(page)
     await side.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' })
     await context.setOffline(true)
@@ -130,6 +132,7 @@ describe('while it waits, or is under way', () => {
       await goTo(page, '/medicalrecord/symptoms/new')
       await page.getByRole('combobox', { name: 'What do you feel?' }).fill(name)
       await page.keyboard.press('Tab')
+      await sayHowStrong(page)
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText(count === 0 ? '1 entry waits to be sent' : '2 entries wait to be sent').waitFor()

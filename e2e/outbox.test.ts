@@ -10,6 +10,7 @@ import { beWrittenTo } from './support/conversation.ts'
 import { fillTheRoom, goTo, keptEntries, returnToEndedSession, signOut } from './support/outbox.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
+import { sayHowStrong } from './support/symptoms.ts'
 
 const SYMPTOMS = '/api/medical-records/symptoms/'
 const TODAY = patientDay()
@@ -276,6 +277,7 @@ describe('what waits to be sent', () => {
 async function addSymptom(page: Page, before: () => Promise<void>): Promise<void> {
   await page.getByRole('combobox', { name: 'What do you feel?' }).fill('Dizziness')
   await page.keyboard.press('Tab')
+  await sayHowStrong(page)
   await before()
   await page.getByRole('button', { name: 'Save' }).click()
 }

@@ -108,6 +108,8 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
     const sheet = page.getByRole('dialog', { name: 'New symptom' })
     await sheet.getByRole('combobox', { name: 'What do you feel?' }).fill('Stiff neck')
     await page.keyboard.press('Tab')
+    await sheet.getByRole('radio').first().focus()
+    await page.keyboard.press('4')
     await sheet.getByRole('spinbutton', { name: /year/i }).first().focus()
     await page.keyboard.type('2099')
     await sheet.getByRole('button', { name: 'Save' }).click()

@@ -6,6 +6,7 @@ import { reopened } from './support/offline.ts'
 import { goTo, keepAsFirstVersion, type KeptEntry, keptEntries } from './support/outbox.ts'
 import { type Account, newAccount, tokensFor } from './support/patient.ts'
 import { freePort, type RunningServer, startServer } from './support/server.ts'
+import { sayHowStrong } from './support/symptoms.ts'
 
 const SYMPTOMS = '/api/medical-records/symptoms/'
 const EACH = 100
@@ -121,6 +122,7 @@ async function writeOne(page: Page, name: string, cut: () => Promise<void>): Pro
   await goTo(page, '/medicalrecord/symptoms/new')
   await page.getByRole('combobox', { name: 'What do you feel?' }).fill(name)
   await page.keyboard.press('Tab')
+  await sayHowStrong(page)
   await cut()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('1 entry waits to be sent').waitFor()

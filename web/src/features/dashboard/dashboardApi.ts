@@ -30,4 +30,6 @@ export const dashboardIn = (language: Language) => ({ query: { language } })
 export const beginDashboard = (language: Language) =>
   dashboardApi.endpoints.getDashboard.initiate(dashboardIn(language), { subscribe: false })
 export const { useGetDashboardQuery, useArrangeDashboardMutation } = dashboardApi
+/** What the first screen has read, for what stands around it; asks for nothing. */
+export const useDashboardSeen = dashboardApi.endpoints.getDashboard.useQueryState
 export const showArrangement = dashboardApi.util.updateQueryData

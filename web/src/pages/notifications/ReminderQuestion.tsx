@@ -1,9 +1,12 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { dashboardIn, useDashboardSeen } from '../../features/dashboard/dashboardApi.ts'
 import { useListMedicationPlansQuery } from '../../features/medication/medicationApi.ts'
 import { noteAsked, wasAsked } from '../../features/reminders/askedMark.ts'
 import { usePush } from '../../features/reminders/usePush.ts'
+import { languageOf } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
@@ -14,13 +17,21 @@ import { toast } from '../../ui/overlays/toast.ts'
  * comes after a yes alone.
  */
 export function ReminderQuestion({ userId }: { userId: string }) {
-  const { t } = useTranslation('reminders')
+  const { t, i18n } = useTranslation('reminders')
   const push = usePush(userId)
   const [isAnswered, setIsAnswered] = useState(() => wasAsked(userId))
   const canAsk = push.support === 'possible' || push.support === 'needs_install'
   const isOpen = !isAnswered && canAsk && push.registeredId === null
-  const plans = useListMedicationPlansQuery({ query: { limit: LIST_MAX } }, { skip: !isOpen })
-  const hasPlan = plans.data?.results.some(({ status, reminders }) => status === 'active' && reminders.on)
+  // The first screen comes with one call, which says whether there is a plan.
+  const isFirstScreen = useLocation().pathname === paths.dashboard()
+  const seen = useDashboardSeen(dashboardIn(languageOf(i18n.language)))
+  const plans = useListMedicationPlansQuery(
+    { query: { limit: LIST_MAX } },
+    { skip: !isOpen || isFirstScreen },
+  )
+  const hasPlan = isFirstScreen
+    ? seen.data?.doses?.is_active
+    : plans.data?.results.some(({ status, reminders }) => status === 'active' && reminders.on)
   if (!isOpen || !hasPlan) return null
   const answer = () => {
     noteAsked(userId)

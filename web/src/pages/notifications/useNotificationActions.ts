@@ -69,7 +69,7 @@ export function useNotificationActions(notification: Notification): Notification
   const take = async (when: 'planned' | 'now') => {
     const open = openDosesOf(notification)
     // Named here, so that the call says the same when it is sent again, or later from the outbox.
-    const now = new Date().toISOString()
+    const now = thisMoment()
     // One after the other: what one device does in one tap is one order of events for all who look at it.
     const taken: DoseEvent[] = []
     for (const dose of open) {
@@ -120,6 +120,8 @@ export function useNotificationActions(notification: Notification): Notification
 }
 
 const DEFAULT_SNOOZE_MINUTES = 10
+
+const thisMoment = (): string => new Date().toISOString()
 
 /** So long after its moment a tap on a reminder may still mean now; of what came before, only the person knows the time. */
 const NOW_MS = 60 * 60_000

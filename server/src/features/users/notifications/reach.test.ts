@@ -11,9 +11,9 @@ eachReminded((given) => {
 
 const DELIVERY = '/api/users/notifications/delivery/'
 
-describe('whether a reminder can arrive', () => {
-  const reach = async () => (await ada.call('GET', DELIVERY)).json().reach
+const reach = async () => (await ada.call('GET', DELIVERY)).json().reach
 
+describe('whether a reminder can arrive', () => {
   it('is no while no device takes messages, whatever the settings ask for', async () => {
     await ada.settings({ channels: { supply: { in_app: true, push: true, email: true } } })
     const found = await reach()
