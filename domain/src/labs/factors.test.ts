@@ -102,7 +102,6 @@ const FACTORS_OF_NAMES: typeof FACTORS = [
   ['CA 19-9', "[arb'U]/mL", "k[arb'U]/L", 1],
   ['CEA', 'ng/mL', 'ug/L', 1],
   ['AFP', 'ng/mL', 'ug/L', 1],
-  ['AFP', 'ng/mL', '[IU]/mL', null],
   ['Rheumatoid factor', '[IU]/mL', 'k[IU]/L', 1],
   ['Anti-HBs', 'm[IU]/mL', '[IU]/L', 1],
   ['IgE, total', '[IU]/mL', 'k[IU]/L', 1],
