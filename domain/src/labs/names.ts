@@ -84,11 +84,14 @@ const CODE = /^\d{3,6}(-\d?)?$/
 /** The analytes that fit what somebody has typed so far, best first: names, synonyms, or the start of a code. */
 export function suggestAnalytes(typed: string, language: Language, limit?: number): Analyte[] {
   const code = typed.trim()
-  if (CODE.test(code))
-    return ANALYTES.filter((one) => [one, ...one.units].some(({ loinc }) => loinc?.startsWith(code)))
   const exact = analyteNamed(typed)
-  const found = suggest(ANALYTES, typed, language, limit)
-  return exact ? [exact, ...found.filter((one) => one !== exact)] : found
+  const exactFirst = (found: readonly Analyte[]) =>
+    exact ? [exact, ...found.filter((one) => one !== exact)] : [...found]
+  if (CODE.test(code))
+    return exactFirst(
+      ANALYTES.filter((one) => [one, ...one.units].some(({ loinc }) => loinc?.startsWith(code))),
+    )
+  return exactFirst(suggest(ANALYTES, typed, language, limit))
 }
 
 /** Whether a name of the analyte holds the text, for searching among what was kept under any of its names. */
