@@ -114,7 +114,7 @@ const lines = items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')
 writeFileSync(new URL('labs.json', OUT), `{\n  "collected": "2026-11-20",\n  "items": [\n${lines}\n  ]\n}\n`)
 const byUnit = Object.entries(NAMES_BY_UNIT).map(([name, keys]) => ({ name, keys }))
 writeFileSync(
-  new URL('analyte-name-rules.json', OUT),
+  new URL('../labs/name-rules.json', OUT),
   `{\n  "year": ${source.year},\n  "by_unit": [\n${byUnit.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ],\n  "others": [\n${otherNames()
     .map((name) => `    ${JSON.stringify(name)}`)
     .join(',\n')}\n  ]\n}\n`,

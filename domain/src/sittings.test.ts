@@ -1,8 +1,9 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bmiOf } from './bmi.ts'
 import { stepped } from './input-helpers.ts'
 import type { LoggedValue } from './log-values.ts'
-import { summaryOfSitting } from './sittings.ts'
+import { gatherSittings, type Reading, sittingOf, summaryOfSitting, valuesOfKind } from './sittings.ts'
 
 const pressure = (systolic: number, diastolic: number, pulse?: number): LoggedValue[] => [
   { key: 'bp_sys', value: systolic, unit: 'mm[Hg]' },
@@ -43,4 +44,47 @@ test('insulin goes by the steps of its device', () => {
   expect(stepped(4.3, 1, -1)).toBe(4)
   expect(stepped(0.05, 0.05, -1)).toBe(0)
   expect(stepped(0.1, 0.05, 1)).toBe(0.15)
+})
+
+const aReading = fc.record({
+  uid: fc.uuid(),
+  kind: fc.constantFrom('blood_pressure' as const, 'pef' as const, 'glucose' as const),
+  measured_at: fc
+    .integer({ min: 0, max: 600 })
+    .map((m) => new Date(Date.UTC(2026, 0, 1, 0, m)).toISOString()),
+  sitting: fc.constantFrom(null, 'a', 'b'),
+  value: fc.integer({ min: 80, max: 220 }),
+})
+const readingOf = ({ value, ...given }: { kind: string; value: number }) => ({
+  ...given,
+  values:
+    given.kind === 'blood_pressure'
+      ? pressure(value, value - 40)
+      : [{ key: given.kind as 'pef', value, unit: given.kind === 'pef' ? 'L/min' : 'mg/dL' }],
+})
+
+test('every reading is in one value, a sitting is one value, and the order of the readings does not matter', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(aReading, { selector: ({ uid }) => uid, maxLength: 12 }), (drawn) => {
+      const readings = drawn.map((one) => readingOf(one)) as unknown as Reading[]
+      const gathered = gatherSittings(readings)
+      const all = gathered.flatMap((one) => one.readings.map(({ uid }) => uid))
+      expect(all.toSorted()).toEqual(readings.map(({ uid }) => uid).toSorted())
+      const sittings = readings.map((one) => sittingOf(one) ?? one.uid)
+      expect(gathered.length).toBe(new Set(sittings).size)
+      for (const { first, readings: own, values } of gathered) {
+        expect(own[0]).toBe(first)
+        const numbers = own.map((one) => one.values[0]?.value ?? 0)
+        const [value] = values
+        expect(value?.value).toBeGreaterThanOrEqual(Math.min(...numbers))
+        expect(value?.value).toBeLessThanOrEqual(Math.max(...numbers))
+        if (own.length === 1) expect(values).toBe(first.values)
+      }
+      expect(gatherSittings(readings.toReversed())).toEqual(gathered)
+    }),
+  )
+})
+
+test('a pulse that was taken with a blood pressure is a pulse', () => {
+  expect(valuesOfKind('pulse', pressure(130, 85, 70))).toEqual([{ key: 'pulse', value: 70, unit: '/min' }])
 })

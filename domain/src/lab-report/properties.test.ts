@@ -150,11 +150,11 @@ describe('names', () => {
 
   it.each([
     'Kalium im Urin',
-    'U-Glucose',
-    'Leukozyten (Urin)',
+    'U-Natrium',
+    'Erythrozyten (Liquor)',
     'Protein S',
     'Haptoglobin',
-    'CA 125',
+    'CA 15-3',
     'Hb A2',
   ])('of something else are kept as printed: %s', (name) => {
     expect(matchName(name, { scanned: true })).toEqual({ name, analyte: null, misread: null })
@@ -167,7 +167,10 @@ describe('names', () => {
     ['• Natrium:', 'sodium'],
     ['HbA1c (IFCC)', 'hba1c'],
     ['γ-GT', 'ggt'],
-    ['Glucose', 'glucose-random-plasma'],
+    ['Glucose', 'glucose-unspecified'],
+    ['U-Glucose', 'urine-glucose'],
+    ['Leukozyten (Urin)', 'urine-leukocytes'],
+    ['CA 125', 'ca-125'],
   ])('are known as they are printed: %s', (name, key) => {
     expect(matchName(name)?.analyte?.key).toBe(key)
   })

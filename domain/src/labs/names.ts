@@ -1,5 +1,5 @@
 import { fold, words } from '../fold.ts'
-import RULES_DATA from '../data/analyte-name-rules.json' with { type: 'json' }
+import RULES_DATA from './name-rules.json' with { type: 'json' }
 import { ANALYTES, type Analyte, analyteByKey } from './analytes.ts'
 import { readLabUnit } from './units.ts'
 import type { Language } from '../language.ts'
@@ -16,13 +16,14 @@ const BY_NAME = new Map(
     [one.name, one.name_de, ...one.synonyms].map((name) => [nameKey(name), one] as const),
   ),
 )
-const BY_LOINC = new Map(
-  ANALYTES.flatMap((one) =>
-    [one.loinc, ...one.units.map(({ loinc }) => loinc)].flatMap((loinc) =>
-      loinc ? [[loinc, one] as const] : [],
-    ),
-  ),
-)
+/** A code may belong to two: glucose of any moment, and of one that is known. */
+const BY_LOINC = new Map<string, Analyte[]>()
+for (const one of ANALYTES) {
+  for (const { loinc } of [one, ...one.units]) {
+    const same = loinc ? (BY_LOINC.get(loinc) ?? []) : []
+    if (loinc && !same.includes(one)) BY_LOINC.set(loinc, [...same, one])
+  }
+}
 
 /** Names that the unit alone tells apart: which analyte each means in which unit. */
 const BY_UNIT = new Map(
@@ -40,7 +41,7 @@ function nameKey(name: string): string {
 
 /** The analyte that is called so: a name, a synonym in either language, or a LOINC code. */
 export function analyteNamed(text: string): Analyte | undefined {
-  return BY_LOINC.get(text.trim()) ?? named(text, null)
+  return BY_LOINC.get(text.trim())?.at(-1) ?? named(text, null)
 }
 
 function named(name: string, unit: string | null): Analyte | undefined {
@@ -67,7 +68,10 @@ export interface NamedLine {
  * is another analyte, whatever it is called (potassium in urine is not the potassium of the blood).
  */
 export function analyteOf(line: NamedLine): Analyte | undefined {
-  return line.loinc ? BY_LOINC.get(line.loinc) : named(line.analyte, line.unit ?? null)
+  const byName = named(line.analyte, line.unit ?? null)
+  if (!line.loinc) return byName
+  const coded = BY_LOINC.get(line.loinc)
+  return coded?.find((one) => one === byName) ?? coded?.at(-1)
 }
 
 /** The code of an analyte in a unit; null where there is none. */
@@ -80,11 +84,14 @@ const CODE = /^\d{3,6}(-\d?)?$/
 /** The analytes that fit what somebody has typed so far, best first: names, synonyms, or the start of a code. */
 export function suggestAnalytes(typed: string, language: Language, limit?: number): Analyte[] {
   const code = typed.trim()
-  if (CODE.test(code))
-    return ANALYTES.filter((one) => [one, ...one.units].some(({ loinc }) => loinc?.startsWith(code)))
   const exact = analyteNamed(typed)
-  const found = suggest(ANALYTES, typed, language, limit)
-  return exact ? [exact, ...found.filter((one) => one !== exact)] : found
+  const exactFirst = (found: readonly Analyte[]) =>
+    exact ? [exact, ...found.filter((one) => one !== exact)] : [...found]
+  if (CODE.test(code))
+    return exactFirst(
+      ANALYTES.filter((one) => [one, ...one.units].some(({ loinc }) => loinc?.startsWith(code))),
+    )
+  return exactFirst(suggest(ANALYTES, typed, language, limit))
 }
 
 /** Whether a name of the analyte holds the text, for searching among what was kept under any of its names. */

@@ -6,6 +6,7 @@ import { writtenDecimals } from '../units.ts'
 const SETTING_OF: Readonly<Record<string, LabUnitSetting>> = {
   'glucose-fasting-plasma': 'glucoseUnit',
   'glucose-random-plasma': 'glucoseUnit',
+  'glucose-unspecified': 'glucoseUnit',
   hba1c: 'hbA1cUnit',
   'cholesterol-total': 'cholesterolUnit',
   'ldl-cholesterol': 'cholesterolUnit',

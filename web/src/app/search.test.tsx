@@ -12,6 +12,7 @@ const hit = (given: Partial<SearchHit>): SearchHit => ({
   date: '2026-03-01T08:30',
   address: {},
   log: null,
+  judgement: null,
   ...given,
 })
 

@@ -21,6 +21,7 @@ const READINGS: [string, number, number][] = [
 ]
 const statistics = (values: number[], high: number) => ({
   count: values.length,
+  readings: values.length,
   min: Math.min(...values),
   min_at: seconds('2026-11-17T06:00:00Z'),
   max: Math.max(...values),
@@ -80,12 +81,14 @@ const kinds = [
       { key: 'bp_sys' as const, value: 136, unit: 'mm[Hg]' },
       { key: 'bp_dia' as const, value: 81, unit: 'mm[Hg]' },
     ],
+    judgement: null,
     lines: [],
   },
   {
     kind: 'weight' as const,
     last_at: seconds('2026-03-01T08:00:00Z'),
     last: [{ key: 'weight' as const, value: 81.2, unit: 'kg' }],
+    judgement: null,
     lines: [],
   },
 ]

@@ -11,6 +11,7 @@ import {
 import { listLogEntries } from '@salve/contract/medical-records/log-entries.ts'
 import { listSymptoms } from '@salve/contract/medical-records/symptoms.ts'
 import { listTimeline } from '@salve/contract/medical-records/timeline.ts'
+import { listTargetRanges } from '@salve/contract/medical-records/target-ranges.ts'
 import { createFakeApi, type FakeApi, problem } from './fakeApi.ts'
 import { anIssue, listOfAll, stale } from './records.ts'
 
@@ -20,6 +21,7 @@ export function recordWithIssues(...issues: HealthIssue[]): FakeApi {
   let stored = issues
   let changes = 0
   const find = (id: string) => stored.find((issue) => issue.id === id)
+  api.on(listTargetRanges, () => listOfAll([]))
   api.on(listHealthIssues, ({ query }) =>
     listOfAll(
       stored

@@ -9,6 +9,7 @@ import {
   listLabResults,
   restoreLabResult,
 } from '@salve/contract/medical-records/lab-results.ts'
+import { listTargetRanges } from '@salve/contract/medical-records/target-ranges.ts'
 import { createFakeApi, type FakeApi, problem } from './fakeApi.ts'
 import { aLabLine, aLabResult, listOfAll } from './records.ts'
 
@@ -16,6 +17,7 @@ import { aLabLine, aLabResult, listOfAll } from './records.ts'
 export function recordWithLabs(...reports: LabResult[]): FakeApi {
   const api = createFakeApi()
   let stored = reports
+  api.on(listTargetRanges, () => listOfAll([]))
   api.on(listHealthIssues, () => listOfAll([]))
   api.on(listDocuments, () => listOfAll([]))
   api.on(listLabAnalytes, () =>

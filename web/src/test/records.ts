@@ -158,6 +158,7 @@ export function aLabLine(given: Partial<LabLine> = {}): LabLine {
     low: 3.5,
     high: 5,
     range_text: null,
+    printed_flag: null,
     flag: 'N',
     judged_by: 'range',
     unjudged: null,

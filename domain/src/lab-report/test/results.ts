@@ -78,7 +78,7 @@ export const SI_CHEMISTRY: Result[] = [
 /** Not in the table of analytes: kept as printed. */
 export const UNKNOWN: Result[] = [
   r(null, 'Transferrin', 'Transferrin', 2.54, 2, 'g/L', 2.0, 3.6),
-  r(null, 'CA 125', 'CA 125', 35.4, 1, '[IU]/mL', undefined, 35),
+  r(null, 'CA 15-3', 'CA 15-3', 35.4, 1, '[IU]/mL', undefined, 35),
   r(null, 'Haptoglobin', 'Haptoglobin', 1.12, 2, 'g/L', 0.3, 2.0),
 ]
 export const FINDINGS: Result[] = [

@@ -4,6 +4,7 @@ import { ChartAxes, type ChartAxesProps } from './ChartAxes.tsx'
 import { ChartLines } from './ChartLines.tsx'
 import { type MeterSign, MeterSigns } from './MeterSigns.tsx'
 import type { Band, ChartLine, Plot, Threshold } from './plot.ts'
+import { TargetBand } from './TargetBand.tsx'
 
 /** In pixels: the mark of a reading at the edge of the time shown is seen whole. */
 const MARK_ROOM = 6
@@ -39,7 +40,12 @@ export function ChartDrawing({ plot, lines, bands, thresholds, signs, chosen, ..
         <rect x={left - MARK_ROOM} y={0} width={Math.max(0, right - left) + 2 * MARK_ROOM} height={height} />
       </clipPath>
       {bands.map((band) => (
-        <TargetBand key={band.side + String(band.low) + String(band.high)} plot={plot} band={band} />
+        <TargetBand
+          key={band.side + String(band.low) + String(band.high)}
+          plot={plot}
+          band={band}
+          valueText={rest.valueText}
+        />
       ))}
       <ChartAxes
         plot={plot}
@@ -59,38 +65,6 @@ export function ChartDrawing({ plot, lines, bands, thresholds, signs, chosen, ..
       <ThresholdWords plot={plot} thresholds={thresholds} />
       <BarsAndMarks plot={plot} bars={rest.bars} marks={rest.marks} clip={clip} />
     </svg>
-  )
-}
-
-/** Of a range that is open on one side, so much is drawn inside of its limit: more would lie behind other lines. */
-const STRIP_HEIGHT = 10
-
-function TargetBand({ plot, band: { side, low, high } }: { plot: Plot; band: Band }) {
-  const { left, right, top, bottom, scales } = plot
-  const scale = scales[side]
-  if (!scale) return null
-  const [upper, lower] = [high, low].map((limit) => (limit === null ? null : scale.y(limit)))
-  const from = upper ?? (lower ?? top) - STRIP_HEIGHT
-  const to = lower ?? (upper ?? bottom) + STRIP_HEIGHT
-  const inside = (y: number) => Math.min(bottom, Math.max(top, y))
-  const width = Math.max(0, right - left)
-  return (
-    <g>
-      <rect
-        x={left}
-        y={inside(from)}
-        width={width}
-        height={inside(to) - inside(from)}
-        className="fill-primary-soft"
-      />
-      {[upper, lower].map(
-        (y) =>
-          y !== null &&
-          y !== undefined &&
-          y > top &&
-          y < bottom && <line key={y} x1={left} x2={right} y1={y} y2={y} className="stroke-primary" />,
-      )}
-    </g>
   )
 }
 

@@ -23,10 +23,11 @@ export function useSummary(): (series: ChartSeries) => string {
         kind,
         all.map((one) => one[part]),
       )
-    const { count, trend, range } = first
+    const { count, readings, trend, range } = first
     const parts = [
-      t('summary.values', {
+      t(readings > count ? 'summary.sittings' : 'summary.values', {
         count,
+        readings,
         mean: of('mean'),
         min: of('min'),
         max: of('max'),

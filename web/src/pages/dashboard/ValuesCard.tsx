@@ -3,6 +3,7 @@ import { logKindLabel } from '@salve/domain/log-kinds.ts'
 import { type MeasurementKey, measurement, measurementLabel } from '@salve/domain/measurements.ts'
 import { extentOf } from '../../features/charts/series.ts'
 import { SmallLine } from '../../features/charts/SmallLine.tsx'
+import { JudgementBadge } from '../../features/judgement/JudgementBadge.tsx'
 import { useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -40,7 +41,7 @@ export function ValuesCard({ dashboard: { values }, onRetry }: CardProps<'values
   )
 }
 
-function ValueRow({ value: { kind, measured_at, values, lines } }: { value: LatestValue }) {
+function ValueRow({ value: { kind, measured_at, values, lines, judgement } }: { value: LatestValue }) {
   const { t, i18n } = useTranslation('dashboard')
   const dates = useDates()
   const units = useUnits()
@@ -63,6 +64,7 @@ function ValueRow({ value: { kind, measured_at, values, lines } }: { value: Late
       detail={
         <>
           <span className="block font-semibold text-ink text-lg tabular-nums leading-snug">{main}</span>
+          <JudgementBadge judgement={judgement} />
           <span className="block">
             {others.map((other) => `${other} · `)}
             <span className="whitespace-nowrap">

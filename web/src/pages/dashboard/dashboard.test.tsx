@@ -47,6 +47,10 @@ const full: Partial<Dashboard> = {
       kind: 'weight',
       measured_at: '2026-11-20T06:00:00Z',
       values: [{ key: 'weight', value: 82.4, unit: 'kg' }],
+      context: {},
+      sitting: null,
+      readings: 1,
+      judgement: null,
       lines: [
         {
           key: 'weight',

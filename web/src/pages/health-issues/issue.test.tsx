@@ -77,6 +77,8 @@ test('the course says values as they were typed, with class, and what was out of
         values: aLogEntry().values,
         context: {},
         note: 'After the stairs',
+        sitting: null,
+        readings: 1,
       },
       {
         ...when,

@@ -11,6 +11,7 @@ import { problem } from '../../test/fakeApi.ts'
 import { recordWithLabs } from '../../test/labRecord.ts'
 import { aLabLine, aLabResult, anId, listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
+import { aJudgement } from '../../test/judgement.ts'
 
 const LIST = '/medicalrecord/labresult'
 const plain = (element: Element | undefined) => element?.textContent?.replaceAll('\u00a0', ' ')
@@ -89,6 +90,7 @@ const point = (given: Partial<LabTrendPoint>): LabTrendPoint => ({
   flag: 'N',
   judged_by: 'usual',
   unjudged: null,
+  judgement: aJudgement(),
   ...given,
 })
 

@@ -6,6 +6,7 @@ import { createFakeApi, problem } from '../../test/fakeApi.ts'
 import { aProfile } from '../../test/people.ts'
 import { aDocument, aLabLine, aLogEntry, anIssue, aPlan } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
+import { aJudgement } from '../../test/judgement.ts'
 
 const ada = aProfile({
   sex: 'female',
@@ -33,8 +34,20 @@ function overviewOf(profile: Profile, given: Partial<Overview> = {}): Overview {
 const migraine = anIssue()
 const asthma = anIssue({ name: 'Asthma', status: 'resolved', resolved_date: '2025-01-02' })
 const plan = aPlan({ health_issue: migraine.id, food: 'with' })
-const pressure = aLogEntry()
-const potassium = { ...aLabLine({ value: 6.1, flag: 'H' }), lab_result: anIssue().id, taken_on: '2026-11-02' }
+const pressure = {
+  ...aLogEntry(),
+  readings: 1,
+  judgement: aJudgement({
+    judged_by: 'general',
+    class: { key: 'grade-1', name: 'Normal', name_de: 'Normal', weight: 'usual', also: [] },
+  }),
+}
+const potassium = {
+  ...aLabLine({ value: 6.1, flag: 'H' }),
+  lab_result: anIssue().id,
+  taken_on: '2026-11-02',
+  judgement: aJudgement(),
+}
 const letter = aDocument()
 const whole = overviewOf(ada, {
   health_issues: [migraine, asthma],

@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchHit, SearchKind } from '@salve/contract/search.ts'
+import { nameIn } from '@salve/domain/language.ts'
 import {
   Activity,
   Building2,
@@ -16,6 +17,7 @@ import {
   Stethoscope,
 } from 'lucide-react'
 import { MarkedText } from '../../features/documents/Hits.tsx'
+import { languageOf } from '../../lib/i18n.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useUnits } from '../../lib/units.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -76,12 +78,18 @@ export function useHits(
 }
 
 function useRow() {
-  const { t } = useTranslation('search')
+  const { t, i18n } = useTranslation('search')
+  const language = languageOf(i18n.language)
   const dates = useDates()
   const units = useUnits()
   const dayOf = (date: string) =>
     dates.date(date.endsWith('Z') ? dates.local(date).date : date.slice(0, 'YYYY-MM-DD'.length))
-  const valueOf = ({ log }: SearchHit) => (log && log.values.length > 0 ? `: ${units.entry(log.values)}` : '')
+  const valueOf = ({ log, judgement }: SearchHit) => {
+    if (log) return log.values.length > 0 ? `: ${units.entry(log.values)}` : ''
+    const value = judgement && (language === 'de' ? judgement.value_de : judgement.value)
+    return value ? `: ${value}` : ''
+  }
+  const classOf = ({ judgement }: SearchHit) => (judgement?.class ? nameIn(judgement.class, language) : null)
   return (hit: SearchHit) => (
     <OptionRow
       icon={ICONS[hit.kind]}
@@ -95,7 +103,13 @@ function useRow() {
           {valueOf(hit)}
         </>
       }
-      detail={hit.excerpt && <MarkedText hit={{ excerpt: hit.excerpt.text, ranges: hit.excerpt.ranges }} />}
+      detail={
+        hit.excerpt ? (
+          <MarkedText hit={{ excerpt: hit.excerpt.text, ranges: hit.excerpt.ranges }} />
+        ) : (
+          classOf(hit)
+        )
+      }
       aside={hit.date && dayOf(hit.date)}
     />
   )

@@ -3,6 +3,7 @@ import type { listLogDays } from '@salve/contract/medical-records/log-days.ts'
 import type { listLogEntries, LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Context } from '../../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
+import { SUMMED_KINDS } from '../../../db/log-values/sitting-rows.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import type { RecordKind } from '../../../db/records.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
@@ -81,7 +82,9 @@ export async function daysOfLogEntries(
 ): Promise<string> {
   const { rows } = await sql<{ days: string | null }>`
     with found as materialized (
-      select (measured_at at time zone time_zone)::date as day, sitting from log_entries where ${matching(userId, query)}
+      select (measured_at at time zone time_zone)::date as day,
+        case when kind = any(${SUMMED_KINDS}::text[]) then kind || sitting end as sitting
+      from log_entries where ${matching(userId, query)}
     ), days as (
       select day, count(*) as entries from found group by day
     ), sittings as (

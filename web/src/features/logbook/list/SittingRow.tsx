@@ -1,6 +1,6 @@
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
-import { sittingSummary, summaryOfSitting } from '@salve/domain/sittings.ts'
+import { sittingSummary, valuesTogether } from '@salve/domain/sittings.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
 import { localIn } from '../../../lib/zonedTimes.ts'
@@ -41,10 +41,7 @@ export function SittingRow({
   const [first] = readings
   if (!first) return null
   const { kind, context } = first
-  const summary = summaryOfSitting(
-    kind,
-    readings.map(({ values }) => values),
-  )
+  const summary = [...valuesTogether(kind, readings)]
   const { date, time } = localIn(first.measured_at, first.time_zone)
   const judged = classes.of({ kind, values: summary, context, day: date })
   const [value, ...others] = units.parts(summary)

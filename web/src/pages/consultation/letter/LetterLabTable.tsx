@@ -1,4 +1,5 @@
 import type { SharedLabColumn } from '@salve/contract/consultation/summary.ts'
+import type { LabTableCell } from '@salve/contract/medical-records/lab-courses.ts'
 import { labUnitText } from '@salve/domain/labs/unit-text.ts'
 import { useContext } from 'react'
 import { FLAG_LOOKS } from '../../../features/labs/LabFlag.tsx'
@@ -11,7 +12,7 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { cx } from '../../../ui/cx.ts'
 import { inChosenUnit } from './labCells.ts'
 
-type Cell = SharedLabColumn['cells'][number]
+type Cell = LabTableCell
 const EDGE = 'border-line border-b px-2 py-1 text-left align-top font-normal first:pl-0 print:py-0'
 
 /** Analytes by dates, the latest first; what is out of range is bold, has a shape, and says so in words. */

@@ -55,12 +55,17 @@ function useStatistics(): (line: SeriesLine, words: number) => Definition[] {
   const shareText = useShareText()
   return ({ key, statistics }, words) => {
     if (!statistics) return []
-    const { count, mean, min, min_at, max, max_at, sd, trend } = statistics
+    const { count, readings, mean, min, min_at, max, max_at, sd, trend } = statistics
     const value = (canonical: number) => texts.value(key, canonical)
     const at = (canonical: number, seconds: number) => `${value(canonical)}, ${texts.moment(seconds * 1000)}`
     const variation = sd === null || mean === 0 ? null : sd / mean
     return [
-      { term: t('statistics.count'), value: texts.count(count) },
+      readings > count
+        ? {
+            term: t('statistics.sittings'),
+            value: t('statistics.ofReadings', { count: texts.count(count), readings: texts.count(readings) }),
+          }
+        : { term: t('statistics.count'), value: texts.count(count) },
       { term: t('statistics.mean'), value: value(mean) },
       { term: t('statistics.min'), value: at(min, min_at) },
       { term: t('statistics.max'), value: at(max, max_at) },

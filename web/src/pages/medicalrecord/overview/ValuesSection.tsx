@@ -1,13 +1,12 @@
 import type { Overview } from '@salve/contract/medical-records/overview.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
+import { JudgementBadge } from '../../../features/judgement/JudgementBadge.tsx'
 import { useCircumstanceWords } from '../../../features/logbook/useCircumstanceWords.ts'
-import { useValueClass } from '../../../features/logbook/useValueClass.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUnits } from '../../../lib/units.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
-import { Badge } from '../../../ui/content/Badge.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
 
@@ -16,7 +15,6 @@ export function ValuesSection({ entries }: { entries: Overview['newest_values'] 
   const { t, i18n } = useTranslation('record')
   const dates = useDates()
   const units = useUnits()
-  const classes = useValueClass()
   const words = useCircumstanceWords()
   return (
     <OverviewSection
@@ -31,14 +29,13 @@ export function ValuesSection({ entries }: { entries: Overview['newest_values'] 
       }}
     >
       <List>
-        {entries.map(({ uid, kind, measured_at, values, context }) => {
+        {entries.map(({ uid, kind, measured_at, values, context, sitting, readings, judgement }) => {
           const day = dates.local(measured_at).date
-          const { class: found } = classes.of({ kind, values, context, day })
           const circumstances = Object.entries(context).map(([name, answer]) => words(name, answer))
           return (
             <ListRow
-              key={uid}
-              href={paths.editLogEntry(uid)}
+              key={`${kind} ${uid}`}
+              href={sitting && readings > 1 ? paths.editSitting(sitting) : paths.editLogEntry(uid)}
               title={
                 <span className="flex flex-wrap justify-between gap-x-3">
                   <span>{logKindLabel(kind, languageOf(i18n.language))}</span>{' '}
@@ -47,7 +44,7 @@ export function ValuesSection({ entries }: { entries: Overview['newest_values'] 
               }
               detail={
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  {found && <Badge tone={found.tone}>{found.words}</Badge>}
+                  <JudgementBadge judgement={judgement} />
                   <span>{[dates.date(day), ...circumstances].join(' · ')}</span>
                 </span>
               }
