@@ -29,6 +29,7 @@ export function useOpenChat(): Chat | null {
       userId: id,
       isStillHere: () => getState().user.isAuthenticated && getState().user.user?.id === id,
       dispatch,
+      getState,
       textFor: (error) => say(error),
     })
   })

@@ -1,3 +1,4 @@
+import type { Warning } from '@salve/contract/warnings.ts'
 import type { AnswerTime, Marks, Sender } from '@salve/contract/chat/messages.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Exclusive } from '../../api/refresh.ts'
@@ -22,10 +23,20 @@ export interface Standing {
   has_ended?: boolean
 }
 
+/** Warning signs in what a patient is about to send. */
+export interface SignCheck {
+  /** Null where no rule finds one. */
+  in: (text: string) => Promise<Warning | null>
+  /** It was shown, and the message goes all the same. */
+  told: (warning: Warning) => void
+}
+
 export interface ChatParts {
   side: Sender
   /** Which guest this is; null for a patient. */
   guest: string | null
+  /** For a patient. */
+  signs?: SignCheck
   /** Whose unsent messages. */
   owner: string
   /** False once somebody else is here, or nobody: what waits goes under no other name. */

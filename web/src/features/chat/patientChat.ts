@@ -7,7 +7,9 @@ import {
 import type { Dispatch } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/errors.ts'
 import { mutationFor, requestFor } from '../../api/endpoints.ts'
+import { signInText } from '../../api/findSigns.ts'
 import type { Services } from '../../api/services.ts'
+import { askedHere } from '../../api/warningSlice.ts'
 import { type Chat, createChat } from './chat.ts'
 import type { ChatCalls } from './chatParts.ts'
 import { chatApi } from './chatApi.ts'
@@ -35,18 +37,24 @@ export interface PatientChatParts {
   userId: string
   isStillHere: () => boolean
   dispatch: Dispatch
+  /** Of the store. */
+  getState: () => unknown
   textFor: (error: ApiError) => string
 }
 
 /** The conversations of the patient who is signed in. */
 export function createPatientChat(parts: PatientChatParts): Chat {
-  const { services, userId, isStillHere, dispatch, textFor } = parts
+  const { services, userId, isStillHere, dispatch, getState, textFor } = parts
   const { client, token, openSocket, exclusive, offline } = services
   let news: ReturnType<typeof setTimeout> | undefined
   const socket = openChatSocket({ token, after: () => chat.positions(), open: openSocket })
   const chat = createChat({
     side: 'patient',
     guest: null,
+    signs: {
+      in: (text) => signInText(text, getState()),
+      told: (warning) => dispatch(askedHere({ path: sendMessage.path, warning })),
+    },
     owner: userId,
     isStillHere,
     call: client.call,

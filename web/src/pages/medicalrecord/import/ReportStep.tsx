@@ -9,6 +9,7 @@ import {
   useCommitImportMutation,
   useReplaceImportMappingMutation,
 } from '../../../features/imports/importsApi.ts'
+import { ImportWarning } from '../../../features/imports/ImportWarning.tsx'
 import { LineList } from '../../../features/imports/LineList.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
@@ -38,6 +39,7 @@ export function ReportStep({ of }: { of: Import }) {
   return (
     <>
       <Summary of={of} />
+      <ImportWarning of={of} />
       {refused > 0 && records > 0 && (
         <RadioGroup
           label={t('report.wanted')}
