@@ -63,8 +63,8 @@ describe.each(SIZES)('warning signs on %s', (_, size) => {
   it('does so over the form of a blood pressure, and saves', async () => {
     const { account, page, context, failures } = await signedIn()
     await page.goto('/medicalrecord/logbook/new')
-    await page.getByRole('textbox', { name: 'Upper value' }).fill('205')
-    await page.getByRole('textbox', { name: 'Lower value' }).fill('128')
+    await page.getByLabel('Upper value').fill('205')
+    await page.getByLabel('Lower value').fill('128')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await readWarning(page)
     const [entry] = await listOf<LogEntry>(account, '/api/medical-records/log-entries/')

@@ -5,10 +5,16 @@ import { useServices } from '../../api/services.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import type { Chat } from '../../features/chat/chat.ts'
 import { usePageConversationsInfiniteQuery } from '../../features/chat/chatApi.ts'
+import { loadTexts } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAfterFirst } from '../../lib/useAfterFirst.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import type { RootState } from '../store.ts'
+
+async function loadQuestion() {
+  await loadTexts(['warnings'])
+  return (await import('../../features/warnings/BeforeSending.tsx')).BeforeSending
+}
 
 /** What is on the screen comes first, unless that is the conversations. */
 const AFTER_FIRST_SCREEN_MS = 1500
@@ -30,6 +36,7 @@ export function useOpenChat(): Chat | null {
       isStillHere: () => getState().user.isAuthenticated && getState().user.user?.id === id,
       dispatch,
       getState,
+      loadQuestion,
       textFor: (error) => say(error),
     })
   })

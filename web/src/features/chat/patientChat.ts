@@ -11,7 +11,7 @@ import { signInText } from '../../api/findSigns.ts'
 import type { Services } from '../../api/services.ts'
 import { askedHere } from '../../api/warningSlice.ts'
 import { type Chat, createChat } from './chat.ts'
-import type { ChatCalls } from './chatParts.ts'
+import type { ChatCalls, SignCheck } from './chatParts.ts'
 import { chatApi } from './chatApi.ts'
 import { patientUnsent } from './patientUnsent.ts'
 import { openChatSocket } from './socket.ts'
@@ -39,12 +39,13 @@ export interface PatientChatParts {
   dispatch: Dispatch
   /** Of the store. */
   getState: () => unknown
+  loadQuestion: SignCheck['loadQuestion']
   textFor: (error: ApiError) => string
 }
 
 /** The conversations of the patient who is signed in. */
 export function createPatientChat(parts: PatientChatParts): Chat {
-  const { services, userId, isStillHere, dispatch, getState, textFor } = parts
+  const { services, userId, isStillHere, dispatch, getState, loadQuestion, textFor } = parts
   const { client, token, openSocket, exclusive, offline } = services
   let news: ReturnType<typeof setTimeout> | undefined
   const socket = openChatSocket({ token, after: () => chat.positions(), open: openSocket })
@@ -52,7 +53,8 @@ export function createPatientChat(parts: PatientChatParts): Chat {
     side: 'patient',
     guest: null,
     signs: {
-      in: (text) => signInText(text, getState()),
+      find: (text) => signInText(text, getState()),
+      loadQuestion,
       told: (warning) => dispatch(askedHere({ path: sendMessage.path, warning })),
     },
     owner: userId,

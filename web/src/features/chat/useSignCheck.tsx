@@ -1,45 +1,41 @@
 import type { Warning } from '@salve/contract/warnings.ts'
-import { type ReactNode, Suspense, useState } from 'react'
-import { loadTexts } from '../../lib/i18n.ts'
-import { lazyPart } from '../../lib/lazyPart.ts'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Chat } from './chat.ts'
+import type { SignQuestionProps } from './chatParts.ts'
 
-/** Loaded before it is asked for, so that a part that cannot be had keeps no message. */
-const loadQuestion = async () => {
-  await loadTexts(['warnings'])
-  return (await import('../warnings/BeforeSending.tsx')).BeforeSending
+interface Asked {
+  warning: Warning
+  Question: ComponentType<SignQuestionProps>
 }
-const BeforeSending = lazyPart(loadQuestion)
 
 /**
  * Looks at a message before it is sent. `check` answers whether it may go; where it holds a warning sign, `question` stands over
  * the page, and the message goes once somebody wants that.
  */
-export function useSignCheck(chat: Chat, send: () => void) {
-  const [warning, setWarning] = useState<Warning | null>(null)
+export function useSignCheck({ signs }: Chat, send: () => void) {
+  const [asked, setAsked] = useState<Asked | null>(null)
   const check = async (text: string): Promise<boolean> => {
-    const found = await chat.signs?.in(text)
-    if (!found || found.level === 'advice') return true
+    const warning = await signs?.find(text)
+    if (!signs || !warning || warning.level === 'advice') return true
     try {
-      await loadQuestion()
+      const Question = await signs.loadQuestion()
+      setAsked({ warning, Question })
+      return false
     } catch {
+      // A question that cannot be had keeps no message: the server's answer warns.
       return true
     }
-    setWarning(found)
-    return false
   }
-  const question: ReactNode = warning && (
-    <Suspense>
-      <BeforeSending
-        warning={warning}
-        onBack={() => setWarning(null)}
-        onSend={() => {
-          chat.signs?.told(warning)
-          setWarning(null)
-          send()
-        }}
-      />
-    </Suspense>
+  const question: ReactNode = asked && (
+    <asked.Question
+      warning={asked.warning}
+      onBack={() => setAsked(null)}
+      onSend={() => {
+        signs?.told(asked.warning)
+        setAsked(null)
+        send()
+      }}
+    />
   )
   return { check, question }
 }

@@ -9,7 +9,7 @@ import {
   useCommitImportMutation,
   useReplaceImportMappingMutation,
 } from '../../../features/imports/importsApi.ts'
-import { ImportWarning } from '../../../features/imports/ImportWarning.tsx'
+import { ImportWarning } from './ImportWarning.tsx'
 import { LineList } from '../../../features/imports/LineList.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
