@@ -9,6 +9,23 @@ import { type RunningServer, startServer } from './support/server.ts'
 
 const SAID = 'Chest pain, left arm hurts, cannot breathe'
 
+const readWarning = async (page: Page) => {
+  const warning = page.getByRole('alertdialog', { name: 'This may be an emergency' })
+  await warning.getByRole('link', { name: 'Call 112' }).waitFor()
+  expect(await objections(page)).toEqual([])
+  await warning.getByRole('button', { name: 'I have read this' }).click()
+  await warning.waitFor({ state: 'detached' })
+}
+
+const writeSymptom = async (page: Page) => {
+  const sheet = page.getByRole('dialog', { name: 'New symptom' })
+  await sheet.getByRole('combobox', { name: 'What do you feel?' }).fill(SAID)
+  await page.keyboard.press('Tab')
+  await sheet.getByRole('slider').focus()
+  await page.keyboard.press('8')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+}
+
 describe.each(SIZES)('warning signs on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
@@ -32,21 +49,6 @@ describe.each(SIZES)('warning signs on %s', (_, size) => {
     const { access } = await tokensFor(server, account)
     const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${access}` } })
     return ((await answer.json()) as { results: T[] }).results
-  }
-  const readWarning = async (page: Page) => {
-    const warning = page.getByRole('alertdialog', { name: 'This may be an emergency' })
-    await warning.getByRole('link', { name: 'Call 112' }).waitFor()
-    expect(await objections(page)).toEqual([])
-    await warning.getByRole('button', { name: 'I have read this' }).click()
-    await warning.waitFor({ state: 'detached' })
-  }
-  const writeSymptom = async (page: Page) => {
-    const sheet = page.getByRole('dialog', { name: 'New symptom' })
-    await sheet.getByRole('combobox', { name: 'What do you feel?' }).fill(SAID)
-    await page.keyboard.press('Tab')
-    await sheet.getByRole('slider').focus()
-    await page.keyboard.press('8')
-    await sheet.getByRole('button', { name: 'Save' }).click()
   }
 
   it('names the emergency number over the symptom form, and saves', async () => {

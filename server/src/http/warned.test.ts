@@ -20,6 +20,13 @@ const visit = {
   ends_at: '2026-12-01T09:30:00Z',
 }
 
+const warningOf = (answer: { json(): { warning?: Warning } }) => answer.json().warning
+const measured = (value: number) => ({
+  ...weight,
+  kind: 'spo2',
+  values: [{ key: 'spo2', value, unit: '%' }],
+})
+
 describe('warning signs at the doors of the record', () => {
   let server: TestApp
   let ada: Patient
@@ -52,7 +59,6 @@ describe('warning signs at the doors of the record', () => {
   ]
   const write = (path: string, body: object, patient = ada, headers = {}) =>
     server.call('POST', path, { token: patient.access, body, headers })
-  const warningOf = (answer: { json(): { warning?: Warning } }) => answer.json().warning
 
   const rules = data.items.map(({ key, say_en, say_de }) => ({
     key,
@@ -155,11 +161,6 @@ describe('warning signs at the doors of the record', () => {
     const grace = await server.newPatient()
     const target = { key: 'spo2', context: null, low: 88, high: 92, personal_best: null, unit: '%' }
     expect((await write(`${RECORDS}target-ranges/`, target, grace)).statusCode).toBe(201)
-    const measured = (value: number) => ({
-      ...weight,
-      kind: 'spo2',
-      values: [{ key: 'spo2', value, unit: '%' }],
-    })
     expect((await write(`${RECORDS}log-entries/`, measured(90), grace)).json()).not.toHaveProperty('warning')
     expect(warningOf(await write(`${RECORDS}log-entries/`, measured(86), grace))).toMatchObject({
       key: 'breathing',
