@@ -47,10 +47,10 @@ export async function signInCall(request: ApiRequest, state: unknown): Promise<W
   return signs?.signInBody(path, request.body, knownIn(state)) ?? null
 }
 
-/** The warning sign in a text; null as above. */
-export async function signInText(text: string, state: unknown): Promise<Warning | null> {
+/** The warning sign in what somebody has written; null as above. */
+export async function signInTexts(texts: readonly string[], state: unknown): Promise<Warning | null> {
   const signs = await inTime(fetchSigns())
-  return signs?.signIn({ texts: [text] }, knownIn(state)) ?? null
+  return signs?.signIn({ texts }, knownIn(state)) ?? null
 }
 
 function inTime<T>(loading: Promise<T>): Promise<T | null> {

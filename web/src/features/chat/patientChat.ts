@@ -7,7 +7,7 @@ import {
 import type { Dispatch } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/errors.ts'
 import { mutationFor, requestFor } from '../../api/endpoints.ts'
-import { signInText } from '../../api/findSigns.ts'
+import { signInTexts } from '../../api/findSigns.ts'
 import type { Services } from '../../api/services.ts'
 import { askedHere } from '../../api/warningSlice.ts'
 import { type Chat, createChat } from './chat.ts'
@@ -53,7 +53,7 @@ export function createPatientChat(parts: PatientChatParts): Chat {
     side: 'patient',
     guest: null,
     signs: {
-      find: (text) => signInText(text, getState()),
+      find: (text) => signInTexts([text], getState()),
       loadQuestion,
       told: (warning) => dispatch(askedHere({ path: sendMessage.path, warning })),
     },
