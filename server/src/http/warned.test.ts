@@ -30,15 +30,13 @@ const measured = (value: number) => ({
 describe('warning signs at the doors of the record', () => {
   let server: TestApp
   let ada: Patient
-  let conversation: string
   beforeAll(async () => {
     server = await startTestApp()
     ada = await server.newPatient()
-    conversation = await openConversation(server, ada)
   })
   afterAll(() => server.close())
 
-  type Door = [name: string, path: () => string, body: (said: string) => object]
+  type Door = [name: string, path: (conversation: string) => string, body: (said: string) => object]
   const doors: Door[] = [
     ['the name of a symptom', () => `${RECORDS}symptoms/`, (name) => ({ ...symptom, name })],
     [
@@ -53,7 +51,7 @@ describe('warning signs at the doors of the record', () => {
     ['the notes of an appointment', () => '/api/appointments/', (notes) => ({ ...visit, notes })],
     [
       'a message to a doctor',
-      () => `/api/chat/conversations/${conversation}/messages/`,
+      (conversation) => `/api/chat/conversations/${conversation}/messages/`,
       (body) => ({ body }),
     ],
   ]
@@ -66,9 +64,16 @@ describe('warning signs at the doors of the record', () => {
   }))
 
   describe.each(doors)('%s', (_name, path, body) => {
+    let grace: Patient
+    let conversation: string
+    beforeAll(async () => {
+      grace = await server.newPatient()
+      conversation = await openConversation(server, grace)
+    })
+
     it.each(rules)('warns of $key, in both languages, and keeps what was written', async ({ key, said }) => {
       for (const text of said) {
-        const answer = await write(path(), body(text))
+        const answer = await write(path(conversation), body(text), grace)
         expect(answer.statusCode).toBe(201)
         expect(warningOf(answer)).toMatchObject({ key })
       }
@@ -76,7 +81,7 @@ describe('warning signs at the doors of the record', () => {
 
     it('says nothing of what is denied, or of nothing', async () => {
       for (const text of ['no chest pain', 'keine Brustschmerzen', 'my knee is stiff']) {
-        const answer = await write(path(), body(text))
+        const answer = await write(path(conversation), body(text), grace)
         expect(answer.statusCode).toBe(201)
         expect(answer.json()).not.toHaveProperty('warning')
       }
