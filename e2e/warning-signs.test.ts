@@ -64,10 +64,12 @@ describe.each(SIZES)('warning signs on %s', (_, size) => {
 
   it('does so over the form of a blood pressure, and saves', async () => {
     const { account, page, context, failures } = await signedIn()
-    await page.goto('/medicalrecord/logbook/new')
+    await page.goto('/medicalrecord/logbook/new?kind=blood_pressure')
     await page.getByLabel('Upper value').fill('205')
     await page.getByLabel('Lower value').fill('128')
+    await page.getByText('Very high. Call').waitFor()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Yes, save it' }).click()
     await readWarning(page)
     const [entry] = await listOf<LogEntry>(account, '/api/medical-records/log-entries/')
     expect(entry?.values.map(({ value }) => value).slice(0, 2)).toEqual([205, 128])

@@ -2,6 +2,7 @@ import type { Warning } from '@salve/contract/warnings.ts'
 import type { listTargetRanges } from '@salve/contract/medical-records/target-ranges.ts'
 import type { ResponseOf } from '@salve/contract/endpoint.ts'
 import type { Profile } from '@salve/contract/users/profile.ts'
+import type { LoggedValue } from '@salve/domain/log-values.ts'
 import type { ApiRequest } from './request.ts'
 
 /** The calls that write what may hold a warning sign. */
@@ -51,6 +52,17 @@ export async function signInCall(request: ApiRequest, state: unknown): Promise<W
 export async function signInTexts(texts: readonly string[], state: unknown): Promise<Warning | null> {
   const signs = await inTime(fetchSigns())
   return signs?.signIn({ texts }, knownIn(state)) ?? null
+}
+
+/** The warning sign in values that are being typed; null as above. */
+export async function signInValues(
+  values: readonly LoggedValue[],
+  context: Readonly<Record<string, string>>,
+  day: string,
+  state: unknown,
+): Promise<Warning | null> {
+  const signs = await inTime(fetchSigns())
+  return signs?.signIn({ entry: { values, context }, day }, knownIn(state)) ?? null
 }
 
 function inTime<T>(loading: Promise<T>): Promise<T | null> {
