@@ -73,7 +73,7 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
     })
     return async (event?: SubmitEvent<HTMLFormElement>) => {
       event?.preventDefault()
-      if (options.words) void warn(form.getValues([...options.words]).map(String))
+      if (options.words) void warn(options.words.map((name) => textIn(form.getValues(name))))
       try {
         await fetchJudge(schema)
       } catch {
@@ -91,6 +91,8 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
   const { root } = form.formState.errors as { root?: { message?: string } }
   return { form, draft, submit, problem: root?.message, refusal, isSaving: form.formState.isSubmitting }
 }
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function isField(values: FieldValues, path: string): boolean {
   return path !== '' && get(values, path) !== undefined
