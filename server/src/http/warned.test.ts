@@ -1,5 +1,5 @@
 import type { Warning } from '@salve/contract/warnings.ts'
-import data from '@salve/domain/data/red-flags.json' with { type: 'json' }
+import { RULE_WORDS } from '@salve/domain/red-flags.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
 import { openConversation } from '../test/chat.ts'
@@ -59,7 +59,7 @@ describe('warning signs at the doors of the record', () => {
     server.call('POST', path, { token: patient.access, body, headers })
 
   // The first words for an eye are those of a stroke as well.
-  const rules = data.items.map(({ key, say_en, say_de }) => {
+  const rules = RULE_WORDS.map(({ key, say_en, say_de }) => {
     const at = key === 'eye_head' ? 1 : 0
     return { key, said: [say_en[at], say_de[at]] as string[] }
   })
