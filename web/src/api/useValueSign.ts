@@ -19,9 +19,11 @@ export function useValueSign(typed: TypedValues): Warning | null {
     const { values, context, day } = JSON.parse(asked) as TypedValues
     if (!store || values.length === 0) return undefined
     let isOver = false
-    void signInValues(values, context, day, store.getState()).then((warning) => {
+    const look = async () => {
+      const warning = await signInValues(values, context, day, store.getState())
       if (!isOver) setFound({ of: asked, warning })
-    })
+    }
+    void look()
     return () => {
       isOver = true
     }
