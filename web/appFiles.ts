@@ -20,6 +20,8 @@ const SOON = [
   'src/features/reminders/SignOutQuestion.tsx',
   'src/app/frame/QuickAddDialog.tsx',
   '../domain/src/symptom-names.ts',
+  'src/api/signs.ts',
+  'src/features/warnings/WarningDialog.tsx',
   'src/pages/outbox.tsx',
   'src/pages/medicalrecord/layout.tsx',
   'src/pages/medicalrecord/logbook.tsx',
@@ -29,7 +31,18 @@ const SOON = [
   'src/pages/medication/layout.tsx',
   'src/pages/medication/doses.tsx',
   'src/pages/medication/doses/mark.tsx',
-  ...textsOf('account', 'dashboard', 'record', 'logbook', 'symptoms', 'medication', 'doses', 'care', 'labs'),
+  ...textsOf(
+    'account',
+    'dashboard',
+    'record',
+    'logbook',
+    'symptoms',
+    'medication',
+    'doses',
+    'care',
+    'labs',
+    'warnings',
+  ),
 ]
 /** Of the files whose names stay, what the page itself asks for. */
 const BESIDE = ['/theme.js', '/favicon.svg', '/icon-192.png']

@@ -34,6 +34,10 @@ export interface FoundRedFlag {
 /** Kept beside each answer, so that it is known by which rules it was given. */
 export const RED_FLAG_RULES_VERSION = data.collected
 
+/** What the source says of each rule, in both languages. */
+export const RULE_WORDS: readonly { key: string; say_en: readonly string[]; say_de: readonly string[] }[] =
+  data.items
+
 type Hit = Pick<FoundRedFlag, 'flag' | 'isDenied'>
 interface FoundHit extends Hit {
   exact: number

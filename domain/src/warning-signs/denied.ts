@@ -45,7 +45,7 @@ export function withoutDenied(text: string, keysIn: KeysIn): string {
   const sentences = rest.split(/[.!?;\n]+/)
   // Some signs are told in two sentences: "I am pregnant. No bleeding."
   const isTold = together > new Set(sentences.flatMap((sentence) => [...keysIn(sentence)])).size
-  for (const { index } of [...rest.matchAll(CUES)]) {
+  for (const { index } of rest.matchAll(CUES)) {
     const found = new RegExp(CUES.source, 'uy')
     found.lastIndex = index
     const cue = found.exec(rest)?.[0]

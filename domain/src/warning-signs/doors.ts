@@ -15,7 +15,7 @@ const NEW_DAYS = 7
 
 export function writtenSymptom(body: {
   name: string
-  description?: string
+  description?: string | undefined
   severity: number
   recorded_date: string
 }): WrittenByCall {
@@ -24,7 +24,11 @@ export function writtenSymptom(body: {
 }
 
 export function writtenEntry(
-  body: { values: readonly LoggedValue[]; context?: Readonly<Record<string, string>>; note?: string },
+  body: {
+    values: readonly LoggedValue[]
+    context?: Readonly<Record<string, string>> | undefined
+    note?: string | undefined
+  },
   day: string,
 ): WrittenByCall {
   const { values, context = {}, note = '' } = body
@@ -32,7 +36,7 @@ export function writtenEntry(
 }
 
 export function writtenReport(body: {
-  note?: string
+  note?: string | undefined
   taken_on: string
   lines: readonly (SignLine & { text?: string | null | undefined })[]
 }): WrittenByCall {
@@ -41,7 +45,12 @@ export function writtenReport(body: {
 }
 
 export function writtenIssue(
-  body: { name: string; notes?: string; status?: string; onset_date?: string | null },
+  body: {
+    name: string
+    notes?: string | undefined
+    status?: string | undefined
+    onset_date?: string | null | undefined
+  },
   today: string,
 ): WrittenByCall {
   const { name, notes = '', status = 'active', onset_date = null } = body

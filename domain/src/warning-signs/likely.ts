@@ -1,5 +1,6 @@
 import { evidenceOfContent } from '../chatbot/evidence.ts'
 import { weigh } from '../chatbot/weigh.ts'
+import { namesCause } from './needs-cause.ts'
 import weights from './weights.json' with { type: 'json' }
 
 /** The label of what is no warning sign. */
@@ -27,9 +28,10 @@ export function likelySign(text: string, isAdvice: (key: string) => boolean): Li
     .filter(([key]) => key !== NO_SIGN)
     .sort(([, a], [, b]) => b - a)
   const alarms = signs.filter(([key]) => !isAdvice(key))
+  const named = alarms.filter(([key]) => namesCause(key, text))
   const advice = signs.filter(([key]) => isAdvice(key))
-  const isAlarm = likelihoodOf(alarms) >= SIGN_FROM
-  const likely = isAlarm ? alarms : likelihoodOf(advice) >= ADVICE_FROM ? advice : null
+  const isAlarm = likelihoodOf(named) >= SIGN_FROM
+  const likely = isAlarm ? named : likelihoodOf(advice) >= ADVICE_FROM ? advice : null
   return { key: likely?.[0]?.[0] ?? null, isPossible: !isAlarm && likelihoodOf(alarms) >= POSSIBLE_FROM }
 }
 

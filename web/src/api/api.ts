@@ -3,7 +3,9 @@ import { type Client, toApiError } from './client.ts'
 import type { ApiError } from './errors.ts'
 import { nextTask } from './nextTask.ts'
 import type { ApiRequest } from './request.ts'
+import { signInCall } from './findSigns.ts'
 import type { Session } from './session.ts'
+import { foundHere } from './warningSlice.ts'
 
 /** What thunks and endpoints reach through the store; made anew for each app, so that tests share nothing. */
 export interface ApiExtra {
@@ -11,8 +13,14 @@ export interface ApiExtra {
   session: Session
 }
 
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { extra, signal }) => {
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
+  request,
+  { extra, signal, dispatch, getState },
+) => {
   await nextTask()
+  // A warning comes first, and the call goes out all the same.
+  const warning = await signInCall(request, getState())
+  if (warning) dispatch(foundHere({ path: request.endpoint.path, warning }))
   const answer = await (extra as ApiExtra).client.call(request, signal)
   if (!answer.ok) return { error: toApiError(answer) }
   return { data: answer.body ?? null }

@@ -12,8 +12,8 @@ export interface ClientParts {
   refresher: Refresher
   /** The session is over: there is nothing to refresh with, or the server refused. */
   onSessionLost: (error: RefreshError) => void
-  /** A call that changes something was done. */
-  onChanged: () => void
+  /** A call that changes something was done, and this is the answer. */
+  onChanged: (request: ApiRequest, body: unknown) => void
 }
 
 export interface Client {
@@ -26,7 +26,7 @@ export function createClient(parts: ClientParts): Client {
   return {
     call: async (request, signal) => {
       const answer = await attempt(request, signal)
-      if (answer.ok && request.endpoint.method !== 'GET') onChanged()
+      if (answer.ok && request.endpoint.method !== 'GET') onChanged(request, answer.body)
       return answer
     },
   }

@@ -6,6 +6,7 @@ import { contractResolver, fetchJudge, type LateSchema, type ResolverOptions } f
 import { type DraftHandle, useDraft } from '../lib/useDraft.ts'
 import { type ApiError, isApiError, NO_ANSWER, problemOf } from './errors.ts'
 import { useErrorText } from './useErrorText.ts'
+import { useWarning } from './useWarning.ts'
 
 export interface ContractFormOptions<V extends FieldValues> extends ResolverOptions {
   defaultValues: DefaultValues<V>
@@ -13,6 +14,8 @@ export interface ContractFormOptions<V extends FieldValues> extends ResolverOpti
   draft?: string
   /** The `updated_at` of the record that is edited. */
   version?: string | undefined
+  /** Fields with words of the person: a warning sign in them is shown also while another field is missing. */
+  words?: readonly FieldPath<V>[]
 }
 
 /**
@@ -29,6 +32,7 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
     defaultValues: options.defaultValues,
   })
   const draft = useDraft(options.draft, form, options)
+  const warn = useWarning()
   const fetchAhead = useEffectEvent(() => void fetchJudge(schema).catch(() => undefined))
   useEffect(() => fetchAhead(), [])
   // React renders no state for this: two presses in one frame make one call.
@@ -69,6 +73,7 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
     })
     return async (event?: SubmitEvent<HTMLFormElement>) => {
       event?.preventDefault()
+      if (options.words) void warn(options.words.map((name) => textIn(form.getValues(name))))
       try {
         await fetchJudge(schema)
       } catch {
@@ -86,6 +91,8 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
   const { root } = form.formState.errors as { root?: { message?: string } }
   return { form, draft, submit, problem: root?.message, refusal, isSaving: form.formState.isSubmitting }
 }
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function isField(values: FieldValues, path: string): boolean {
   return path !== '' && get(values, path) !== undefined

@@ -11,6 +11,7 @@ import { type UnitSettings, UnitSettingsContext } from '../lib/unitSettings.ts'
 import { ToastRegion } from '../ui/overlays/ToastRegion.tsx'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { useUnreadMessages } from './frame/useOpenChat.ts'
+import { Warnings } from './frame/Warnings.tsx'
 import { useAppDispatch, useAppSelector } from './hooks.ts'
 import { NavigationSpinner } from './NavigationSpinner.tsx'
 import { SessionLoading } from './SessionLoading.tsx'
@@ -26,6 +27,7 @@ const ASIDE = (
     <PageChange />
     <NavigationSpinner />
     <ToastRegion />
+    <Warnings />
   </>
 )
 

@@ -15,6 +15,7 @@ import { createTabs } from '../api/tabs.ts'
 import { createTokens, expiryOf, type Tokens } from '../api/tokens.ts'
 import { createSend } from '../api/transport.ts'
 import { type Upload, uploadByXhr } from '../api/upload.ts'
+import { answered, warningIn } from '../api/warningSlice.ts'
 import { createConnection } from '../lib/connection.ts'
 import { clearDrafts } from '../lib/drafts.ts'
 import { forgetSearches } from '../lib/recentSearches.ts'
@@ -78,7 +79,11 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     send,
     refresher,
     onSessionLost: (error) => session.lost(error),
-    onChanged: () => tabs.tell({ type: 'changed' }),
+    onChanged: ({ endpoint }, body) => {
+      tabs.tell({ type: 'changed' })
+      const warning = warningIn(body)
+      if (warning) store.dispatch(answered({ path: endpoint.path, warning }))
+    },
   })
   const owner = () => {
     const { isAuthenticated, user } = store.getState().user

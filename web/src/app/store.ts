@@ -2,6 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { type Driver, rememberEnhancer, rememberReducer } from 'redux-remember'
 import { type ApiExtra, api } from '../api/api.ts'
 import { newestAnswers } from '../api/newestAnswers.ts'
+import { warningSlice } from '../api/warningSlice.ts'
 import { appointmentsSlice } from '../features/appointments/appointmentsSlice.ts'
 import { authSlice } from '../features/auth/authSlice.ts'
 import { cliniciansSlice } from '../features/clinicians/cliniciansSlice.ts'
@@ -21,6 +22,7 @@ const reducer = combineReducers({
   place: placeSlice.reducer,
   settings: settingsSlice.reducer,
   logbook: logbookSlice.reducer,
+  [warningSlice.name]: warningSlice.reducer,
   [api.reducerPath]: api.reducer,
 })
 

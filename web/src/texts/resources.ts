@@ -34,6 +34,7 @@ import type settings from './en/settings.json'
 import type shares from './en/shares.json'
 import type supply from './en/supply.json'
 import type symptoms from './en/symptoms.json'
+import type warnings from './en/warnings.json'
 
 /**
  * The catalogue, one file per namespace and language: texts/en/<namespace>.json and the same keys in
@@ -76,6 +77,7 @@ export interface Texts {
   shares: typeof shares
   supply: typeof supply
   symptoms: typeof symptoms
+  warnings: typeof warnings
 }
 
 export type Namespace = keyof Texts

@@ -6,10 +6,16 @@ import { useErrorText } from '../../api/useErrorText.ts'
 import type { Chat } from '../../features/chat/chat.ts'
 import { usePageConversationsInfiniteQuery } from '../../features/chat/chatApi.ts'
 import { useProofQuestion } from '../../features/security/useProofQuestion.tsx'
+import { loadTexts } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAfterFirst } from '../../lib/useAfterFirst.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import type { RootState } from '../store.ts'
+
+async function loadQuestion() {
+  await loadTexts(['warnings'])
+  return (await import('../../features/warnings/BeforeSending.tsx')).BeforeSending
+}
 
 /** What is on the screen comes first, unless that is the conversations. */
 const AFTER_FIRST_SCREEN_MS = 1500
@@ -31,6 +37,8 @@ export function useOpenChat(): { chat: Chat | null; question: ReactNode } {
       userId: id,
       isStillHere: () => getState().user.isAuthenticated && getState().user.user?.id === id,
       dispatch,
+      getState,
+      loadQuestion,
       textFor: (error) => say(error),
       askWhoIsThere,
     })

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import type { Chat } from './chat.ts'
 import type { Thread } from './thread.ts'
+import { useSignCheck } from './useSignCheck.tsx'
 
 /** From so many characters on it is said how many are left. */
 const COUNT_FROM = 9000
@@ -65,6 +66,11 @@ export function Composer({ chat, thread, Attach }: ComposerProps) {
     box.current?.focus()
     if (isKeeping || excess > 0 || (text === '' && attachments.length === 0)) return
     setIsKeeping(true)
+    if (await signs.check(text)) await write()
+    else setIsKeeping(false)
+  }
+  const write = async () => {
+    setIsKeeping(true)
     await thread.write(text, attachments)
     setIsKeeping(false)
     setIsChecked(false)
@@ -74,6 +80,7 @@ export function Composer({ chat, thread, Attach }: ComposerProps) {
     setAttachments([])
     removeDraft(owner, draftKey)
   }
+  const signs = useSignCheck(chat, () => void write())
   const sendByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -142,6 +149,7 @@ export function Composer({ chat, thread, Attach }: ComposerProps) {
           {t('send')}
         </Button>
       </div>
+      {signs.question}
     </form>
   )
 }

@@ -2,13 +2,14 @@ import type { Message, Sender } from '@salve/contract/chat/messages.ts'
 import type { Peer } from '@salve/contract/chat/socket.ts'
 import { isTemporary } from '../../api/errors.ts'
 import { unsentLock } from '../../api/unsent.ts'
-import type { ChatParts } from './chatParts.ts'
+import type { ChatParts, SignCheck } from './chatParts.ts'
 import type { ChatSocket } from './socket.ts'
 import { createThread, type Thread } from './thread.ts'
 
 export interface Chat {
   side: Sender
   guest: string | null
+  signs?: SignCheck | undefined
   socket: ChatSocket
   call: ChatParts['call']
   /** The conversation, the same one each time. */
@@ -144,6 +145,7 @@ export function createChat(parts: ChatParts): Chat {
   return {
     side,
     guest: parts.guest,
+    signs: parts.signs,
     socket,
     call,
     thread,

@@ -1,3 +1,5 @@
+import type { Warning } from '@salve/contract/warnings.ts'
+import type { ComponentType } from 'react'
 import type { AnswerTime, Marks, Sender } from '@salve/contract/chat/messages.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Exclusive } from '../../api/refresh.ts'
@@ -22,10 +24,28 @@ export interface Standing {
   has_ended?: boolean
 }
 
+export interface SignQuestionProps {
+  warning: Warning
+  onSend: () => void
+  onBack: () => void
+}
+
+/** Warning signs in what a patient is about to send. */
+export interface SignCheck {
+  /** Null where no rule finds one. */
+  find: (text: string) => Promise<Warning | null>
+  /** What asks whether to send it all the same. */
+  loadQuestion: () => Promise<ComponentType<SignQuestionProps>>
+  /** It was shown, and the message goes all the same. */
+  told: (warning: Warning) => void
+}
+
 export interface ChatParts {
   side: Sender
   /** Which guest this is; null for a patient. */
   guest: string | null
+  /** For a patient. */
+  signs?: SignCheck
   /** Whose unsent messages. */
   owner: string
   /** False once somebody else is here, or nobody: what waits goes under no other name. */

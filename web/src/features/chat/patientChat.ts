@@ -9,10 +9,12 @@ import type { Dispatch } from '@reduxjs/toolkit'
 import { type ApiError, problemCode } from '../../api/errors.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import { mutationFor, requestFor } from '../../api/endpoints.ts'
+import { signInTexts } from '../../api/findSigns.ts'
 import type { Services } from '../../api/services.ts'
 import type { Answer } from '../../api/transport.ts'
+import { askedHere } from '../../api/warningSlice.ts'
 import { type Chat, createChat } from './chat.ts'
-import type { ChatCalls } from './chatParts.ts'
+import type { ChatCalls, SignCheck } from './chatParts.ts'
 import { chatApi } from './chatApi.ts'
 import { patientUnsent } from './patientUnsent.ts'
 import { openChatSocket } from './socket.ts'
@@ -38,6 +40,9 @@ export interface PatientChatParts {
   userId: string
   isStillHere: () => boolean
   dispatch: Dispatch
+  /** Of the store. */
+  getState: () => unknown
+  loadQuestion: SignCheck['loadQuestion']
   textFor: (error: ApiError) => string
   /** Asks for a proof of who is there; false when the person gives up showing it. */
   askWhoIsThere: () => Promise<boolean>
@@ -55,13 +60,18 @@ async function callWithProof(
 
 /** The conversations of the patient who is signed in. */
 export function createPatientChat(parts: PatientChatParts): Chat {
-  const { services, userId, isStillHere, dispatch, textFor } = parts
+  const { services, userId, isStillHere, dispatch, getState, loadQuestion, textFor } = parts
   const { token, openSocket, exclusive, offline } = services
   let news: ReturnType<typeof setTimeout> | undefined
   const socket = openChatSocket({ token, after: () => chat.positions(), open: openSocket })
   const chat = createChat({
     side: 'patient',
     guest: null,
+    signs: {
+      find: (text) => signInTexts([text], getState()),
+      loadQuestion,
+      told: (warning) => dispatch(askedHere({ path: sendMessage.path, warning })),
+    },
     owner: userId,
     isStillHere,
     call: (request) => callWithProof(parts, request),

@@ -5,6 +5,7 @@ import { round } from '@salve/domain/units.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import { useContext } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useValueSign } from '../../api/useValueSign.ts'
 import { useDates } from '../../lib/dates.ts'
 import { PersonContext } from '../../lib/person.ts'
 import { useUnits } from '../../lib/units.ts'
@@ -13,6 +14,7 @@ import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { WithCalls } from '../../ui/content/WithCalls.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { type LogEntryForm, readValues } from './logEntryValues.ts'
+import { SignNotice } from './SignNotice.tsx'
 import { useBmi } from './useBmi.ts'
 import { useValueClass } from './useValueClass.ts'
 
@@ -61,6 +63,7 @@ export function Meaning({ form, last }: MeaningProps) {
     const words = classes.ofBmi(value, day).class?.words
     return [units.numberIn('bmi', round(value, 1), 'kg/m2'), words].filter(Boolean).join(', ')
   }
+  const sign = useValueSign({ values, context, day })
   const isSevere = values.some(
     (value) => value.key in SEVERE && (canonicalOf(value) ?? 0) >= SEVERE[value.key as keyof typeof SEVERE],
   )
@@ -69,7 +72,7 @@ export function Meaning({ form, last }: MeaningProps) {
       <output className="block min-h-6 text-soft text-sm first-letter:uppercase">
         <Unbroken>{parts.join(' · ')}</Unbroken>
       </output>
-      {isSevere && judged.class?.weight === 'urgent' && <Severe />}
+      {isSevere && judged.class?.weight === 'urgent' ? <Severe /> : sign && <SignNotice warning={sign} />}
     </>
   )
 }

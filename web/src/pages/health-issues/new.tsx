@@ -43,6 +43,7 @@ function NewIssue({ diagnosedBy = '' }: { diagnosedBy?: string }) {
     draft: diagnosedBy ? 'health-issue.new.visit' : 'health-issue.new',
     defaultValues: { ...NEW_ISSUE, diagnosed_by: diagnosedBy },
     toForm: issueValuesOf,
+    words: ['name', 'notes'],
     save: (body, { idempotencyKey }) => create({ body, idempotencyKey }).unwrap(),
     onSaved: close,
   })

@@ -101,6 +101,7 @@ function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }:
     draft: ['logentry.new', healthIssue, kind, sitting].filter(Boolean).join('.'),
     defaultValues: start,
     toForm: (entry: LogEntry) => logEntryValuesOf(entry, unitFor, dates.local, i18n.language),
+    words: ['note'],
     save: async (body, { idempotencyKey }) => {
       await create({ body, idempotencyKey }).unwrap()
       const { kind: added, values, note } = body

@@ -33,6 +33,7 @@ export function NewSymptomSheet({ beneath, healthIssue = '' }: NewSymptomSheetPr
     draft: `symptom.new.${healthIssue}`,
     defaultValues: newSymptomValues(dates.now(), healthIssue),
     toForm: symptomValuesOf,
+    words: ['name', 'description'],
     save: (body, { idempotencyKey }) => create({ body, idempotencyKey }).unwrap(),
     onSaved: close,
   })

@@ -1,6 +1,6 @@
 import type { Schema } from '@salve/contract/endpoint.ts'
 import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { currentOf } from '../../api/changeNewest.ts'
 import { useContractForm } from '../../api/useContractForm.ts'
@@ -24,6 +24,8 @@ export interface RecordFormOptions<S extends Schema, V extends FieldValues, R ex
   /** What is edited; left out when something new is made. */
   record?: R
   toForm: (record: R) => V
+  /** Fields with words of the person, read for warning signs also while another field is missing. */
+  words?: readonly FieldPath<V>[]
   /** What an empty field means: null for a PATCH, which is to clear it. */
   empty?: null
   save: (values: z.output<S>, keys: SaveKeys) => Promise<unknown>
@@ -49,6 +51,7 @@ export function useRecordForm<S extends Schema, V extends FieldValues, R extends
     draft: options.draft,
     version: record?.updated_at,
     ...(options.empty === null && { empty: null }),
+    ...(options.words && { words: options.words }),
   })
   const { form, draft, submit } = contract
   const [theirs, setTheirs] = useState<R | null>(null)

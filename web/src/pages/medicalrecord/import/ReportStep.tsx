@@ -9,6 +9,7 @@ import {
   useCommitImportMutation,
   useReplaceImportMappingMutation,
 } from '../../../features/imports/importsApi.ts'
+import { ImportWarning } from './ImportWarning.tsx'
 import { LineList } from '../../../features/imports/LineList.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
@@ -51,6 +52,7 @@ export function ReportStep({ of }: { of: Import }) {
   return (
     <>
       <Summary of={of} />
+      <ImportWarning of={of} />
       {records > 0 && <NotTaken of={of} isLeftOut={isLeftOut} onLeaveOut={setIsLeftOut} />}
       {doubtful > 0 && (
         <RadioGroup

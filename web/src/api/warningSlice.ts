@@ -1,0 +1,55 @@
+import type { Warning } from '@salve/contract/warnings.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { sessionEnded, signedOut } from './sessionEvents.ts'
+
+export interface WarningState {
+  /** What is shown now, over whatever page. */
+  shown: Warning | null
+  /** Path and sign of what this device found itself: the server's answer need not say it again. */
+  toldHere: string[]
+}
+
+const initialState: WarningState = { shown: null, toldHere: [] }
+const toldAs = (path: string, key: string) => `${path} ${key}`
+
+interface Found {
+  path: string
+  warning: Warning
+}
+
+/** The warning sign that is shown, found on this device before a call or by the server in its answer. */
+export const warningSlice = createSlice({
+  name: 'warning',
+  initialState,
+  reducers: {
+    foundHere: (state, { payload }: PayloadAction<Found>) => {
+      state.shown = payload.warning
+      noteTold(state, payload)
+    },
+    /** Shown by whoever asks before they send it. */
+    askedHere: (state, { payload }: PayloadAction<Found>) => noteTold(state, payload),
+    answered: (state, { payload: { path, warning } }: PayloadAction<Found>) => {
+      if (!state.toldHere.includes(toldAs(path, warning.key))) state.shown = warning
+    },
+    read: (state) => {
+      state.shown = null
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, () => initialState).addCase(sessionEnded, () => initialState)
+  },
+})
+
+function noteTold(state: WarningState, { path, warning }: Found): void {
+  const name = toldAs(path, warning.key)
+  if (!state.toldHere.includes(name)) state.toldHere.push(name)
+}
+
+export const { foundHere, askedHere, answered, read } = warningSlice.actions
+
+/** The warning in an answer to a call; undefined where there is none. */
+export function warningIn(body: unknown): Warning | undefined {
+  return typeof body === 'object' && body !== null && 'warning' in body
+    ? (body as { warning?: Warning }).warning
+    : undefined
+}

@@ -1,0 +1,22 @@
+import { Suspense } from 'react'
+import { read } from '../../api/warningSlice.ts'
+import { loadTexts } from '../../lib/i18n.ts'
+import { waitingPart } from '../../lib/lazyPart.ts'
+import { useAppDispatch, useAppSelector } from '../hooks.ts'
+
+const WarningDialog = waitingPart(async () => {
+  await loadTexts(['warnings'])
+  return (await import('../../features/warnings/WarningDialog.tsx')).WarningDialog
+})
+
+/** The warning sign that was found in what was just written, over whatever page comes next. */
+export function Warnings() {
+  const dispatch = useAppDispatch()
+  const shown = useAppSelector((state) => state.warning.shown)
+  if (!shown) return null
+  return (
+    <Suspense>
+      <WarningDialog warning={shown} onRead={() => dispatch(read())} />
+    </Suspense>
+  )
+}
