@@ -87,3 +87,7 @@ function careIn({ text, typed }: Said): Understood | null {
   const asked = typed.filter((word) => !isFunctionWord(word) && !says(` ${word} `, AROUND))
   return asked.length > 0 ? { intent: 'find_care', words: asked } : null
 }
+
+/** The stem by which a directory finds a speciality, whichever its ending; null for what is none. */
+export const careStemOf = (word: string): string | null =>
+  CARE_STEMS.find((stem) => word.startsWith(stem)) ?? null

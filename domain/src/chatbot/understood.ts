@@ -24,7 +24,7 @@ export interface Together {
   withOwn: boolean
 }
 
-export const PROFILE_FACTS = ['blood_type', 'height', 'date_of_birth', 'emergency_contacts', 'age'] as const
+export const PROFILE_FACTS = ['blood_type', 'date_of_birth', 'emergency_contacts', 'age'] as const
 export type ProfileFact = (typeof PROFILE_FACTS)[number]
 
 /** What a message is about, and what it says; the chatbot's tools take nothing else. */

@@ -6,8 +6,8 @@ import { LOG_KIND_NAMES, LOG_KINDS, type LogKindName } from '@salve/domain/log-k
 import { MEASUREMENT_KEYS, type MeasurementKey, measurement } from '@salve/domain/measurements.ts'
 import { turnOf } from '@salve/domain/since-last-visit/value-turn.ts'
 import type { TargetRange } from '@salve/domain/target-ranges.ts'
-import type { Sql } from '../../db/client.ts'
-import { sql } from '../../db/sql.ts'
+import type { Sql } from '../client.ts'
+import { sql } from '../sql.ts'
 import { type Asking, totalOf } from './asking.ts'
 
 /** A range as the database compares with it, in the canonical unit; of some moments of the day, or of all. */
