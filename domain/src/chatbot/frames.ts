@@ -16,7 +16,7 @@ const TAKEN = `take takes taking taken took use using used swallow~ inject~ nehm
 
 const FRAMES: Partial<Record<Intent, string>> = {
   record_value: `${RECORD} ${VALUES}`,
-  record_lab: `${RECORD} ${VALUES} lab labs laboratory blood test tests work report reports panel latest last bloodwork bloods
+  record_lab: `${RECORD} ${VALUES} lab labs laboratory blood test tests report reports panel latest last bloodwork bloods
     labor~ blut blutwert~ blutbild blutuntersuchung~ ergebnis ergebnisse befund~ letzte~ neueste~`,
   record_symptom: `${RECORD} ${COUNTED} symptom symptoms symptome beschwerden feel feeling felt severity strength strong stark starke
     attack attacks episode episodes anfall anfalle pain schmerzen schmerz hurt hurts`,
@@ -42,7 +42,7 @@ const FRAMES: Partial<Record<Intent, string>> = {
     blutgruppe grosse gross geburtsdatum geburtstag geboren alt alter notfallkontakt~ kontakt kontakte profil notfall`,
   find_care: `doctor doctors dr specialist specialists clinic clinics practice near nearby search looking recommend directory someone
     somebody arzt arzte arztin facharzt praxis klinik nahe verzeichnis jemand jemanden empfehl~ gute guten guter`,
-  declined_dosing: `${TAKEN} together combine combined mix mixed interact~ interaction~ go goes work clash react safe safely fine
+  declined_dosing: `${TAKEN} together combine combined mix mixed interact~ interaction~ go goes clash react safe safely fine
     compatible dangerous allowed alongside along same time drink drinking eat eating wine beer juice other another
     zusammen gleichzeitig gemeinsam kombinier~ vertrag~ wechselwirkung~ interaktion~ sicher gefahrlich erlaubt passt passen
     trinken essen wein bier saft andere~ mischen ${MEDICINES}`,
@@ -55,3 +55,6 @@ FRAME_WORDS.set('article', FRAME_WORDS.get('declined_dosing') ?? EMPTY)
 
 /** The words that belong to what is asked for. */
 export const frameOf = (intent: Intent): Vocabulary => FRAME_WORDS.get(intent) ?? EMPTY
+
+/** Several words that belong to what is asked for only together. */
+export const FRAME_SPANS: readonly string[] = [' blood work ', ' lab work ', ' work together ', ' each other ']

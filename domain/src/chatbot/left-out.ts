@@ -1,5 +1,5 @@
 import { askedIn } from './asked.ts'
-import { frameOf } from './frames.ts'
+import { FRAME_SPANS, frameOf } from './frames.ts'
 import type { Listening } from './listening.ts'
 import { placedInEntry } from './left-out-of-entry.ts'
 import { namesAnalyte, namesDrug, namesKind, namesOneOf, namesSymptom } from './named-words.ts'
@@ -54,6 +54,7 @@ function placedBy(
     )
   if (understood.intent === 'find_care') parts.push(({ typed }) => understood.words.includes(typed))
   const spans = [
+    ...FRAME_SPANS.filter((span) => said.text.includes(span)),
     ...('period' in understood ? asked.timeSaid : []),
     ...('condition' in understood && understood.condition ? asked.conditionSaid : []),
   ]

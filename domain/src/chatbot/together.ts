@@ -18,11 +18,11 @@ const NEHMEN = '(?:nehmen|einnehmen|kombinieren|mischen|trinken|essen|verwenden|
 const SAFE = '(?:safe|ok|okay|fine|compatible|dangerous|allowed)'
 const ERLAUBT = '(?:ok|okay|sicher|erlaubt|gefahrlich|vertraglich)'
 
-/** "Can I take X with Y?", in both languages; the two groups are what is named. */
+/** "Can I take X with Y?", in folded words ("does" is "dos"), in both languages; the two groups are what is named. */
 const PAIRS: readonly RegExp[] = [
   `${MAY} (?:still |also |safely |just )?${TAKE} ${NAMES} ${WITH} (.+)`,
-  `(?:does|do|will|would|can|could) ${NAMES} (?:interact|clash|go|mix|work|react|fit|get along)(?: well| together)? (?:with|and) (.+)`,
-  `(?:does|do|will|would|can|could) ${NAMES} (?:and|with) (.+?) (?:interact|clash|go together|mix|work together|get along)`,
+  `(?:does|dos|do|will|would|can|could) ${NAMES} (?:interact|clash|go|mix|work|react|fit|get along)(?: well| together)? (?:with|and) (.+)`,
+  `(?:does|dos|do|will|would|can|could) ${NAMES} (?:and|with) (.+?) (?:interact|clash|go together|mix|work together|get along)`,
   `interactions? (?:between|of|for) ${NAMES} (?:and|with) (.+)`,
   `(?:is|are) ${NAMES} (?:and|plus) (.+?) (?:together |combined )?${SAFE}`,
   `(?:is|are) ${NAMES} ${SAFE} (?:together |to take )?(?:with|and) (.+)`,

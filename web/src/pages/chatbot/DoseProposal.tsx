@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { useTimeZone } from '../../lib/dates.ts'
 import { localIn, momentAt } from '../../lib/zonedTimes.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { NoteField } from './NoteField.tsx'
 import { ProposalFrame } from './ProposalFrame.tsx'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -19,6 +20,7 @@ export function DoseProposal({ proposal }: { proposal: Extract<Proposal, { kind:
   const [undo] = useUndoDoseMutation()
   const said = body.taken_at ?? null
   const [amount, setAmount] = useState<number | null>(typeof body.amount === 'number' ? body.amount : null)
+  const [note, setNote] = useState(body.note ?? '')
   const [when, setWhen] = useState(() => (said ? localIn(said, timeZone) : null))
   const isSameMinute = said !== null && JSON.stringify(when) === JSON.stringify(localIn(said, timeZone))
   const takenAt = when && (isSameMinute ? said : momentAt(when, timeZone))
@@ -32,7 +34,7 @@ export function DoseProposal({ proposal }: { proposal: Extract<Proposal, { kind:
       state={state}
       save={
         isComplete
-          ? () => mark({ body: { ...body, taken_at: takenAt, amount }, idempotencyKey: id }).unwrap()
+          ? () => mark({ body: { ...body, taken_at: takenAt, amount, note }, idempotencyKey: id }).unwrap()
           : null
       }
       undo={() => undo({ body: { medication_plan, slot, local_date } }).unwrap()}
@@ -51,6 +53,7 @@ export function DoseProposal({ proposal }: { proposal: Extract<Proposal, { kind:
           <WhenFields value={when} onChange={setWhen} />
         </div>
       )}
+      <NoteField value={note} onChange={setNote} />
     </ProposalFrame>
   )
 }

@@ -99,7 +99,8 @@ const nameOf = (medicines: readonly Medicine[], id: string): string =>
 function medicineOf({ language }: Person, name: string, plans: readonly Medicine[]): Medicine {
   const own = plans.find((plan) => isOf(name, plan.name))
   const [known] = substancesNamedIn(name)
-  return { ...(own ?? { id: name, ingredients: [] }), name: own?.name ?? (known ? nameIn(known, language) : name) }
+  const written = known ? nameIn(known, language) : name
+  return own ?? { id: name, ingredients: [], name: `${written.charAt(0).toUpperCase()}${written.slice(1)}` }
 }
 
 function pairLines(

@@ -77,7 +77,7 @@ describe('what the product knows elsewhere', () => {
     ['en', 'does zauberin interact with metformin', ['Zauberin'], 'not covered'],
   ])('%s: a name the table does not hold is never called safe: %s', async (language, question, names, said) => {
     const body = await told(question, language)
-    for (const name of names) expect(body.toLowerCase()).toContain(`${name.toLowerCase()}: ${said}`)
+    for (const name of names) expect(body.toLowerCase()).toContain(`${name}: ${said}`.toLowerCase())
     expect(body).not.toMatch(/no warning|keine Warnung/)
   })
 
@@ -89,7 +89,7 @@ describe('what the product knows elsewhere', () => {
   })
 
   it('looks at the plans where one medicine is named, and at the allergies', async () => {
-    expect(await told('can I take naproxen?')).toMatch(/Naproxen with Candesartan|Candesartan with Naproxen/)
+    expect(await told('can I take naproxen?')).toMatch(/Naproxen with Candesartan/i)
     expect(await told('can I take amoxicillin with metformin')).toContain('allergy to “Penicillin”')
   })
 
