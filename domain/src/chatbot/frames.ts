@@ -26,7 +26,7 @@ const FRAMES: Partial<Record<Intent, string>> = {
     active time times often day daily what for verordnet~ verschrieben~ wofur wogegen wozu grund aktuell~ wann uhrzeit oft taglich
     starke tag`,
   record_supply: `${RECORD} ${MEDICINES} left remaining supply supplies stock enough last lasts run runs running out low refill~ until
-    reorder restock long days weeks vorrat~ ubrig reicht reichen lange noch genug rest leer alle aus zu ende geht gehen tage wochen
+    reorder restock long days weeks vorrat~ ubrig reicht reichen lange noch genug rest leer tage wochen
     bestand nachbestellen rezept have`,
   record_appointment: `${RECORD} appointment~ appt~ visit~ next last upcoming date time calendar booked scheduled termin~ arzttermin~
     nachste~ letzte~ kommende~ besuch~ uhrzeit kalender doctor doctors dr arzt arztin arztes`,
@@ -57,4 +57,4 @@ FRAME_WORDS.set('article', FRAME_WORDS.get('declined_dosing') ?? EMPTY)
 export const frameOf = (intent: Intent): Vocabulary => FRAME_WORDS.get(intent) ?? EMPTY
 
 /** Several words that belong to what is asked for only together. */
-export const FRAME_SPANS: readonly string[] = [' blood work ', ' lab work ', ' work together ', ' each other ']
+export const FRAME_SPANS: readonly string[] = [' blood work ', ' lab work ', ' work together ', ' each other ', ' zu ende ', ' geht aus ', ' gehen aus ']

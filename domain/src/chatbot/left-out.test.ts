@@ -135,7 +135,7 @@ describe('what a question says besides what its answer considers', () => {
   })
 
   it.each(both)('%s: no invented word is dropped without a word: %s', (language, asked) => {
-    for (const word of inventedWords(60))
+    for (const word of inventedWords(20))
       expect([word, leftOut(`${asked} ${word}`, language).join(' ')]).toEqual([
         word,
         expect.stringContaining(word),
@@ -143,15 +143,16 @@ describe('what a question says besides what its answer considers', () => {
   })
 
   it.each(both)('%s: no planted qualifier is dropped without a word: %s', (language, asked) => {
-    for (const when of OF_TIME.test(asked) ? KNOWN[language].when : [''])
-      for (const planted of UNKNOWN[language])
-        for (const message of [`${asked} ${planted} ${when}`, `${asked} ${when} ${planted}`]) {
-          const named = leftOut(message, language).join(' ').toLowerCase()
-          const isNamed = content(planted)
-            .filter((word) => !WEAK.has(word))
-            .every((word) => named.includes(word))
-          expect([message, named, isNamed]).toEqual([message, named, true])
-        }
+    const times = OF_TIME.test(asked) ? KNOWN[language].when : ['']
+    for (const [at, planted] of UNKNOWN[language].entries()) {
+      const when = times[at % times.length] ?? ''
+      const message = at % 2 === 0 ? `${asked} ${planted} ${when}` : `${asked} ${when} ${planted}`
+      const named = leftOut(message, language).join(' ').toLowerCase()
+      const isNamed = content(planted)
+        .filter((word) => !WEAK.has(word))
+        .every((word) => named.includes(word))
+      expect([message, named, isNamed]).toEqual([message, named, true])
+    }
   })
 })
 /** Of a phrase it is enough that what tells it apart is named. */

@@ -23,7 +23,7 @@ export function CircumstanceFields({ kind, value, onChange }: CircumstanceFields
       label={t(`circumstances.${name}.label`)}
       placeholder={t('circumstances.choose')}
       value={value[name] ?? ''}
-      onChange={(answer) => onChange({ ...value, [name]: answer ?? '' })}
+      onChange={(answer) => onChange({ ...value, [name]: answer })}
       choices={CIRCUMSTANCES[name].map((answer) => ({ value: answer as string, label: words(name, answer) }))}
     />
   ))
