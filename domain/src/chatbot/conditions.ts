@@ -32,34 +32,43 @@ const NIGHT = { from: '22:00', to: '06:00' }
 const NOON = { from: '11:00', to: '14:00' }
 
 const PARTS: readonly (readonly [RegExp, { from: string; to: string }])[] = [
-  [/ (?:in the afternoons?|this afternoon|afternoons?|nachmittags?|am nachmittag|heute nachmittag) /, AFTERNOON],
+  [
+    / (?:in the afternoons?|this afternoon|afternoons?|nachmittags?|am nachmittag|heute nachmittag) /,
+    AFTERNOON,
+  ],
   [
     / (?:in the mornings?|this morning|every morning|jeden morgen|heute morgen|heute fruh|heut fruh|mornings?|morgens|am (?:fruhen )?(?:morgen|vormittag)|vormittags?|in der fruh|fruhmorgens) /,
     MORNING,
   ],
-  [/ (?:in the evenings?|this evening|every evening|jeden abend|evenings?|abends?|am abend|heute abend) /, EVENING],
+  [
+    / (?:in the evenings?|this evening|every evening|jeden abend|evenings?|abends?|am abend|heute abend) /,
+    EVENING,
+  ],
   [/ (?:at night|during the night|overnight|nachts|in der nacht|nights) /, NIGHT],
   [/ (?:at noon|around noon|at midday|midday|noon|mittags?|am mittag) /, NOON],
 ]
 
 const HOUR = `(\\d{1,2}(?::\\d{2})?|${NUMBER_WORD})`
 const HALF = `(am|pm|uhr|o clock|h)`
-const CLOCKS: readonly (readonly [RegExp, (hit: RegExpExecArray) => { from: string; to: string } | null])[] = [
+const CLOCKS: readonly (readonly [RegExp, (hit: RegExpExecArray) => { from: string; to: string } | null])[] =
   [
-    new RegExp(` (?:between|from|zwischen|von) ${HOUR} ?${HALF}? (?:and|to|until|bis|und) ${HOUR} ${HALF} `),
-    ([, a, halfA, b, halfB]) => span(hourOf(a, halfA ?? halfB), hourOf(b, halfB)),
-  ],
-  [
-    new RegExp(` (?:before|vor|bis|until) ${HOUR} ${HALF} `),
-    ([, to, half]) => span('00:00', hourOf(to, half)),
-  ],
-  [
-    new RegExp(` (?:after|nach|ab|from) ${HOUR} ${HALF} `),
-    ([, from, half]) => span(hourOf(from, half), '24:00'),
-  ],
-  [/ (?:before noon|before midday|vor mittag) /, () => MORNING],
-  [/ (?:after noon|after midday|nach mittag) /, () => ({ from: '12:00', to: '24:00' })],
-]
+    [
+      new RegExp(
+        ` (?:between|from|zwischen|von) ${HOUR} ?${HALF}? (?:and|to|until|bis|und) ${HOUR} ${HALF} `,
+      ),
+      ([, a, halfA, b, halfB]) => span(hourOf(a, halfA ?? halfB), hourOf(b, halfB)),
+    ],
+    [
+      new RegExp(` (?:before|vor|bis|until) ${HOUR} ${HALF} `),
+      ([, to, half]) => span('00:00', hourOf(to, half)),
+    ],
+    [
+      new RegExp(` (?:after|nach|ab|from) ${HOUR} ${HALF} `),
+      ([, from, half]) => span(hourOf(from, half), '24:00'),
+    ],
+    [/ (?:before noon|before midday|vor mittag) /, () => MORNING],
+    [/ (?:after noon|after midday|nach mittag) /, () => ({ from: '12:00', to: '24:00' })],
+  ]
 const span = (from: string | null, to: string | null) => (from && to && from !== to ? { from, to } : null)
 
 function hourOf(said: string | undefined, half: string | undefined): string | null {
@@ -89,7 +98,10 @@ const DAYS = [
 })
 const WEEKDAYS: readonly (readonly [RegExp, readonly number[]])[] = [
   [/ (?:on |at |an |am )?(?:the )?(?:weekends|wochenenden) | (?:at the weekend|am wochenende) /, [6, 7]],
-  [/ (?:on |an )?(?:weekdays|workdays|working days|werktags|wochentags|werktagen|wochentagen) /, [1, 2, 3, 4, 5]],
+  [
+    / (?:on |an )?(?:weekdays|workdays|working days|werktags|wochentags|werktagen|wochentagen) /,
+    [1, 2, 3, 4, 5],
+  ],
   ...DAYS,
 ]
 

@@ -57,4 +57,12 @@ FRAME_WORDS.set('article', FRAME_WORDS.get('declined_dosing') ?? EMPTY)
 export const frameOf = (intent: Intent): Vocabulary => FRAME_WORDS.get(intent) ?? EMPTY
 
 /** Several words that belong to what is asked for only together. */
-export const FRAME_SPANS: readonly string[] = [' blood work ', ' lab work ', ' work together ', ' each other ', ' zu ende ', ' geht aus ', ' gehen aus ']
+export const FRAME_SPANS: readonly string[] = [
+  ' blood work ',
+  ' lab work ',
+  ' work together ',
+  ' each other ',
+  ' zu ende ',
+  ' geht aus ',
+  ' gehen aus ',
+]

@@ -27,7 +27,8 @@ mit ohne vor nach waehrend zwischen seit bis innerhalb wenn falls als oder aber 
 jeden jeder jedes jede nur ab`)
 
 /** What turns the meaning of the words behind it round. */
-const NEGATION = / (?:not|nicht|except|excluding|without|ohne|auser|ausser|kein\S*|never|nie|besides|but|other than|no)(?: (?:for|in|on|at|the|im|am|dem|den|der|die|those|die))* $/
+const NEGATION =
+  / (?:not|nicht|except|excluding|without|ohne|auser|ausser|kein\S*|never|nie|besides|but|other than|no)(?: (?:for|in|on|at|the|im|am|dem|den|der|die|those|die))* $/
 /** Whether what stands at this place of a text is denied or taken out. */
 export const isDenied = (text: string, at: number): boolean => NEGATION.test(text.slice(0, at + 1))
 

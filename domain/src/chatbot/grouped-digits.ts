@@ -14,7 +14,10 @@ const JOINED: readonly RegExp[] = [
     `(?<![\\d.,/:]|\\d |\\b(?:at|um|gegen|around|about|seit|since|ab) )\\b${GROUPED}(?![\\d/:])(?= ?${AFTER}\\b)${PIECES}`,
     'g',
   ),
-  new RegExp(`(?<=\\b${BEFORE}\\b[: ]{1,2}(?:was |were |are |is |waren |sind )?)${GROUPED}(?![\\d/:]| \\d)`, 'g'),
+  new RegExp(
+    `(?<=\\b${BEFORE}\\b[: ]{1,2}(?:was |were |are |is |waren |sind )?)${GROUPED}(?![\\d/:]| \\d)`,
+    'g',
+  ),
 ]
 
 /**
@@ -22,7 +25,4 @@ const JOINED: readonly RegExp[] = [
  * beside each other as well ("160 100"), so a blank counts only where something is counted in thousands.
  */
 export const withoutGaps = (text: string): string =>
-  JOINED.reduce(
-    (left, pattern) => left.replaceAll(pattern, (number) => number.replaceAll(/\D/g, '')),
-    text,
-  )
+  JOINED.reduce((left, pattern) => left.replaceAll(pattern, (number) => number.replaceAll(/\D/g, '')), text)

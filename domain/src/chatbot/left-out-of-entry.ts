@@ -11,7 +11,8 @@ import type { Understood } from './understood.ts'
 import { vocabularyOf } from './word-list.ts'
 
 const ORDER = vocabularyOf(`${logLines.LOG_ORDER_LINES}\n${logLines.ASKING_LINES}`)
-const UNITS = vocabularyOf(`mmhg kpa mgdl mmol mmolmol kg kgs kilo kilos kilogram~ lb lbs pound pounds stone stones st fahrenheit celsius
+const UNITS =
+  vocabularyOf(`mmhg kpa mgdl mmol mmolmol kg kgs kilo kilos kilogram~ lb lbs pound pounds stone stones st fahrenheit celsius
   grad degree degrees c f prozent percent cm inch inches hour hours hr hrs h stunde stunden std minute minutes min mins minuten ml
   milliliter~ l liter liters litre litres unit units einheit einheiten ie iu u step steps schritte bpm schlage g gramm gram grams mg
   milligramm~ mcg tablet tablets tablette tabletten pill pills pille pillen capsule capsules kapsel kapseln tab tabs stuck puff puffs
@@ -42,7 +43,9 @@ export function placedInEntry(
     const numbers = new Set(values.map(({ value }) => value))
     const isValue = (word: string) => {
       const number = readNumber(word)
-      return numbers.has(number) || [60, 1000].some((by) => numbers.has(number * by) || numbers.has(number / by))
+      return (
+        numbers.has(number) || [60, 1000].some((by) => numbers.has(number * by) || numbers.has(number / by))
+      )
     }
     parts.push(
       namesKind(kind),

@@ -47,7 +47,14 @@ const KNOWN: Record<Language, { asked: string[]; when: string[] }> = {
       'welche meiner medikamente vertragen sich miteinander',
       'welche blutgruppe habe ich',
     ],
-    when: ['', 'im Mai', 'letzte Woche', 'seit März', 'in den letzten drei Monaten', 'seit meinem letzten Arztbesuch'],
+    when: [
+      '',
+      'im Mai',
+      'letzte Woche',
+      'seit März',
+      'in den letzten drei Monaten',
+      'seit meinem letzten Arztbesuch',
+    ],
   },
 }
 
@@ -106,7 +113,8 @@ const both = (['en', 'de'] as const).flatMap((language) =>
   KNOWN[language].asked.map((asked) => [language, asked] as const),
 )
 /** Questions of entries that have a day. */
-const OF_TIME = /average|highest|lowest|how many weight|how often|latest|hba1c|durchschnitt|höchst|niedrigst|gewicht|wie oft|letzte/
+const OF_TIME =
+  /average|highest|lowest|how many weight|how often|latest|hba1c|durchschnitt|höchst|niedrigst|gewicht|wie oft|letzte/
 
 /** The same words each time, of letters that no language puts together so. */
 function inventedWords(count: number): string[] {
@@ -130,8 +138,7 @@ const content = (text: string) =>
 describe('what a question says besides what its answer considers', () => {
   it.each(both)('%s: nothing is named where all is placed: %s', (language, asked) => {
     const times = OF_TIME.test(asked) ? KNOWN[language].when : ['']
-    for (const when of times)
-      expect([when, leftOut(`${asked} ${when}?`, language)]).toEqual([when, []])
+    for (const when of times) expect([when, leftOut(`${asked} ${when}?`, language)]).toEqual([when, []])
   })
 
   it.each(both)('%s: no invented word is dropped without a word: %s', (language, asked) => {
@@ -157,7 +164,9 @@ describe('what a question says besides what its answer considers', () => {
 })
 /** Of a phrase it is enough that what tells it apart is named. */
 const WEAK = new Set(
-  'days with after without while when during since between below above under every within ohne nach beim zwischen über unter während seit innerhalb auf mit meiner meinem from'.split(' '),
+  'days with after without while when during since between below above under every within ohne nach beim zwischen über unter während seit innerhalb auf mit meiner meinem from'.split(
+    ' ',
+  ),
 )
 
 test.each([
@@ -167,7 +176,10 @@ test.each([
   ['mittlerer Puls nach 18 Uhr', { hours: { from: '18:00', to: '24:00' } }],
   ['average pulse on mondays', { weekdays: [1] }],
   ['durchschnittlicher Puls am Wochenende', { weekdays: [6, 7] }],
-  ['average glucose after meals', { circumstances: { meal: ['after_breakfast', 'after_lunch', 'after_dinner'] } }],
+  [
+    'average glucose after meals',
+    { circumstances: { meal: ['after_breakfast', 'after_lunch', 'after_dinner'] } },
+  ],
   ['durchschnittlicher Blutzucker vor dem Frühstück', { circumstances: { meal: ['before_breakfast'] } }],
   ['average blood pressure on the left arm', { circumstances: { arm: ['left'] } }],
   ['durchschnittlicher Blutdruck im Liegen', { circumstances: { position: ['lying'] } }],
@@ -189,7 +201,11 @@ test.each([
 })
 
 test.each([
-  ['my sugar was 310 mg/dl before breakfast', { context: { meal: 'before_breakfast' }, at: { time: '07:00' } }, []],
+  [
+    'my sugar was 310 mg/dl before breakfast',
+    { context: { meal: 'before_breakfast' }, at: { time: '07:00' } },
+    [],
+  ],
   ['mein zucker war 112 mg/dl nach dem mittagessen', { context: { meal: 'after_lunch' } }, []],
   ['bp 128/82 on the left arm after walking', { context: { arm: 'left' } }, ['after walking']],
   ['blutdruck 128/82 am linken arm nach dem gehen', { context: { arm: 'left' } }, ['nach dem gehen']],

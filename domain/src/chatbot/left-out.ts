@@ -23,10 +23,9 @@ const STATISTIC_WORDS: Readonly<Record<Statistic, Vocabulary>> = {
  */
 export function leftOutOf(message: string, understood: Understood, listening: Listening): string[] {
   const said = readMessage(message)
-  const { spans, places } =
-    understood.intent.startsWith('log_')
-      ? placedInEntry(understood, said, listening)
-      : placedBy(understood, said, listening)
+  const { spans, places } = understood.intent.startsWith('log_')
+    ? placedInEntry(understood, said, listening)
+    : placedBy(understood, said, listening)
   return openPhrases(said, message, spans, places)
 }
 

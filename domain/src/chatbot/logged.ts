@@ -55,7 +55,8 @@ export function loggedIn(said: Said, listening: Listening): Understood | null {
   const isTaken = says(text, took)
   const isSkipped = says(text, skipped)
   const measured = measuredIn(rest, listening.settings)
-  if (measured?.kind === 'insulin_dose' && measured.values.length > 0) return measurementAs(measured, at, text)
+  if (measured?.kind === 'insulin_dose' && measured.values.length > 0)
+    return measurementAs(measured, at, text)
   if (drug && (isTaken || isSkipped || isOrder || amountIn(rest)))
     return {
       intent: 'log_dose',
@@ -103,11 +104,7 @@ export function loggedIn(said: Said, listening: Listening): Understood | null {
 }
 
 /** With the circumstances that were said, where one answer alone was. */
-export function measurementAs(
-  { kind, values, saysUnit }: Measured,
-  at: Moment,
-  text: string,
-): Understood {
+export function measurementAs({ kind, values, saysUnit }: Measured, at: Moment, text: string): Understood {
   const { found } = circumstancesSaid((pattern) => pattern.exec(text), circumstancesOf(kind))
   const context = Object.fromEntries(
     Object.entries(found).flatMap(([name, [answer, ...others]]) =>

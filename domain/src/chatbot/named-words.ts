@@ -46,7 +46,8 @@ export function namesSymptom(name: string | null): Places {
   if (name === null) return () => false
   const entry = SYMPTOM_NAMES.find((one) => [one.name, one.name_de].includes(name))
   const own = new Set([name, entry?.name ?? '', entry?.name_de ?? ''].flatMap((one) => wordsOf(one)))
-  return ({ read }) => own.has(read) || (entry !== undefined && (SYMPTOM_WORDS.get(entry.key)?.has(read) ?? false))
+  return ({ read }) =>
+    own.has(read) || (entry !== undefined && (SYMPTOM_WORDS.get(entry.key)?.has(read) ?? false))
 }
 
 export const namesOneOf = (names: readonly string[], word: string): boolean =>

@@ -14,12 +14,7 @@ export type Places = (token: Token) => boolean
  * The phrases of a message that nothing accounts for: neither the spans, nor the words that are placed, nor the words that
  * only hold a sentence together.
  */
-export function openPhrases(
-  said: Said,
-  message: string,
-  spans: readonly string[],
-  places: Places,
-): string[] {
+export function openPhrases(said: Said, message: string, spans: readonly string[], places: Places): string[] {
   const tokens = tokensOf(said)
   const isInSpan = inSpans(
     tokens.map(({ read }) => read),
@@ -66,8 +61,8 @@ function inSpans(tokens: readonly string[], spans: readonly string[]): boolean[]
   const marked = tokens.map(() => false)
   for (const span of spans) {
     const wanted = span.trim().split(' ')
-    const at = tokens.findIndex(
-      (_, start) => wanted.every((word, i) => tokens[start + i] === word && !marked[start + i]),
+    const at = tokens.findIndex((_, start) =>
+      wanted.every((word, i) => tokens[start + i] === word && !marked[start + i]),
     )
     if (at >= 0) wanted.forEach((_, i) => (marked[at + i] = true))
   }

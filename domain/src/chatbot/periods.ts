@@ -95,13 +95,14 @@ const READERS: readonly Reader[] = [
 /** "in May 2026", "on 3 May", "since Monday". */
 function monthOrDayIn(text: string, today: string): NamedPeriod | null {
   const month =
-    new RegExp(
-      ` (?:in|im|during|for|of|vom|monat|letzten|last) (${MONTH_NAME})(?: (\\d{4}))? `,
-    ).exec(text) ?? new RegExp(` (${MONTH_NAME}) (\\d{4}) `).exec(text)
+    new RegExp(` (?:in|im|during|for|of|vom|monat|letzten|last) (${MONTH_NAME})(?: (\\d{4}))? `).exec(text) ??
+    new RegExp(` (${MONTH_NAME}) (\\d{4}) `).exec(text)
   const day = dayIn(text, today)
   if (!day)
     return month && { period: monthPeriod(monthNumber(month[1] ?? ''), month[2], today), said: month[0] }
-  const since = / (?:since|seit)(?: (?:dem|der|the|last|letztem|about|around|etwa|ungefahr|ca))? $/.exec(text.slice(0, text.indexOf(day.said) + 1))
+  const since = / (?:since|seit)(?: (?:dem|der|the|last|letztem|about|around|etwa|ungefahr|ca))? $/.exec(
+    text.slice(0, text.indexOf(day.said) + 1),
+  )
   return since
     ? { period: { from: day.date, to: today }, said: `${since[0]}${day.said.trimStart()}` }
     : { period: { from: day.date, to: day.date }, said: day.said }

@@ -5,7 +5,8 @@ import { patternsOf, says } from './patterns.ts'
 import type { Said } from './said.ts'
 import type { ProfileFact, Understood } from './understood.ts'
 
-const MEDICINES = '(medicines|medicine|medication|medications|meds|tablets|pills|drugs|medikament~|tabletten|mittel|arznei~)'
+const MEDICINES =
+  '(medicines|medicine|medication|medications|meds|tablets|pills|drugs|medikament~|tabletten|mittel|arznei~)'
 const SAFETY_LINES = `(which|what|do|any|are|is) * ${MEDICINES} * (interact~|clash|go together|get along|work together)
   (interact~|clash~) * my ${MEDICINES}
   my ${MEDICINES} * (interact~|clash|go together|safe together|get along)
@@ -40,21 +41,37 @@ const FACTS: readonly (readonly [ProfileFact, ReturnType<typeof patternsOf>])[] 
       my blood (type|group)
       (welche|meine|was ist) * blutgruppe`),
   ],
-  ['date_of_birth', patternsOf(`(what|when) * my (date of birth|birthday|birth date)
-      (mein|wann) * (geburtsdatum|geburtstag)`)],
-  ['age', patternsOf(`how old am i
-      wie alt bin ich`)],
-  ['emergency_contacts', patternsOf(`(who|what|show|list|which|whats) * emergency (contact|contacts)
-      (wer|zeig~|welche|meine) * notfallkontakt~`)],
+  [
+    'date_of_birth',
+    patternsOf(`(what|when) * my (date of birth|birthday|birth date)
+      (mein|wann) * (geburtsdatum|geburtstag)`),
+  ],
+  [
+    'age',
+    patternsOf(`how old am i
+      wie alt bin ich`),
+  ],
+  [
+    'emergency_contacts',
+    patternsOf(`(who|what|show|list|which|whats) * emergency (contact|contacts)
+      (wer|zeig~|welche|meine) * notfallkontakt~`),
+  ],
 ]
-const GENERAL = patternsOf(`(what is a|was ist eine|was sind|which blood (type|group) (can|is)|article~|artikel|read about|how do i (change|enter|add)|wie andere ich|wo trage|where do i|how can i)`)
-const WRITES = patternsOf('(add|enter|log|record|save|change|trag~|notier~|speicher~|ander~|remind|question|frage|ask)')
+const GENERAL = patternsOf(
+  `(what is a|was ist eine|was sind|which blood (type|group) (can|is)|article~|artikel|read about|how do i (change|enter|add)|wie andere ich|wo trage|where do i|how can i)`,
+)
+const WRITES = patternsOf(
+  '(add|enter|log|record|save|change|trag~|notier~|speicher~|ander~|remind|question|frage|ask)',
+)
 
-const SEEKS = patternsOf(`(find|search for|look for|looking for|recommend|where can i find|is there|are there|show me|get me|list|know of|do you know)
+const SEEKS =
+  patternsOf(`(find|search for|look for|looking for|recommend|where can i find|is there|are there|show me|get me|list|know of|do you know)
   (need|want) (a|an|some|another)
   (finde|finden|such|suche|suchen|empfiehl|empfehlen|empfehle|gibt es|wo finde ich|zeig mir|kennst du|nenn mir|nenne mir)
   (brauche|brauch|mochte) (einen|eine|ein)`)
-const OWN_VISIT = patternsOf('(my|mine|mein~|letter~|brief~|report~|befund~|bericht~|appointment~|termin~|question|frage|ask|fragen|tell|remind|prepar~|document~|dokument~|dose|tablet~|uberweisung~|entlass~|scan~|test~|paper~|pass~|zettel|unterlagen|file|referral|discharge~|when|wann|jot|write|for the|fur (den|die|das))')
+const OWN_VISIT = patternsOf(
+  '(my|mine|mein~|letter~|brief~|report~|befund~|bericht~|appointment~|termin~|question|frage|ask|fragen|tell|remind|prepar~|document~|dokument~|dose|tablet~|uberweisung~|entlass~|scan~|test~|paper~|pass~|zettel|unterlagen|file|referral|discharge~|when|wann|jot|write|for the|fur (den|die|das))',
+)
 /** By their stems: "cardiology", "cardiologist" and "Kardiologen" begin alike. */
 const CARE_STEMS = [
   ...new Set(

@@ -116,8 +116,7 @@ function recordAsked({ text }: Said, listening: Listening): Understood | null {
     / (?:tablets?|pills?|meds?|medicines?|medications?|doses?|painkillers?|inhaler|tabletten?|pillen?|medikamente?|dosen|dosis|schmerzmittel|spray|antibiotik\S*|spritze|adherence|compliance|einnahmetreue) /.test(
       text,
     )
-  if (says(text, lines.dose) && medicine)
-    return doseAsked(drug, text, statistic, set)
+  if (says(text, lines.dose) && medicine) return doseAsked(drug, text, statistic, set)
   if (says(text, lines.document) && asks && !isGeneral && !/ (?:when|wann) /.test(text))
     return { intent: 'record_document', about: null }
   if (

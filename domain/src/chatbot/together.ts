@@ -46,7 +46,9 @@ const HOW_MUCH = patternsOf(
 const OWN = patternsOf(
   '(medicines|medicine|medication|medications|meds|tablets|pills|drugs|plan|mittel~|medikament~|tabletten|arznei~|~mittel|~tabletten|~senker)',
 )
-const GENERAL = patternsOf('(some|certain|manche~|bestimmte~) (medicines|medication|tablets|medikament~|tabletten|mittel~)')
+const GENERAL = patternsOf(
+  '(some|certain|manche~|bestimmte~) (medicines|medication|tablets|medikament~|tabletten|mittel~)',
+)
 
 const EVERYDAY: readonly (readonly [RegExp, string])[] = [
   [/ (?:wine|beer|booze|spirits|wein|bier|schnaps|sekt) /g, ' alcohol '],

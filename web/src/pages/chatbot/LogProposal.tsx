@@ -50,7 +50,8 @@ export function LogProposal({ proposal }: { proposal: Extract<Proposal, { kind: 
       state={state}
       save={
         isComplete && measured_at !== null
-          ? () => create({ body: { ...body, values, context, note, measured_at }, idempotencyKey: id }).unwrap()
+          ? () =>
+              create({ body: { ...body, values, context, note, measured_at }, idempotencyKey: id }).unwrap()
           : null
       }
       undo={() => remove({ params }).unwrap()}

@@ -33,7 +33,11 @@ async function sinceVisit(person: Person, understood: Understood, question: stri
   const visit = await readLastVisit(person)
   if (!visit) return noVisit(person)
   const period = { from: visit.date, to: person.today }
-  const answer = await answerFromRecord(person, { ...understood, period, sinceVisit: false } as Understood, question)
+  const answer = await answerFromRecord(
+    person,
+    { ...understood, period, sinceVisit: false } as Understood,
+    question,
+  )
   return {
     text: `${visitText(person, visit)}\n${answer?.text ?? ''}`,
     sources: [...(answer?.sources ?? [])],

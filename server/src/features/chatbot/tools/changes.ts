@@ -57,7 +57,10 @@ function linesOf({ language }: Person, changes: Changes): string[] {
     completed: say('completed', 'abgeschlossen'),
     stopped: say('stopped', 'abgesetzt'),
   }
-  const turns = { higher: say('higher than before', 'höher als davor'), lower: say('lower than before', 'niedriger als davor') }
+  const turns = {
+    higher: say('higher than before', 'höher als davor'),
+    lower: say('lower than before', 'niedriger als davor'),
+  }
   const courses: Record<string, string> = {
     new: say('new', 'neu'),
     more: say('more than before', 'mehr als davor'),
@@ -72,14 +75,24 @@ function linesOf({ language }: Person, changes: Changes): string[] {
       const far = out > 0 && say(`${out} of ${count} out of range`, `${out} von ${count} außerhalb`)
       return `${logKindLabel(kind, language)} (${[turn && turns[turn], far].filter(Boolean).join(', ')})`
     }),
-    line(say('Symptoms', 'Symptome'), symptoms, ({ name, count, course }) => `${name} ${count}× (${courses[course]})`),
+    line(
+      say('Symptoms', 'Symptome'),
+      symptoms,
+      ({ name, count, course }) => `${name} ${count}× (${courses[course]})`,
+    ),
     line(say('Lab values marked', 'Auffällige Laborwerte'), labs, ({ analyte }) => analyte),
-    ...(lab_lines > 0 ? [`• ${say('New lab values in all', 'Neue Laborwerte insgesamt')}: ${lab_lines}`] : []),
+    ...(lab_lines > 0
+      ? [`• ${say('New lab values in all', 'Neue Laborwerte insgesamt')}: ${lab_lines}`]
+      : []),
     line(say('Documents', 'Dokumente'), documents, ({ title }) => title),
     line(say('Health issues', 'Gesundheitsprobleme'), health_issues, ({ name }) => name),
   ].filter(Boolean)
 
-  function line<Item>(title: string, { items, total }: { items: readonly Item[]; total: number }, name: (item: Item) => string) {
+  function line<Item>(
+    title: string,
+    { items, total }: { items: readonly Item[]; total: number },
+    name: (item: Item) => string,
+  ) {
     if (total === 0) return ''
     const more = total - Math.min(items.length, NAMED_MAX)
     const rest = more > 0 ? [say(`${more} more`, `${more} weitere`)] : []

@@ -31,7 +31,10 @@ export function conditionSql(condition: Condition | null | undefined, at: EntryT
 }
 
 /** " before 12:00", " on Monday, before meals", or nothing: what a number is of stands beside it. */
-export function conditionWords({ language, settings }: Person, condition: Condition | null | undefined): string {
+export function conditionWords(
+  { language, settings }: Person,
+  condition: Condition | null | undefined,
+): string {
   const { hours, weekdays, circumstances } = condition ?? {}
   const time = timeWriter(settings.use24HourClock)
   const weekday = weekdayWriter(language, 'long')

@@ -26,7 +26,10 @@ const NOTHING_MARKED: Marks = {
 }
 
 /** When a medicine was taken last, how often, and what was missed. */
-export async function answerDose(person: Person, { drug, statistic, period, condition }: Asked): Promise<ToolAnswer> {
+export async function answerDose(
+  person: Person,
+  { drug, statistic, period, condition }: Asked,
+): Promise<ToolAnswer> {
   const { language } = person
   const ids = await plansOf(person, drug)
   if (ids.length === 0) return unknownDrug(person, drug)

@@ -67,7 +67,10 @@ export async function answerAllergies(person: Person): Promise<ToolAnswer> {
   return {
     text:
       lines.length > 0
-        ? [inWords(language, 'You have noted these allergies:', 'Sie haben diese Allergien eingetragen:'), ...lines].join('\n')
+        ? [
+            inWords(language, 'You have noted these allergies:', 'Sie haben diese Allergien eingetragen:'),
+            ...lines,
+          ].join('\n')
         : inWords(
             language,
             'Your profile names no allergy. That does not show that you have none.',

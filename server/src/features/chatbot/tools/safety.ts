@@ -30,7 +30,11 @@ export async function answerTogether(person: Person, { names, withOwn }: Togethe
   ]
   const pairs = named.flatMap((one, at) => [...named.slice(at + 1), ...others].map((other) => [one, other]))
   const isTold = ([one, other]: Medicine[]) =>
-    pairLines(person, [one, other].filter((medicine) => medicine !== undefined), () => true).length > 0
+    pairLines(
+      person,
+      [one, other].filter((medicine) => medicine !== undefined),
+      () => true,
+    ).length > 0
   const silent = pairs.filter((pair) => pair.every(isCovered) && !isTold(pair))
   const text = [
     ...lines,

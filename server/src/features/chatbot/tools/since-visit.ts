@@ -24,11 +24,7 @@ export async function readLastVisit({ db, userId, now }: Person): Promise<LastVi
 
 /** "Your last visit: Check-up, Wed 2026-05-13." */
 export const visitText = ({ language, day }: Person, { title, date }: LastVisit): string =>
-  inWords(
-    language,
-    `Your last visit: ${title}, ${day(date)}.`,
-    `Ihr letzter Besuch: ${title}, ${day(date)}.`,
-  )
+  inWords(language, `Your last visit: ${title}, ${day(date)}.`, `Ihr letzter Besuch: ${title}, ${day(date)}.`)
 
 /** Without a visit nobody knows since when: no other time is taken in its place. */
 export const noVisit = ({ language }: Person): ToolAnswer => ({

@@ -25,7 +25,10 @@ interface Found {
 }
 
 /** When, how often and how strong a symptom was. */
-export async function answerSymptom(person: Person, { name, statistic, period, condition }: Asked): Promise<ToolAnswer> {
+export async function answerSymptom(
+  person: Person,
+  { name, statistic, period, condition }: Asked,
+): Promise<ToolAnswer> {
   const { db, userId, language } = person
   const entry = SYMPTOM_NAMES.find((one) => [one.name, one.name_de].includes(name ?? ''))
   const names = entry ? [entry.name, entry.name_de] : name ? [name] : []

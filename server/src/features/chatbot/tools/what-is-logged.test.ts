@@ -12,8 +12,16 @@ describe('what is told to be written down', () => {
   beforeAll(async () => {
     server = await startTestApp()
     ada = await server.newPatient()
-    const plan = { drug_name: 'Metformin', strength: '500 mg', start_date: '2026-03-01', schedules: [EVERY_MORNING] }
-    const made = await server.call('POST', '/api/medications/medication-plans/', { token: ada.access, body: plan })
+    const plan = {
+      drug_name: 'Metformin',
+      strength: '500 mg',
+      start_date: '2026-03-01',
+      schedules: [EVERY_MORNING],
+    }
+    const made = await server.call('POST', '/api/medications/medication-plans/', {
+      token: ada.access,
+      body: plan,
+    })
     expect(made.statusCode).toBe(201)
     for (let day = 1; day <= 5; day++) {
       const measured_at = new Date(server.context.now().getTime() - day * 86_400_000).toISOString()
@@ -34,16 +42,24 @@ describe('what is told to be written down', () => {
 
   it.each([
     ['en', 'my sugar was 310 mg/dl before breakfast', 'before breakfast', /Class: .*not medical advice/],
-    ['de', 'mein Zucker war 310 mg/dl vor dem Frühstück', 'vor dem Frühstück', /Einordnung: .*kein ärztlicher Rat/],
-  ])('%s: a value says its class, keeps the meal and the time of it: %s', async (language, said, meal, klass) => {
-    const { body, proposal } = await tell(said, language)
-    expect(body).toContain(meal)
-    expect(body).toMatch(klass)
-    expect(proposal).toMatchObject({
-      kind: 'log_entry',
-      body: { kind: 'glucose', context: { meal: 'before_breakfast' }, values: [{ value: 310 }] },
-    })
-  })
+    [
+      'de',
+      'mein Zucker war 310 mg/dl vor dem Frühstück',
+      'vor dem Frühstück',
+      /Einordnung: .*kein ärztlicher Rat/,
+    ],
+  ])(
+    '%s: a value says its class, keeps the meal and the time of it: %s',
+    async (language, said, meal, klass) => {
+      const { body, proposal } = await tell(said, language)
+      expect(body).toContain(meal)
+      expect(body).toMatch(klass)
+      expect(proposal).toMatchObject({
+        kind: 'log_entry',
+        body: { kind: 'glucose', context: { meal: 'before_breakfast' }, values: [{ value: 310 }] },
+      })
+    },
+  )
 
   it('keeps what no field takes as a note, and says so', async () => {
     const { body, proposal } = await tell('bp 128/82 on the left arm after walking')

@@ -73,13 +73,21 @@ describe('what the product knows elsewhere', () => {
 
   it.each([
     ['en', 'can I take foobarin with bazolol?', ['foobarin', 'bazolol'], 'not covered'],
-    ['de', 'darf ich Foobarin mit Bazolol nehmen?', ['foobarin', 'bazolol'], 'nicht in unseren Tabellen erfasst'],
+    [
+      'de',
+      'darf ich Foobarin mit Bazolol nehmen?',
+      ['foobarin', 'bazolol'],
+      'nicht in unseren Tabellen erfasst',
+    ],
     ['en', 'does zauberin interact with metformin', ['Zauberin'], 'not covered'],
-  ])('%s: a name the table does not hold is never called safe: %s', async (language, question, names, said) => {
-    const body = await told(question, language)
-    for (const name of names) expect(body.toLowerCase()).toContain(`${name}: ${said}`.toLowerCase())
-    expect(body).not.toMatch(/no warning|keine Warnung/)
-  })
+  ])(
+    '%s: a name the table does not hold is never called safe: %s',
+    async (language, question, names, said) => {
+      const body = await told(question, language)
+      for (const name of names) expect(body.toLowerCase()).toContain(`${name}: ${said}`.toLowerCase())
+      expect(body).not.toMatch(/no warning|keine Warnung/)
+    },
+  )
 
   it('says of a covered pair without a rule that this shows nothing', async () => {
     expect(await told('can I take metformin with paracetamol')).toContain('does not show that it is safe')
@@ -162,7 +170,12 @@ describe('what the product knows elsewhere', () => {
       })
     await visit('Last check', -5)
     await visit('Next check', 5)
-    const symptom = { name: 'Itching', severity: 4, recorded_date: at(-1).slice(0, 10), recorded_time: '08:00' }
+    const symptom = {
+      name: 'Itching',
+      severity: 4,
+      recorded_date: at(-1).slice(0, 10),
+      recorded_time: '08:00',
+    }
     await created('/api/medical-records/symptoms/', { ...symptom, description: '', health_issue: null })
     const { body, sources } = await ask('what changed since my last visit?')
     expect(body).toMatch(/Last check/)

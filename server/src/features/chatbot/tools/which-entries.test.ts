@@ -14,9 +14,19 @@ const CONDITIONS = [
   ['', '', 'true', null],
   ['in the morning', 'morgens', "local::time < '12:00'", /before 12:00|vor 12:00/],
   ['in the evening', 'abends', "local::time >= '18:00'", /from 18:00|ab 18:00/],
-  ['between 12 and 6 pm', 'zwischen 12 und 18 uhr', "local::time >= '12:00' and local::time < '18:00'", /12:00 (?:and|und) 18:00/],
+  [
+    'between 12 and 6 pm',
+    'zwischen 12 und 18 uhr',
+    "local::time >= '12:00' and local::time < '18:00'",
+    /12:00 (?:and|und) 18:00/,
+  ],
   ['after 10 pm', 'nach 22 uhr', "local::time >= '22:00'", /from 22:00|ab 22:00/],
-  ['at weekends', 'am wochenende', 'extract(isodow from local) in (6, 7)', /Saturday and Sunday|Samstag und Sonntag/],
+  [
+    'at weekends',
+    'am wochenende',
+    'extract(isodow from local) in (6, 7)',
+    /Saturday and Sunday|Samstag und Sonntag/,
+  ],
   ['on mondays', 'montags', 'extract(isodow from local) = 1', /Monday|Montag/],
 ] as const
 const OF_PRESSURE = [
@@ -25,8 +35,18 @@ const OF_PRESSURE = [
 ] as const
 const OF_GLUCOSE = [
   ['fasting', 'nüchtern', "context->>'meal' = 'fasting'", /fasting|nüchtern/],
-  ['before meals', 'vor dem essen', "context->>'meal' in ('fasting', 'before_breakfast', 'before_lunch', 'before_dinner')", /before meals|vor dem Essen/],
-  ['after meals', 'nach dem essen', "context->>'meal' in ('after_breakfast', 'after_lunch', 'after_dinner')", /after meals|nach dem Essen/],
+  [
+    'before meals',
+    'vor dem essen',
+    "context->>'meal' in ('fasting', 'before_breakfast', 'before_lunch', 'before_dinner')",
+    /before meals|vor dem Essen/,
+  ],
+  [
+    'after meals',
+    'nach dem essen',
+    "context->>'meal' in ('after_breakfast', 'after_lunch', 'after_dinner')",
+    /after meals|nach dem Essen/,
+  ],
 ] as const
 const KINDS = [
   ['blood_pressure', 'blood pressure', 'blutdruck', [...CONDITIONS, ...OF_PRESSURE]],
@@ -98,7 +118,11 @@ describe('the numbers of an answer are those of the entries that it names', () =
   const add = async ({ at, ...entry }: { at: number; kind: string } & Record<string, unknown>) => {
     const body = { ...entry, measured_at: new Date(at).toISOString(), note: '', health_issue: null }
     const headers = { 'idempotency-key': newId() }
-    const made = await server.call('POST', '/api/medical-records/log-entries/', { token: ada.access, headers, body })
+    const made = await server.call('POST', '/api/medical-records/log-entries/', {
+      token: ada.access,
+      headers,
+      body,
+    })
     expect([made.statusCode, made.body]).toEqual([201, expect.any(String)])
   }
   const answer = async (body: string, language: string): Promise<string> => {
@@ -124,20 +148,39 @@ describe('the numbers of an answer are those of the entries that it names', () =
     )
     return rows[0] as Told
   }
-  const numbersIn = (text: string) => (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((one) => Number(one.replace(',', '.')))
-  const isNear = (text: string, wanted: number) => numbersIn(text).some((one) => Math.abs(one - wanted) <= 0.51)
+  const numbersIn = (text: string) =>
+    (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((one) => Number(one.replace(',', '.')))
+  const isNear = (text: string, wanted: number) =>
+    numbersIn(text).some((one) => Math.abs(one - wanted) <= 0.51)
 
   it.each(KINDS)('%s', async (kind, english, german, conditions) => {
     for (const [en, de, which, words] of conditions)
       for (const [enWhen, deWhen, when] of PERIODS) {
         const told = await counted(kind, which, when)
         for (const [language, average, highest, count] of [
-          ['en', `average ${english} ${en} ${enWhen}`, `highest ${english} ${en} ${enWhen}`, `how many ${english} readings ${en} ${enWhen}`],
-          ['de', `durchschnittlicher ${german} ${de} ${deWhen}`, `höchster ${german} ${de} ${deWhen}`, `wie viele ${german} messungen ${de} ${deWhen}`],
+          [
+            'en',
+            `average ${english} ${en} ${enWhen}`,
+            `highest ${english} ${en} ${enWhen}`,
+            `how many ${english} readings ${en} ${enWhen}`,
+          ],
+          [
+            'de',
+            `durchschnittlicher ${german} ${de} ${deWhen}`,
+            `höchster ${german} ${de} ${deWhen}`,
+            `wie viele ${german} messungen ${de} ${deWhen}`,
+          ],
         ] as const) {
-          const texts = [await answer(average, language), await answer(highest, language), await answer(count, language)]
+          const texts = [
+            await answer(average, language),
+            await answer(highest, language),
+            await answer(count, language),
+          ]
           for (const text of texts) {
-            expect([average, text]).toEqual([average, expect.not.stringMatching(/Not considered|Nicht berücksichtigt/)])
+            expect([average, text]).toEqual([
+              average,
+              expect.not.stringMatching(/Not considered|Nicht berücksichtigt/),
+            ])
             if (words) expect([average, text]).toEqual([average, expect.stringMatching(words)])
           }
           if (told.sittings === 0) continue
