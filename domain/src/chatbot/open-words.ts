@@ -64,7 +64,7 @@ function inSpans(tokens: readonly string[], spans: readonly string[]): boolean[]
     const at = tokens.findIndex((_, start) =>
       wanted.every((word, i) => tokens[start + i] === word && !marked[start + i]),
     )
-    if (at >= 0) wanted.forEach((_, i) => (marked[at + i] = true))
+    if (at >= 0) marked.fill(true, at, at + wanted.length)
   }
   return marked
 }
