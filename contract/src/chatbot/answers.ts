@@ -40,6 +40,11 @@ export const SOURCE_PLACES = [
   'new_appointment',
   'new_lab_result',
   'upload_lab_report',
+  'safety',
+  'brief',
+  'clinicians',
+  'clinician',
+  'diagnostic_center',
 ] as const
 export type SourcePlace = (typeof SOURCE_PLACES)[number]
 

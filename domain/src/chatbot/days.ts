@@ -37,14 +37,15 @@ export const monthNumber = (name: string): number => MONTHS.findIndex((names) =>
 export const DAY_WORDS: readonly string[] = [
   ...MONTHS.flat(),
   ...WEEKDAYS.flatMap((names) => names.split('|')),
+  ...WEEKDAYS.map((names) => `${names.split('|')[0]}s`),
 ]
 
-/** The day that a message names, on or before today, and the rest of the message; null where it names none. */
-export function dayIn(text: string, today: string): { date: string; rest: string } | null {
+/** The day that a message names, on or before today, by which words, and the rest; null where it names none. */
+export function dayIn(text: string, today: string): { date: string; said: string; rest: string } | null {
   const found = (pattern: RegExp, dateOf: (hit: RegExpExecArray) => string | null) => {
     const hit = pattern.exec(text)
     const date = hit && dateOf(hit)
-    return hit && date ? { date, rest: text.replace(hit[0], ' ') } : null
+    return hit && date ? { date, said: hit[0], rest: text.replace(hit[0], ' ') } : null
   }
   return (
     found(/ (?:the )?(?:day before yesterday|vorgestern) /, () => addDays(today, -2)) ??

@@ -1,6 +1,7 @@
 import { DRUGS, drugsNamedIn } from '../drugs.ts'
 import { words } from '../fold.ts'
 import { type Language, nameIn } from '../language.ts'
+import { readNumber } from './typed-numbers.ts'
 
 /** What people say for short. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
@@ -21,6 +22,10 @@ export const DRUG_NAME_WORDS: readonly string[] = [
   ),
 ]
 
+/** "ibu" → "ibuprofen", in folded words. */
+export const shortNamesInFull = (text: string): string =>
+  text.replaceAll(/\S+/g, (word) => SHORT_NAMES[word] ?? word)
+
 export interface NamedDrug {
   /** As it was said. */
   name: string
@@ -33,27 +38,30 @@ export function drugIn(text: string, ownNames: readonly string[], language: Lang
   const own = ownNames.find((name) =>
     words(name).some((word) => word.length > 3 && !/\d/.test(word) && text.includes(` ${word} `)),
   )
-  const spelled = text.replaceAll(/\S+/g, (word) => SHORT_NAMES[word] ?? word)
-  const [drug] = drugsNamedIn(spelled)
+  const [drug] = drugsNamedIn(shortNamesInFull(text))
   if (own !== undefined) return { name: own, key: drug?.key ?? null }
   return drug ? { name: nameIn(drug, language), key: drug.key } : null
 }
 
-/** "400 mg", "2 tablets", "eine Tablette"; a bare number is milligrams as they stand on the packet. */
+const PIECE =
+  '(?:tablets?|tabletten?|pills?|pillen?|capsules?|kapseln?|tabs?|stuck|puffs?|hube?|drops?|tropfen|of my)'
+const SAID_PIECES = '(\\d+(?:[.,]\\d+)?|a|an|one|two|three|half a|half|eine|zwei|drei|ne|eine halbe|halbe)'
+const PIECES_OF = new RegExp(` ${SAID_PIECES} (?:(?:of )?\\d+(?:[.,]\\d+)? (?:mg|g) )?${PIECE} `)
+
+/**
+ * "400 mg", "2 tablets", "two 500 mg tablets", "eine Tablette"; a bare number is milligrams as they stand on the packet. Null
+ * where none is said, and where two numbers side by side could be one or both.
+ */
 export function amountIn(text: string): { amount: number; unit: 'mg' | 'tablet' } | null {
-  const milligrams = / (\d+(?:[.,]\d+)?) (?:mg|milligramm?s?|er) /.exec(text)
-  if (milligrams) return { amount: Number(milligrams[1]?.replace(',', '.')), unit: 'mg' }
-  const grams = / (\d+(?:[.,]\d+)?) (?:g|gramm?) /.exec(text)
-  if (grams) return { amount: Number(grams[1]?.replace(',', '.')) * 1000, unit: 'mg' }
-  const pieces =
-    / (\d+(?:[.,]\d+)?|a|an|one|two|three|half a|half|eine|zwei|drei|ne|eine halbe|halbe) (?:tablets?|tabletten?|pills?|pillen?|capsules?|kapseln?|tabs?|stuck|puffs?|hube?|drops?|tropfen|of my) /.exec(
-      text,
-    )
-  if (pieces)
-    return { amount: PIECES[pieces[1] ?? ''] ?? Number(pieces[1]?.replace(',', '.')), unit: 'tablet' }
-  const bare = / (\d{1,4}(?:[.,]\d+)?) /.exec(text)
-  if (!bare) return null
-  const amount = Number(bare[1]?.replace(',', '.'))
+  const pieces = PIECES_OF.exec(text)?.[1]
+  if (pieces) return { amount: PIECES[pieces] ?? readNumber(pieces), unit: 'tablet' }
+  const milligrams = / (\d+(?:[.,]\d+)*) (?:mg|milligramm?s?|er) /.exec(text)?.[1]
+  if (milligrams) return { amount: readNumber(milligrams), unit: 'mg' }
+  const grams = / (\d+(?:[.,]\d+)?) (?:g|gramm?) /.exec(text)?.[1]
+  if (grams) return { amount: Number(grams.replace(',', '.')) * 1000, unit: 'mg' }
+  const bare = / (\d+(?:[.,]\d+)*) (?!\d)/.exec(text)?.[1]
+  if (!bare || / \d+ \d/.test(text)) return null
+  const amount = readNumber(bare)
   return amount > 0 ? { amount, unit: amount < 5 ? 'tablet' : 'mg' } : null
 }
 

@@ -1,17 +1,16 @@
-import { dateIn } from '../local-time.ts'
 import { analyteIn } from './analyte-words.ts'
+import { setIn } from './asked.ts'
 import { amountIn, drugIn } from './drug-words.ts'
 import type { Listening } from './listening.ts'
 import * as logLines from './log-lines.ts'
 import { kindIn } from './measurement-words.ts'
+import { measurementAs } from './logged.ts'
 import { momentIn } from './moments.ts'
 import { patternsOf, says } from './patterns.ts'
-import { periodIn } from './periods.ts'
 import { measuredIn } from './quantities.ts'
-import { doseStatistic, feverAsked, questionOf } from './rules.ts'
+import { doseAsked, feverAsked, questionOf } from './rules.ts'
 import type { Said } from './said.ts'
 import { severityIn } from './severity.ts'
-import { statisticIn } from './statistics.ts'
 import { symptomIn } from './symptom-words.ts'
 import type { Understood } from './understood.ts'
 
@@ -31,24 +30,24 @@ export function understoodAs(
 ): Understood | null {
   const { text } = said
   if (intent.startsWith('log_')) return loggedAs(intent, likelihood, said, listening)
-  const { now, timeZone, language, drugNames } = listening
-  const period = periodIn(text, dateIn(timeZone, now))
-  const statistic = statisticIn(text, period !== null)
+  const { language, drugNames } = listening
+  const { statistic, ...asked } = setIn(text, listening)
+  const { condition: _hours, ...ofDays } = asked
   const drug = drugIn(text, drugNames, language)?.name ?? null
   switch (intent) {
     case 'record_value': {
       const kind = (kindIn(text) ?? feverAsked(text))?.kind
-      return kind ? { intent, kind, statistic, period } : null
+      return kind ? { intent, kind, ...setIn(text, listening, kind) } : null
     }
     case 'record_dose':
-      return { intent, drug, statistic: doseStatistic(text, statistic), period }
+      return doseAsked(drug, text, statistic, asked)
     case 'record_medication':
     case 'record_supply':
       return { intent, drug }
     case 'record_lab':
-      return { intent, analyte: analyteIn(text), statistic, period }
+      return { intent, analyte: analyteIn(text), statistic, ...ofDays }
     case 'record_symptom':
-      return { intent, name: symptomIn(text, language)?.name ?? null, statistic, period }
+      return { intent, name: symptomIn(text, language)?.name ?? null, statistic, ...asked }
     case 'record_appointment':
       return { intent, which: says(text, past) && !says(text, ahead) ? 'last' : 'next' }
     case 'record_document':
@@ -78,7 +77,7 @@ function loggedAs(
   if (intent === 'log_measurement') {
     const measured = measuredIn(rest, listening.settings)
     if (!measured || (measured.values.length === 0 && measured.kind !== 'cycle')) return null
-    return { intent, kind: measured.kind, values: measured.values, at, saysUnit: measured.saysUnit }
+    return measurementAs(measured, at, text)
   }
   const drug = drugIn(rest, listening.drugNames, listening.language)?.name ?? null
   if (intent === 'log_dose')

@@ -1,12 +1,14 @@
+import { circumstancesOf } from '../circumstances.ts'
+import { circumstancesSaid } from './circumstance-words.ts'
 import { amountIn, drugIn } from './drug-words.ts'
 import { COMMON_WORDS } from './common-words.ts'
 import type { Listening } from './listening.ts'
 import * as logLines from './log-lines.ts'
 import { kindIn } from './measurement-words.ts'
-import { momentIn } from './moments.ts'
+import { type Moment, momentIn } from './moments.ts'
 import { patternsOf, says } from './patterns.ts'
 import { AVERAGE_LINES } from './question-lines.ts'
-import { measuredIn } from './quantities.ts'
+import { type Measured, measuredIn } from './quantities.ts'
 import type { Said } from './said.ts'
 import { severityIn } from './severity.ts'
 import { symptomIn } from './symptom-words.ts'
@@ -53,7 +55,8 @@ export function loggedIn(said: Said, listening: Listening): Understood | null {
   const isTaken = says(text, took)
   const isSkipped = says(text, skipped)
   const measured = measuredIn(rest, listening.settings)
-  if (measured?.kind === 'insulin_dose' && measured.values.length > 0) return logMeasurement(measured, at)
+  if (measured?.kind === 'insulin_dose' && measured.values.length > 0)
+    return measurementAs(measured, at, text)
   if (drug && (isTaken || isSkipped || isOrder || amountIn(rest)))
     return {
       intent: 'log_dose',
@@ -89,7 +92,7 @@ export function loggedIn(said: Said, listening: Listening): Understood | null {
     (measured.kind !== 'height' || isOrder || measured.saysUnit) &&
     (!namesOnlyPain || severity)
   )
-    return logMeasurement(measured, at)
+    return measurementAs(measured, at, text)
   const unknown =
     isTaken &&
     / (?:took|taken|nahm|have) (?:my |a |an |one |two |some |meine |ein |eine |\d+ )*(\p{L}{4,}) /u.exec(
@@ -100,10 +103,16 @@ export function loggedIn(said: Said, listening: Listening): Understood | null {
   return null
 }
 
-const logMeasurement = (
-  { kind, values, saysUnit }: NonNullable<ReturnType<typeof measuredIn>>,
-  at: ReturnType<typeof momentIn>['moment'],
-): Understood => ({ intent: 'log_measurement', kind, values, at, saysUnit })
+/** With the circumstances that were said, where one answer alone was. */
+export function measurementAs({ kind, values, saysUnit }: Measured, at: Moment, text: string): Understood {
+  const { found } = circumstancesSaid((pattern) => pattern.exec(text), circumstancesOf(kind))
+  const context = Object.fromEntries(
+    Object.entries(found).flatMap(([name, [answer, ...others]]) =>
+      answer !== undefined && others.length === 0 ? [[name, answer]] : [],
+    ),
+  )
+  return { intent: 'log_measurement', kind, values, at, saysUnit, context }
+}
 
 /** A German sentence may begin with "habe" and report: "hab um acht Ibu genommen". */
 function asksFirst(text: string): boolean {

@@ -67,7 +67,7 @@ const PARTS: readonly (readonly [RegExp, keyof Clock['slots'] | 'night'])[] = [
     'morning',
   ],
   [
-    / (?:this afternoon|in the afternoon|afternoon|nachmittags?|heute nachmittag|am nachmittag|at lunch|lunchtime|lunch) /,
+    / (?:this afternoon|in the afternoon|afternoon|nachmittags?|heute nachmittag|am nachmittag|at lunch|lunchtime|(?<!(?:before|after) )lunch) /,
     'noon',
   ],
   [
@@ -75,6 +75,13 @@ const PARTS: readonly (readonly [RegExp, keyof Clock['slots'] | 'night'])[] = [
     'night',
   ],
   [/ (?:this evening|in the evening|evening|abends?|heute abend|am abend|gestern abend) /, 'evening'],
+]
+
+/** A meal tells about when it was; whether before or after it is part of what was measured, so its words stay. */
+const MEALS: readonly (readonly [RegExp, keyof Clock['slots']])[] = [
+  [/ (?:breakfast|fruhstuck) /, 'morning'],
+  [/ (?:lunch|mittagessen) /, 'noon'],
+  [/ (?:dinner|supper|abendessen|abendbrot) /, 'evening'],
 ]
 
 /** When a message says that something happened, and the rest of it; what it does not say is now, or that part of the day. */
@@ -108,7 +115,9 @@ export function momentIn(text: string, clock: Clock): { moment: Moment; rest: st
   }
   rest = PARTS.reduce((left, [pattern]) => left.replace(pattern, ' '), rest)
   const isLastNight = / (?:last night|letzte nacht) /.test(text)
-  const usual = part && (part === 'night' ? slots.bedtime : slots[part])
+  const meal = MEALS.find(([pattern]) => pattern.test(text))?.[1]
+  const hour = part ?? meal
+  const usual = hour && (hour === 'night' ? slots.bedtime : slots[hour])
   let date = day?.date ?? (isLastNight ? addDays(today, -1) : today)
   const shown = time ?? usual ?? nowTime
   // An hour that is still to come was that of yesterday.

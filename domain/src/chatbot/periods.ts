@@ -13,54 +13,99 @@ const LAST =
 const THIS = '(?:this|diese[nrms]?)'
 const N = `(\\d{1,3}|${NUMBER_WORD}|few|paar)`
 
+export interface NamedPeriod {
+  period: Period
+  /** The words that name it, between blanks. */
+  said: string
+}
+
 /** The period that a question names, up to today; null where it names none. */
-export function periodIn(text: string, today: string): Period | null {
-  const match = (source: string) => new RegExp(` ${source} `).exec(text)
-  const months = match(
-    `(?:between|from|von|zwischen) (${MONTH_NAME}) (?:and|to|until|bis|und) (${MONTH_NAME})`,
-  )
-  if (months) {
-    const to = monthPeriod(monthNumber(months[2] ?? ''), undefined, today)
-    const from = monthPeriod(monthNumber(months[1] ?? ''), undefined, to.to)
-    return { from: from.from, to: to.to }
+export const periodIn = (text: string, today: string): Period | null =>
+  namedPeriodIn(text, today)?.period ?? null
+
+/** The same with the words by which it is named. */
+export function namedPeriodIn(text: string, today: string): NamedPeriod | null {
+  for (const read of READERS) {
+    const found = read(text, today)
+    if (found) return found
   }
-  const counted = match(
-    `(?:the |den |die |in den |der )?${LAST} ${N} (days?|tagen?|weeks?|wochen?|months?|monaten?|years?|jahren?)`,
-  )
-  if (counted)
-    return lastUnits(
-      /few|paar/.test(counted[1] ?? '') ? 3 : (numberOf(counted[1]) ?? 1),
-      counted[2] ?? '',
-      today,
-    )
-  if (match('(?:last|past) fortnight')) return lastUnits(2, 'weeks', today)
-  const monday = addDays(today, 1 - isoWeekday(today))
-  if (match(`${THIS} (?:week|woche)`)) return { from: monday, to: today }
-  if (match(`${LAST} (?:week|woche)`)) return { from: addDays(monday, -7), to: addDays(monday, -1) }
-  if (match(`${LAST} (?:weekend|wochenende)`)) return { from: addDays(monday, -2), to: addDays(monday, -1) }
-  if (match(`${THIS} (?:month|monat|monats)`)) return { from: `${today.slice(0, 7)}-01`, to: today }
-  if (match(`${LAST} (?:month|monat|monats)`)) {
+  return null
+}
+
+type Reader = (text: string, today: string) => NamedPeriod | null
+const by =
+  (source: string, periodOf: (hit: RegExpExecArray, today: string) => Period): Reader =>
+  (text, today) => {
+    const hit = new RegExp(` ${source} `).exec(text)
+    return hit && { period: periodOf(hit, today), said: hit[0] }
+  }
+const mondayOf = (today: string) => addDays(today, 1 - isoWeekday(today))
+const yearOf = (today: string) => Number(today.slice(0, 4))
+
+const READERS: readonly Reader[] = [
+  by(
+    `(?:between|from|von|zwischen) (${MONTH_NAME}) (?:and|to|until|bis|und) (${MONTH_NAME})`,
+    (hit, today) => {
+      const to = monthPeriod(monthNumber(hit[2] ?? ''), undefined, today)
+      const from = monthPeriod(monthNumber(hit[1] ?? ''), undefined, to.to)
+      return { from: from.from, to: to.to }
+    },
+  ),
+  by(
+    `(?:in |over |during |for |within )?(?:the |den |die |in den |der )?${LAST} ${N} (days?|tagen?|weeks?|wochen?|months?|monaten?|years?|jahren?)`,
+    (hit, today) =>
+      lastUnits(/few|paar/.test(hit[1] ?? '') ? 3 : (numberOf(hit[1]) ?? 1), hit[2] ?? '', today),
+  ),
+  by('(?:last|past) fortnight', (_, today) => lastUnits(2, 'weeks', today)),
+  by(`${THIS} (?:week|woche)`, (_, today) => ({ from: mondayOf(today), to: today })),
+  by(`${LAST} (?:week|woche)`, (_, today) => ({
+    from: addDays(mondayOf(today), -7),
+    to: addDays(mondayOf(today), -1),
+  })),
+  by(`${LAST} (?:weekend|wochenende)`, (_, today) => ({
+    from: addDays(mondayOf(today), -2),
+    to: addDays(mondayOf(today), -1),
+  })),
+  by(`${THIS} (?:month|monat|monats)`, (_, today) => ({ from: `${today.slice(0, 7)}-01`, to: today })),
+  by(`${LAST} (?:month|monat|monats)`, (_, today) => {
     const end = addDays(`${today.slice(0, 7)}-01`, -1)
     return { from: `${end.slice(0, 7)}-01`, to: end }
-  }
-  const year = Number(today.slice(0, 4))
-  if (match(`${THIS} (?:year|jahr|jahres)`)) return { from: `${year}-01-01`, to: today }
-  if (match(`${LAST} (?:year|jahr|jahres)`)) return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
-  const sinceMonth = match(
-    `(?:since|seit|ab|starting)(?: (?:the beginning of|beginning of|start of|anfang|mid|mitte|ende|end of))? (${MONTH_NAME})(?: (\\d{4}))?`,
-  )
-  if (sinceMonth)
-    return { from: monthPeriod(monthNumber(sinceMonth[1] ?? ''), sinceMonth[2], today).from, to: today }
+  }),
+  by(`${THIS} (?:year|jahr|jahres)`, (_, today) => ({ from: `${yearOf(today)}-01-01`, to: today })),
+  by(`${LAST} (?:year|jahr|jahres)`, (_, today) => ({
+    from: `${yearOf(today) - 1}-01-01`,
+    to: `${yearOf(today) - 1}-12-31`,
+  })),
+  by(
+    `(?:since|seit|ab|starting)(?: (?:the )?(beginning of|beginning|start of|anfang|mid|middle of|mitte|ende|end of))? (${MONTH_NAME})(?: (\\d{4}))?(?! \\d{1,2} )`,
+    (hit, today) => {
+      const { from, to } = monthPeriod(monthNumber(hit[2] ?? ''), hit[3], today)
+      const part = hit[1] ?? ''
+      if (/^(?:mid|mitte)/.test(part)) return { from: `${from.slice(0, 8)}15`, to: today }
+      return { from: /^end/.test(part) ? to : from, to: today }
+    },
+  ),
+  monthOrDayIn,
+  by('(?:in|im jahr|during|for) (20\\d{2})', ([, year]) => ({
+    from: `${year}-01-01`,
+    to: `${year}-12-31`,
+  })),
+]
+
+/** "in May 2026", "on 3 May", "since Monday". */
+function monthOrDayIn(text: string, today: string): NamedPeriod | null {
   const month =
-    match(`(?:in|im|during|for|of|vom|monat|letzten|last) (${MONTH_NAME})(?: (\\d{4}))?`) ??
-    match(`(${MONTH_NAME}) (\\d{4})`)
+    new RegExp(` (?:in|im|during|for|of|vom|monat|letzten|last) (${MONTH_NAME})(?: (\\d{4}))? `).exec(text) ??
+    new RegExp(` (${MONTH_NAME}) (\\d{4}) `).exec(text)
   const day = dayIn(text, today)
-  if (month && !day) return monthPeriod(monthNumber(month[1] ?? ''), month[2], today)
-  if (day)
-    return / (?:since|seit) /.test(text) ? { from: day.date, to: today } : { from: day.date, to: day.date }
-  const ofYear = match('(?:in|im jahr|during|for) (20\\d{2})')
-  if (ofYear) return { from: `${ofYear[1]}-01-01`, to: `${ofYear[1]}-12-31` }
-  return null
+  if (!day)
+    return month && { period: monthPeriod(monthNumber(month[1] ?? ''), month[2], today), said: month[0] }
+  const since = / (?:since|seit)(?: (?:dem|der|the|last|letztem|about|around|etwa|ungefahr|ca))? $/.exec(
+    text.slice(0, text.indexOf(day.said) + 1),
+  )
+  return since
+    ? { period: { from: day.date, to: today }, said: `${since[0]}${day.said.trimStart()}` }
+    : { period: { from: day.date, to: day.date }, said: day.said }
 }
 
 const isoWeekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7

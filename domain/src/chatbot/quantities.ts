@@ -6,6 +6,7 @@ import { type UnitSettings, unitsOffered } from '../unit-choice.ts'
 import { unitsOf } from '../units.ts'
 import { kindIn } from './measurement-words.ts'
 import { NUMBER_WORD, numberOf } from './number-words.ts'
+import { readNumber } from './typed-numbers.ts'
 
 /** Units as people write them, and what they are called in the table of units. */
 const UNITS: readonly (readonly [RegExp, string])[] = [
@@ -70,14 +71,16 @@ export function measuredIn(text: string, settings: UnitSettings): Measured | nul
   const kind = named?.kind ?? (unit === null ? undefined : KIND_OF_UNIT[unit]) ?? feverWith(text)
   if (!kind || kind === 'blood_pressure') return null
   if (kind === 'cycle') return { kind, values: [], saysUnit: false }
-  const numbers = [...text.matchAll(NUMBER)].map(([, digits = '']) => readNumber(digits))
+  const digits = [...text.matchAll(NUMBER)].map(([, typed = '']) => typed)
+  const numbers = digits.map((typed) => readNumber(typed))
   if (kind === 'sleep' || kind === 'exercise') return duration(kind, text, numbers, settings)
   const [key] = LOG_KINDS[kind].required
   if (!key) return null
   const own = unit !== null && unitsOf(key).includes(unit) ? unit : null
   const litres = kind === 'water' && unit === 'l' ? 1000 : 1
-  const value = numbers.find((number) => number * litres >= 0)
-  if (value === undefined) return null
+  const [first] = digits
+  if (first === undefined) return null
+  const value = readNumber(first, (number) => isPossible(key, number * litres, own, settings))
   return {
     kind,
     values: [{ key, value: value * litres, unit: own ?? likelyUnit(key, value, settings) }],
@@ -141,8 +144,5 @@ function likelyUnit(key: MeasurementKey, value: number, settings: UnitSettings):
   return unitsOf(key).find((unit) => plausibilityTyped(key, value, unit) === 'usual') ?? usual
 }
 
-/** "7,4" and "7.4" have decimals; "10.000" and "8,500" are thousands. */
-function readNumber(digits: string): number {
-  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(digits)) return Number(digits.replaceAll(/[.,]/g, ''))
-  return Number(digits.replace(',', '.'))
-}
+const isPossible = (key: MeasurementKey, value: number, unit: string | null, settings: UnitSettings) =>
+  plausibilityTyped(key, value, unit ?? likelyUnit(key, value, settings)) !== 'impossible'

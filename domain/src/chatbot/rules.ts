@@ -1,6 +1,6 @@
 import { words } from '../fold.ts'
-import { dateIn } from '../local-time.ts'
 import { analyteIn } from './analyte-words.ts'
+import { setIn } from './asked.ts'
 import { drugIn } from './drug-words.ts'
 import { inGuise } from './guises.ts'
 import type { Listening } from './listening.ts'
@@ -9,12 +9,10 @@ import { loggedIn } from './logged.ts'
 import { kindIn } from './measurement-words.ts'
 import * as otherLines from './other-lines.ts'
 import { patternsOf, says } from './patterns.ts'
-import { periodIn } from './periods.ts'
 import * as questionLines from './question-lines.ts'
 import type { Said } from './said.ts'
-import { statisticIn } from './statistics.ts'
 import { symptomIn } from './symptom-words.ts'
-import type { Understood } from './understood.ts'
+import type { Asked, Statistic, Understood } from './understood.ts'
 import { readMessage } from './vocabulary.ts'
 
 const GREETING_WORDS = new Set(readMessage(otherLines.GREETING_WORDS).text.trim().split(' '))
@@ -102,23 +100,23 @@ const isSure = ({ intent }: Understood) =>
   ['record_dose', 'record_supply', 'record_appointment', 'record_issue'].includes(intent)
 
 /** The part of the record that a question asks for; null where it asks for none. */
-function recordAsked({ text }: Said, { now, timeZone, language, drugNames }: Listening): Understood | null {
-  const today = dateIn(timeZone, now)
+function recordAsked({ text }: Said, listening: Listening): Understood | null {
+  const { language, drugNames } = listening
   const isOwn = says(text, lines.own)
   const isGeneral = says(text, lines.advice) || (says(text, lines.general) && !/ (?:my|mein\S*) /.test(text))
-  const period = periodIn(text, today)
-  const statistic = statisticIn(text, period !== null)
+  const measured = kindIn(text) ?? feverAsked(text)
+  const { statistic, ...set } = setIn(text, listening, measured?.kind ?? null)
+  const { condition, ...ofDays } = set
+  const period = set.period !== null || set.sinceVisit || condition !== null
   const drug = drugIn(text, drugNames, language)?.name ?? null
   const asks = says(text, lines.someRecord)
   if (says(text, lines.supply) && !says(text, lines.life)) return { intent: 'record_supply', drug }
-  const measured = kindIn(text) ?? feverAsked(text)
   const medicine =
     drug !== null ||
     / (?:tablets?|pills?|meds?|medicines?|medications?|doses?|painkillers?|inhaler|tabletten?|pillen?|medikamente?|dosen|dosis|schmerzmittel|spray|antibiotik\S*|spritze|adherence|compliance|einnahmetreue) /.test(
       text,
     )
-  if (says(text, lines.dose) && medicine)
-    return { intent: 'record_dose', drug, statistic: doseStatistic(text, statistic), period }
+  if (says(text, lines.dose) && medicine) return doseAsked(drug, text, statistic, set)
   if (says(text, lines.document) && asks && !isGeneral && !/ (?:when|wann) /.test(text))
     return { intent: 'record_document', about: null }
   if (
@@ -144,13 +142,13 @@ function recordAsked({ text }: Said, { now, timeZone, language, drugNames }: Lis
   const isOfLab = analyte !== null && !['glucose', 'ketones'].includes(analyte)
   const isReading = says(text, statisticLines)
   if ((isOfLab || says(text, lines.lab)) && !isGeneral && (isOwn || period || isReading || asks))
-    return { intent: 'record_lab', analyte, statistic, period }
+    return { intent: 'record_lab', analyte, statistic, ...ofDays }
   if (measured && !isGeneral && (isOwn || period || isReading))
-    return { intent: 'record_value', kind: measured.kind, statistic, period }
+    return { intent: 'record_value', kind: measured.kind, statistic, ...set }
   const symptom = symptomIn(text, language)
   const isOfSymptoms = / (?:symptoms?|symptome|beschwerden) /.test(text)
   if ((symptom || isOfSymptoms) && !isGeneral && (isOwn || period || isReading))
-    return { intent: 'record_symptom', name: symptom?.name ?? null, statistic, period }
+    return { intent: 'record_symptom', name: symptom?.name ?? null, statistic, ...set }
   return null
 }
 
@@ -163,7 +161,19 @@ const statisticLines = [
   questionLines.READING_LINES,
 ].flatMap(patternsOf)
 
-export function doseStatistic(text: string, statistic: string): 'latest' | 'count' | 'missed' {
+/** Of what was missed no hour is known. */
+export function doseAsked(
+  drug: string | null,
+  text: string,
+  named: Statistic,
+  asked: Required<Asked>,
+): Understood {
+  const statistic = doseStatistic(text, named)
+  const condition = statistic === 'missed' ? null : asked.condition
+  return { intent: 'record_dose', drug, statistic, ...asked, condition }
+}
+
+function doseStatistic(text: string, statistic: Statistic): 'latest' | 'count' | 'missed' {
   if (
     / (?:miss|missed|skip|skipped|forget|forgot|forgotten|vergessen\S*|verpasst\S*|ausgelassen\S*|adherence|compliance|einnahmetreue) /.test(
       text,

@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts'
+import { withoutGaps } from './grouped-digits.ts'
 import { nearestWord, type WordIndex } from './typos.ts'
 
 /** What somebody wrote, made comparable. */
@@ -7,6 +8,8 @@ export interface Said {
   raw: string
   /** Folded, slips of the finger put right, one blank before, between and after the words. */
   text: string
+  /** The words of `text` as they were typed, folded only: what is left out is named by these. */
+  typed: readonly string[]
   /** Whether it ends as a question. */
   asks: boolean
 }
@@ -45,12 +48,14 @@ export function read(raw: string, isKnown: (word: string) => boolean, meant: Wor
     (text, [short, long]) => text.replaceAll(short, long),
     fold(raw).replaceAll(/[’‘`´]/gu, "'"),
   )
-  const words = (plain.match(TOKEN) ?? []).map((token) =>
+  const typed = withoutGaps(plain).match(TOKEN) ?? []
+  const words = typed.map((token) =>
     /\d/.test(token) || isKnown(token) ? token : (nearestWord(token, meant) ?? token),
   )
   return {
     raw: raw.replaceAll(/\s+/g, ' ').trim(),
     text: ` ${words.join(' ')} `,
+    typed,
     asks: /\?\s*$/.test(raw.trim()),
   }
 }

@@ -10,6 +10,9 @@ const NAMED: readonly (readonly [Statistic, ReturnType<typeof patternsOf>])[] = 
   ['latest', patternsOf(LATEST_LINES)],
 ]
 
+/** "My last HbA1c in May": the words of a period are taken out before. */
+const LAST = / (?:my last|the last|mein\S* letzte[rsn]?|letzte[rsn]?|last) /
+
 /** Which one of many values a question asks for: of a period the average, else the latest, unless it says so. */
 export function statisticIn(text: string, hasPeriod: boolean): Statistic {
   if (/ (?:most recent|neueste\S*) /.test(text)) return 'latest'
@@ -24,5 +27,7 @@ export function statisticIn(text: string, hasPeriod: boolean): Statistic {
       / (?:last|past|letzten?|letzter|letztes) (?=\d|week|month|year|days?|woche|monat|jahr|tagen?|few|paar|two|three|four|six|zwei|drei|vier|sechs)/,
       ' ',
     )
-  return NAMED.find(([, patterns]) => says(rest, patterns))?.[0] ?? (hasPeriod ? 'average' : 'latest')
+  const named = NAMED.find(([, patterns]) => says(rest, patterns))?.[0]
+  if (named) return named
+  return hasPeriod && !LAST.test(rest) ? 'average' : 'latest'
 }

@@ -1,7 +1,10 @@
 import { evidenceOf } from './evidence.ts'
 import { understoodAs } from './fill.ts'
 import type { Listening } from './listening.ts'
+import { plainlyAsked } from './plainly-asked.ts'
 import { byRules, certainIn } from './rules.ts'
+import type { Said } from './said.ts'
+import { asksOfPair, togetherIn } from './together.ts'
 import type { Understood } from './understood.ts'
 import { readMessage } from './vocabulary.ts'
 import { weigh } from './weigh.ts'
@@ -21,6 +24,22 @@ export function understand(message: string, listening: Listening): Understood {
   const said = readMessage(message)
   const certain = certainIn(said)
   if (certain || said.text.trim() === '') return certain ?? { intent: 'unknown' }
+  return withTogether(plainlyAsked(said) ?? likeliestOf(said, listening), said)
+}
+
+/** What nothing but their names says of two medicines is answered by the table, whatever else is declined. */
+function withTogether(understood: Understood, said: Said): Understood {
+  const { intent } = understood
+  if (intent === 'record_safety' || intent.startsWith('log_')) return understood
+  const isDeclined = intent === 'declined_dosing' || intent === 'article'
+  const found = isDeclined || asksOfPair(said) ? togetherIn(said) : null
+  if (!found) return understood
+  const { isPlain, ...together } = found
+  if (isDeclined) return { intent, together }
+  return isPlain ? { intent: 'declined_dosing', together } : understood
+}
+
+function likeliestOf(said: Said, listening: Listening): Understood {
   const ruled = byRules(said, listening)
   const likely = weigh(weights, evidenceOf(said, ruled.intent))
   const declined = DECLINED.reduce((sum, intent) => sum + (likely.get(intent) ?? 0), 0)

@@ -1,5 +1,6 @@
 import type { LogKindName } from '../log-kinds.ts'
 import type { LoggedValue } from '../log-values.ts'
+import type { Condition } from './conditions.ts'
 import type { Moment } from './moments.ts'
 import type { Period } from './periods.ts'
 
@@ -7,9 +8,36 @@ export const STATISTICS = ['latest', 'average', 'highest', 'lowest', 'count'] as
 /** Which one of many values is asked for. */
 export type Statistic = (typeof STATISTICS)[number]
 
+/** Which entries a question is about. */
+export interface Asked {
+  period: Period | null
+  /** From the last visit on; the record says when that was. */
+  sinceVisit?: boolean
+  /** Which of their hours, weekdays and circumstances. */
+  condition?: Condition | null
+}
+
+/** Medicines of which somebody asks whether they go together, as they were named. */
+export interface Together {
+  names: readonly string[]
+  /** Also with all that the plans hold. */
+  withOwn: boolean
+}
+
+export const PROFILE_FACTS = ['blood_type', 'date_of_birth', 'emergency_contacts', 'age'] as const
+export type ProfileFact = (typeof PROFILE_FACTS)[number]
+
 /** What a message is about, and what it says; the chatbot's tools take nothing else. */
 export type Understood =
-  | { intent: 'log_measurement'; kind: LogKindName; values: LoggedValue[]; at: Moment; saysUnit: boolean }
+  | {
+      intent: 'log_measurement'
+      kind: LogKindName
+      values: LoggedValue[]
+      at: Moment
+      saysUnit: boolean
+      /** What was said of how it was measured: the meal, the arm. */
+      context?: Readonly<Record<string, string>>
+    }
   | {
       intent: 'log_dose'
       /** Null where only "my tablets" was said. */
@@ -19,21 +47,21 @@ export type Understood =
       at: Moment
     }
   | { intent: 'log_symptom'; name: string; severity: number | null; at: Moment }
-  | { intent: 'record_value'; kind: LogKindName; statistic: Statistic; period: Period | null }
-  | {
-      intent: 'record_dose'
-      drug: string | null
-      statistic: 'latest' | 'count' | 'missed'
-      period: Period | null
-    }
+  | ({ intent: 'record_value'; kind: LogKindName; statistic: Statistic } & Asked)
+  | ({ intent: 'record_dose'; drug: string | null; statistic: 'latest' | 'count' | 'missed' } & Asked)
   | { intent: 'record_medication'; drug: string | null }
   | { intent: 'record_supply'; drug: string | null }
-  | { intent: 'record_lab'; analyte: string | null; statistic: Statistic; period: Period | null }
-  | { intent: 'record_symptom'; name: string | null; statistic: Statistic; period: Period | null }
+  | ({ intent: 'record_lab'; analyte: string | null; statistic: Statistic } & Omit<Asked, 'condition'>)
+  | ({ intent: 'record_symptom'; name: string | null; statistic: Statistic } & Asked)
   | { intent: 'record_appointment'; which: 'next' | 'last' }
-  | { intent: 'record_issue' }
+  | { intent: 'record_issue'; about?: 'allergies' }
+  | { intent: 'record_safety' }
+  | { intent: 'record_changes' }
+  | { intent: 'record_profile'; fact: ProfileFact }
+  | { intent: 'find_care'; words: readonly string[] }
   | { intent: 'record_document'; about: string | null }
   | { intent: 'add_question'; question: string }
-  | { intent: 'declined_dosing' | 'declined_diagnosis' | 'article' | 'how_to' | 'greeting' | 'unknown' }
+  | { intent: 'declined_dosing' | 'article' | 'declined_diagnosis' | 'unknown'; together?: Together }
+  | { intent: 'how_to' | 'greeting' }
 
 export type Intent = Understood['intent'] | 'red_flag'

@@ -9,6 +9,7 @@ import { MEASUREMENT_LINES } from './measurement-words.ts'
 import * as other from './other-lines.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 import { stemsIn, wordsIn } from './patterns.ts'
+import { PLAIN_LINES } from './plainly-asked.ts'
 import * as question from './question-lines.ts'
 import { type Said, read } from './said.ts'
 import { ELSEWHERE_LINES, SYMPTOM_LINES } from './symptom-words.ts'
@@ -19,6 +20,7 @@ const lines = [
   ...Object.values(log),
   ...Object.values(other).filter((one) => typeof one === 'string'),
   ELSEWHERE_LINES,
+  ...PLAIN_LINES,
   ...[...MEASUREMENT_LINES, ...SYMPTOM_LINES].map(([, text]) => text),
 ]
 /** Of times that are asked for; they stand as they are, since a month is near to a mouth. */
@@ -32,7 +34,7 @@ const names = [
   .flatMap(words)
   .flatMap((name) => [name, `${name}wert`])
 const UNIT_WORDS = words(
-  'uhr halb viertel stunden stunde minuten minute hours hour minutes since seit ago vor tablets tablette kilo',
+  'sitzen liegen stehen sitzend liegend stehend sitting standing lying seated linken rechten linker rechter armpit forehead mornings evenings afternoons nights weekends weekdays wochenenden werktags nuchtern fasting uhr halb viertel stunden stunde minuten minute hours hour minutes since seit ago vor tablets tablette kilo',
 )
 
 const known = new Set([

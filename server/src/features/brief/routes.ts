@@ -9,12 +9,10 @@ import { comparedDays } from '@salve/domain/since-last-visit/compared-days.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'
+import type { Asking } from '../../db/visit-brief/asking.ts'
+import { changesOf } from '../../db/visit-brief/changes.ts'
 import { mount } from '../../http/mount.ts'
-import type { Asking } from './asking.ts'
-import { plansOf } from './plans.ts'
-import { documentsOf, issuesOf, labsOf, symptomsOf } from './record.ts'
 import { subjectOfAppointment, subjectOfProvider, type With } from './subject.ts'
-import { valuesOf } from './values.ts'
 
 /** "Since we last met": what changed in a record between two visits, in one answer. */
 export function briefRoutes(app: FastifyInstance, context: Context): void {
@@ -55,22 +53,5 @@ async function briefOf(
   const span = { from: subject.since.date, to: subject.until }
   const before = comparedDays(span)
   const asking: Asking = { userId, timeZone, now, span, before }
-  const [plans, values, symptoms, labs, documents, health_issues] = await Promise.all([
-    plansOf(db, asking),
-    valuesOf(db, asking),
-    symptomsOf(db, asking),
-    labsOf(db, asking),
-    documentsOf(db, asking),
-    issuesOf(db, asking),
-  ])
-  return {
-    ...subject,
-    compared_with: before,
-    ...plans,
-    ...values,
-    symptoms,
-    ...labs,
-    documents,
-    health_issues,
-  }
+  return { ...subject, compared_with: before, ...(await changesOf(db, asking)) }
 }

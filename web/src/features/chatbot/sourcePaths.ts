@@ -33,6 +33,11 @@ const PLACES: Record<SourcePlace, (id: string) => string> = {
   new_appointment: paths.newAppointment,
   new_lab_result: paths.newLabResult,
   upload_lab_report: paths.uploadLabReport,
+  safety: paths.safetyReview,
+  brief: paths.appointmentBrief,
+  clinicians: paths.clinicians,
+  clinician: paths.physician,
+  diagnostic_center: paths.diagnosticCenter,
 }
 
 /** Where a source of an answer stands in the app. */

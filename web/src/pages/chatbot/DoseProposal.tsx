@@ -8,6 +8,7 @@ import { useDates, useTimeZone } from '../../lib/dates.ts'
 import { type LocalTime, localIn, momentAt } from '../../lib/zonedTimes.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { NoteField } from './NoteField.tsx'
 import { ProposalFrame } from './ProposalFrame.tsx'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -20,6 +21,7 @@ export function DoseProposal({ proposal }: { proposal: Extract<Proposal, { kind:
   const [undo] = useUndoDoseMutation()
   const said = body.taken_at ?? null
   const [amount, setAmount] = useState<number | null>(typeof body.amount === 'number' ? body.amount : null)
+  const [note, setNote] = useState(body.note ?? '')
   const [when, setWhen] = useState(() => {
     if (said) return localIn(said, timeZone)
     return body.status === 'taken' ? { date: body.local_date, time: '' } : null
@@ -36,7 +38,7 @@ export function DoseProposal({ proposal }: { proposal: Extract<Proposal, { kind:
       state={state}
       save={
         isComplete
-          ? () => mark({ body: { ...body, taken_at: takenAt, amount }, idempotencyKey: id }).unwrap()
+          ? () => mark({ body: { ...body, taken_at: takenAt, amount, note }, idempotencyKey: id }).unwrap()
           : null
       }
       undo={() => undo({ body: { medication_plan, slot, local_date } }).unwrap()}
@@ -56,6 +58,7 @@ export function DoseProposal({ proposal }: { proposal: Extract<Proposal, { kind:
           {due_at && <WhenButtons due={localIn(due_at, timeZone)} onChange={setWhen} />}
         </div>
       )}
+      <NoteField value={note} onChange={setNote} />
     </ProposalFrame>
   )
 }

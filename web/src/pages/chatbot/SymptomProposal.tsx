@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { NoteField } from './NoteField.tsx'
 import { ProposalFrame } from './ProposalFrame.tsx'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -24,6 +25,7 @@ export function SymptomProposal({ proposal }: { proposal: Extract<Proposal, { ki
   const [restore] = useRestoreSymptomMutation()
   const [name, setName] = useState(body.name)
   const [severity, setSeverity] = useState(body.severity)
+  const [description, setDescription] = useState(body.description ?? '')
   const [when, setWhen] = useState({ date: body.recorded_date, time: body.recorded_time })
   const isComplete = name.trim() !== '' && severity !== null && when.date !== '' && when.time !== ''
   const save = () =>
@@ -32,6 +34,7 @@ export function SymptomProposal({ proposal }: { proposal: Extract<Proposal, { ki
         ...body,
         name: name.trim(),
         severity: severity ?? 0,
+        description,
         recorded_date: when.date,
         recorded_time: when.time,
       },
@@ -60,6 +63,7 @@ export function SymptomProposal({ proposal }: { proposal: Extract<Proposal, { ki
         />
         <WhenFields value={when} onChange={setWhen} />
       </div>
+      <NoteField value={description} onChange={setDescription} />
     </ProposalFrame>
   )
 }

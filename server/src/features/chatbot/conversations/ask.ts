@@ -6,7 +6,7 @@ import { sql } from '../../../db/sql.ts'
 import { type Article, inLanguage, shippedArticles } from '../../../lib/articles.ts'
 import { conflict } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
-import { answerFromRecord } from '../tools/answer.ts'
+import { answerQuestion } from '../tools/answer.ts'
 import { type Person, readPerson } from '../tools/asker.ts'
 import type { ToolAnswer } from '../tools/tool-answer.ts'
 import { readExchange } from './queries.ts'
@@ -47,7 +47,7 @@ export async function ask(context: Context, asked: Asked) {
 export async function answerByGrammar(person: Person, { body, language }: Asked): Promise<Answered> {
   const articles = inLanguage(await shippedArticles(), language)
   const reply = replyTo(body, person.asker, articles)
-  const found = reply.understood && (await answerFromRecord(person, reply.understood, body))
+  const found = reply.understood && (await answerQuestion(person, reply.understood, body))
   return { sources: [], ...found, text: found?.text ?? reply.text, reply }
 }
 

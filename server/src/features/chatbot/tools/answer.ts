@@ -1,14 +1,48 @@
+import { leftOutOf } from '@salve/domain/chatbot/left-out.ts'
 import type { Understood } from '@salve/domain/chatbot/understood.ts'
 import type { Person } from './asker.ts'
+import { answerCare } from './care.ts'
+import { answerChanges } from './changes.ts'
 import { answerHowTo } from './how-to.ts'
+import { withLeftOut } from './left-out.ts'
 import { answerMeasured } from './logged-or-reported.ts'
 import { answerAppointment, answerDocuments, answerIssues } from './lists.ts'
 import { answerDose } from './doses.ts'
 import { answerMedication } from './medication.ts'
+import { answerAllergies, answerProfile } from './profile.ts'
+import { answerSafety, answerTogether } from './safety.ts'
+import { noVisit, readLastVisit, visitText } from './since-visit.ts'
 import { answerSupply } from './supply.ts'
 import { proposeDose, proposeMeasurement, proposeSymptom } from './proposals.ts'
 import { answerSymptom } from './symptoms.ts'
 import type { ToolAnswer } from './tool-answer.ts'
+
+/** The answer to a question in the person's own words; what of these it does not consider is named before it. */
+export async function answerQuestion(
+  person: Person,
+  understood: Understood,
+  question: string,
+): Promise<ToolAnswer | null> {
+  const leftOut = leftOutOf(question, understood, person.asker)
+  const answer = await answerFromRecord(person, understood, question, leftOut)
+  return answer && withLeftOut(person, understood, answer, leftOut)
+}
+
+/** "Since my last visit" is a period once the record says when that was. */
+async function sinceVisit(person: Person, understood: Understood, question: string): Promise<ToolAnswer> {
+  const visit = await readLastVisit(person)
+  if (!visit) return noVisit(person)
+  const period = { from: visit.date, to: person.today }
+  const answer = await answerFromRecord(
+    person,
+    { ...understood, period, sinceVisit: false } as Understood,
+    question,
+  )
+  return {
+    text: `${visitText(person, visit)}\n${answer?.text ?? ''}`,
+    sources: [...(answer?.sources ?? [])],
+  }
+}
 
 /**
  * What the record says to what was understood, or what would be saved; null where that needs no record. Nothing here
@@ -18,14 +52,16 @@ export async function answerFromRecord(
   person: Person,
   understood: Understood,
   question: string,
+  leftOut: readonly string[] = [],
 ): Promise<ToolAnswer | null> {
+  if ('sinceVisit' in understood && understood.sinceVisit) return sinceVisit(person, understood, question)
   switch (understood.intent) {
     case 'log_measurement':
-      return proposeMeasurement(person, understood)
+      return proposeMeasurement(person, understood, leftOut)
     case 'log_symptom':
-      return proposeSymptom(person, understood)
+      return proposeSymptom(person, understood, leftOut)
     case 'log_dose':
-      return proposeDose(person, understood)
+      return proposeDose(person, understood, leftOut)
     case 'record_value':
     case 'record_lab':
       return answerMeasured(person, understood)
@@ -38,11 +74,22 @@ export async function answerFromRecord(
     case 'record_supply':
       return answerSupply(person, understood)
     case 'record_appointment':
-      return answerAppointment(person, understood)
+      return answerAppointment(person, understood, leftOut)
     case 'record_issue':
-      return answerIssues(person)
+      return understood.about === 'allergies' ? answerAllergies(person) : answerIssues(person)
     case 'record_document':
       return answerDocuments(person, question)
+    case 'record_safety':
+      return answerSafety(person)
+    case 'record_changes':
+      return answerChanges(person)
+    case 'record_profile':
+      return answerProfile(person, understood.fact)
+    case 'find_care':
+      return answerCare(person, understood.words)
+    case 'declined_dosing':
+    case 'article':
+      return understood.together ? answerTogether(person, understood.together) : null
     case 'how_to':
       return answerHowTo(person, question)
     default:

@@ -1,6 +1,7 @@
 import type { Understood } from '@salve/domain/chatbot/understood.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'
+import { conditionSql, conditionWords } from './conditions.ts'
 import { isOf, unknownDrug } from './medicines.ts'
 import { periodWords } from './period-words.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
@@ -25,12 +26,15 @@ const NOTHING_MARKED: Marks = {
 }
 
 /** When a medicine was taken last, how often, and what was missed. */
-export async function answerDose(person: Person, { drug, statistic, period }: Asked): Promise<ToolAnswer> {
+export async function answerDose(
+  person: Person,
+  { drug, statistic, period, condition }: Asked,
+): Promise<ToolAnswer> {
   const { language } = person
   const ids = await plansOf(person, drug)
   if (ids.length === 0) return unknownDrug(person, drug)
-  const when = periodWords(person, period)
-  const found = await marksOf(person, ids, period)
+  const when = `${periodWords(person, period)}${conditionWords(person, condition)}`
+  const found = await marksOf(person, ids, { period, condition })
   const title = drug ?? inWords(language, 'Your medicines', 'Ihre Medikamente')
   const adherence = source(
     'adherence',
@@ -66,8 +70,8 @@ export async function answerDose(person: Person, { drug, statistic, period }: As
   return {
     text: inWords(
       language,
-      `${found.drug_name}: last marked as taken ${person.moment(found.taken_at)}.`,
-      `${found.drug_name}: zuletzt als genommen markiert ${person.moment(found.taken_at)}.`,
+      `${found.drug_name}${when}: last marked as taken ${person.moment(found.taken_at)}.`,
+      `${found.drug_name}${when}: zuletzt als genommen markiert ${person.moment(found.taken_at)}.`,
     ),
     sources: [
       source(
@@ -95,16 +99,18 @@ async function plansOf({ db, userId }: Person, drug: string | null): Promise<str
 
 /** How many doses were marked, and the last one that was taken. */
 async function marksOf(
-  { db, userId }: Person,
+  { db, userId, asker }: Person,
   plans: readonly string[],
-  period: Asked['period'],
+  { period, condition }: { period: Asked['period']; condition: Asked['condition'] | undefined },
 ): Promise<Marks> {
+  const local = sql`(taken_at at time zone ${asker.timeZone})`
+  const which = conditionSql(condition, { date: sql`local_date`, time: sql`${local}::time` })
   const within = period ? sql`and local_date between ${period.from} and ${period.to}` : sql``
   const { rows } = await sql<Marks>`
     with marked as (
       select event.*, plan.drug_name from dose_events event join medication_plans plan
         on plan.user_id = event.user_id and plan.id = event.medication_plan
-      where event.user_id = ${userId} and medication_plan = any(${plans}::uuid[]) and event.status in ('taken', 'skipped') ${within}
+      where event.user_id = ${userId} and medication_plan = any(${plans}::uuid[]) and event.status in ('taken', 'skipped') ${within} ${which}
     )
     select (select count(*)::int from marked where status = 'taken') as taken,
       (select count(*)::int from marked where status = 'skipped') as skipped, last.*

@@ -59,7 +59,7 @@ async function analyteAnswer(person: Person, { statistic, period }: Asked, key: 
     from lab_result_lines line join lab_results report on report.user_id = line.user_id and report.id = line.lab_result
     where line.user_id = ${userId} and line.analyte_key = ${key} and report.deleted_at is null
       ${period ? sql`and taken_on between ${period.from} and ${period.to}` : sql``}
-    order by taken_on desc, report.id desc, position limit 500`.execute(db)
+    order by taken_on desc, report.id desc, position`.execute(db)
   const trend = source('lab_trend', inWords(language, `Course: ${title}`, `Verlauf: ${title}`), key)
   const [last] = rows
   if (!last) return nothing(person, title, when)
@@ -77,14 +77,23 @@ async function analyteAnswer(person: Person, { statistic, period }: Asked, key: 
     ({ unit, value, comparator }) => unit === last.unit && value !== null && comparator === null,
   )
   const byValue = sameUnit.toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0))
-  if (statistic === 'average' && sameUnit.length > 1) {
+  const others = rows.length - sameUnit.length
+  const leftOut =
+    others > 0
+      ? inWords(
+          language,
+          ` Not counted: ${others} in another unit or without an exact number.`,
+          ` Nicht mitgezählt: ${others} in anderer Einheit oder ohne genaue Zahl.`,
+        )
+      : ''
+  if (statistic === 'average' && sameUnit.length > 0) {
     const mean = sameUnit.reduce((sum, { value }) => sum + (value ?? 0), 0) / sameUnit.length
     const text = `${number(Math.round(mean * 100) / 100, language)} ${labUnitText(last.unit ?? '')}`.trim()
     return {
       text: inWords(
         language,
-        `${title}${when}: ${text} on average, of ${sameUnit.length} results.`,
-        `${title}${when}: im Durchschnitt ${text}, aus ${sameUnit.length} Ergebnissen.`,
+        `${title}${when}: ${text} on average, of ${sameUnit.length} ${sameUnit.length === 1 ? 'result' : 'results'}.${leftOut}`,
+        `${title}${when}: im Durchschnitt ${text}, aus ${sameUnit.length} ${sameUnit.length === 1 ? 'Ergebnis' : 'Ergebnissen'}.${leftOut}`,
       ),
       sources: [trend],
     }
@@ -93,9 +102,19 @@ async function analyteAnswer(person: Person, { statistic, period }: Asked, key: 
   const value = lineText(line, person)
   const before = rows.slice(rows.indexOf(line) + 1).find(({ taken_on }) => taken_on < line.taken_on) ?? null
   const judged = judgeLab(line, before, await judgeFactsOf(db, userId))
-  const said = language === 'de' ? judged.sentence_de : judged.sentence
+  const place =
+    sameUnit.length === 0 || (statistic !== 'highest' && statistic !== 'lowest')
+      ? inWords(language, ', the latest', ', zuletzt')
+      : statistic === 'highest'
+        ? inWords(language, ', the highest', ', am höchsten')
+        : inWords(language, ', the lowest', ', am niedrigsten')
+  const text = [
+    `${title}${when}${place}: ${value} (${person.day(line.taken_on)}).`,
+    language === 'de' ? judged.sentence_de : judged.sentence,
+    statistic === 'latest' ? '' : leftOut.trim(),
+  ]
   return {
-    text: `${title}${when}: ${value} (${person.day(line.taken_on)}). ${said}`.trim(),
+    text: text.filter(Boolean).join(' '),
     sources: [source('lab_result', `${title}: ${value}, ${person.day(line.taken_on)}`, line.id), trend],
   }
 }

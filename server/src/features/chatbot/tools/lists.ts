@@ -5,15 +5,18 @@ import type { Person } from './asker.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 
 const LISTED_MAX = 8
+const SEARCHED_MAX = 100
+const STEM_LETTERS = 6
 
 /** The next appointment, or the last one. */
 export async function answerAppointment(
   person: Person,
   { which }: Extract<Understood, { intent: 'record_appointment' }>,
+  leftOut: readonly string[],
 ): Promise<ToolAnswer> {
   const { db, userId, language, now } = person
   const isNext = which === 'next'
-  const { rows } = await sql<{
+  const { rows: found } = await sql<{
     id: string
     title: string
     provider_name: string | null
@@ -25,7 +28,9 @@ export async function answerAppointment(
     select id, title, provider_name, rfc3339(starts_at) as starts_at, time_zone, location, questions from appointments
     where user_id = ${userId} and deleted_at is null
       and ${isNext ? sql`starts_at >= ${now} and status = 'scheduled'` : sql`starts_at < ${now} and status in ('completed', 'scheduled')`}
-    order by ${isNext ? sql`starts_at, id` : sql`starts_at desc, id desc`} limit 3`.execute(db)
+    order by ${isNext ? sql`starts_at, id` : sql`starts_at desc, id desc`} limit ${SEARCHED_MAX}`.execute(db)
+  const fitting = fittingOf(found, leftOut)
+  const rows = fitting.slice(0, 3)
   const [first] = rows
   const all = source('appointments', inWords(language, 'Appointments', 'Termine'))
   if (!first)
@@ -54,6 +59,20 @@ export async function answerAppointment(
       all,
     ],
   }
+}
+
+/** Those that hold the words said of whom or what for; all where none does. */
+function fittingOf<Row extends { title: string; provider_name: string | null; location: string | null }>(
+  rows: readonly Row[],
+  said: readonly string[],
+): readonly Row[] {
+  const stems = said.flatMap((phrase) => words(phrase)).filter((word) => word.length > 3)
+  if (stems.length === 0) return rows
+  const fitting = rows.filter((row) => {
+    const own = words([row.title, row.provider_name, row.location].filter(Boolean).join(' '))
+    return stems.some((stem) => own.some((word) => word.startsWith(stem.slice(0, STEM_LETTERS))))
+  })
+  return fitting.length > 0 ? fitting : rows
 }
 
 /** The health issues that the patient has recorded, in their own words. */

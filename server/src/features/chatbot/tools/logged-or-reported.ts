@@ -22,6 +22,16 @@ export async function answerMeasured(person: Person, asked: AskedValue | AskedLa
   if (!both) return asked.intent === 'record_value' ? answerValue(person, asked) : answerLab(person, asked)
   const [analyte, kind] = both
   const { statistic, period } = asked
+  // A report knows no hour, no meal and no arm.
+  if (asked.intent === 'record_value' && asked.condition) {
+    const { text, sources } = await answerValue(person, asked)
+    const without = inWords(
+      person.language,
+      'Lab reports are not in it: they say neither the hour nor the circumstances.',
+      'Laborbefunde sind nicht dabei: Sie nennen weder Uhrzeit noch Umstände.',
+    )
+    return { text: `${text} ${without}`, sources }
+  }
   const { logged, reported } = await newestOf(person, kind, analyte, asked)
   const fromLog = () => answerValue(person, { intent: 'record_value', kind, statistic, period })
   const fromLab = () => answerLab(person, { intent: 'record_lab', analyte, statistic, period })

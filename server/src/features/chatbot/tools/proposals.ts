@@ -5,12 +5,12 @@ import { addDays, instantOf } from '@salve/domain/local-time.ts'
 import { readingText } from '@salve/domain/reading-text.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { dosesOf } from '../../../db/doses/list.ts'
-import { logDoubtsAbout } from '../../../db/log-doubts.ts'
 import { readPlansOnCourse, type PlanOnCourse } from '../../../db/medication-plans/courses.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Person } from './asker.ts'
+import { contextText, factsOfMeasured } from './measured-facts.ts'
 import { isOf } from './medicines.ts'
-import { inWords, source, type ToolAnswer } from './tool-answer.ts'
+import { inWords, number, source, type ToolAnswer } from './tool-answer.ts'
 
 const check = (person: Person) =>
   inWords(
@@ -26,18 +26,30 @@ function instant({ asker, now }: Person, { date, time }: Moment): string {
   return new Date(Math.min(instantOf(date, time, asker.timeZone).getTime(), now.getTime())).toISOString()
 }
 
+const NOTE_MAX = 2000
+/** What nothing else keeps of a message, in its own words. */
+const noteOf = (leftOut: readonly string[]): string => leftOut.join(', ').slice(0, NOTE_MAX)
+const noteText = ({ language }: Person, note: string): string[] =>
+  note ? [inWords(language, `Kept as a note: “${note}”.`, `Als Notiz behalten: „${note}“.`)] : []
+
 export async function proposeMeasurement(
   person: Person,
-  { kind, values, at }: Extract<Understood, { intent: 'log_measurement' }>,
+  { kind, values, at, context = {} }: Extract<Understood, { intent: 'log_measurement' }>,
+  leftOut: readonly string[] = [],
 ): Promise<ToolAnswer> {
   const { language } = person
   const measured = instant(person, at)
-  const value = readingText(values, person.settings, person.language)
-  const reading = { kind, measured_at: measured, values }
-  const doubts = await logDoubtsAbout(person.db, person.userId, reading, language)
-  const said = [...doubts.map(({ message }) => message), check(person)].join(' ')
+  const value = readingText(values, person.settings, language)
+  const note = noteOf(leftOut)
+  const facts = await factsOfMeasured(person, { kind, values, context, measuredAt: measured, day: at.date })
+  const name = `${logKindLabel(kind, language)}${value ? `: ${value}` : ''}`
   return {
-    text: `${logKindLabel(kind, language)}${value ? `: ${value}` : ''}, ${person.moment(measured)}. ${said}`,
+    text: [
+      `${name}${contextText(person, context)}, ${person.moment(measured)}.`,
+      ...facts,
+      ...noteText(person, note),
+      check(person),
+    ].join(' '),
     sources: [],
     proposal: {
       kind: 'log_entry',
@@ -46,8 +58,8 @@ export async function proposeMeasurement(
         kind,
         measured_at: measured,
         values: values.map((one) => ({ ...one })),
-        context: {},
-        note: '',
+        context: { ...context },
+        note,
         health_issue: null,
         sitting: null,
       },
@@ -58,13 +70,19 @@ export async function proposeMeasurement(
 export function proposeSymptom(
   person: Person,
   { name, severity, at }: Extract<Understood, { intent: 'log_symptom' }>,
+  leftOut: readonly string[] = [],
 ): ToolAnswer {
   const strength =
     severity === null
       ? ''
       : inWords(person.language, `, severity ${severity} of 10`, `, Stärke ${severity} von 10`)
+  const note = noteOf(leftOut)
   return {
-    text: `${name}${strength}, ${person.moment(instant(person, at))}. ${check(person)}`,
+    text: [
+      `${name}${strength}, ${person.moment(instant(person, at))}.`,
+      ...noteText(person, note),
+      check(person),
+    ].join(' '),
     sources: [],
     proposal: {
       kind: 'symptom',
@@ -75,7 +93,7 @@ export function proposeSymptom(
         severity,
         recorded_date: at.date,
         recorded_time: at.time,
-        description: '',
+        description: note,
       },
     },
   }
@@ -85,6 +103,7 @@ export function proposeSymptom(
 export async function proposeDose(
   person: Person,
   asked: Extract<Understood, { intent: 'log_dose' }>,
+  leftOut: readonly string[] = [],
 ): Promise<ToolAnswer> {
   const { db, userId, language, now } = person
   const { drug, at, status } = asked
@@ -137,13 +156,19 @@ export async function proposeDose(
   const takenAt =
     status === 'taken' && !asksWhen ? new Date(Math.min(wanted, now.getTime())).toISOString() : null
   const amount = amountFor(plan, asked.amount)
+  const note = noteOf(leftOut)
   const name = planName(plan)
   const what =
     status === 'taken' ? inWords(language, 'taken', 'genommen') : inWords(language, 'skipped', 'ausgelassen')
   return {
-    text: asksWhen
-      ? `${name}: ${what}. ${whenTaken(person, asksWhen)}`
-      : `${name}: ${what}, ${person.moment(takenAt ?? new Date(wanted).toISOString())}. ${check(person)}`,
+    text: [
+      asksWhen
+        ? `${name}: ${what}. ${whenTaken(person, asksWhen)}`
+        : `${name}: ${what}, ${person.moment(takenAt ?? new Date(wanted).toISOString())}.`,
+      ...amountTexts(person, plan, status === 'taken' ? asked.amount : null, amount),
+      ...noteText(person, note),
+      ...(asksWhen ? [] : [check(person)]),
+    ].join(' '),
     sources: [source('medication_plan', name, plan.id)],
     proposal: {
       kind: 'dose',
@@ -160,7 +185,7 @@ export async function proposeDose(
         taken_at: takenAt,
         amount,
         skip_reason: null,
-        note: '',
+        note,
         replaces: null,
       },
     },
@@ -184,4 +209,31 @@ function amountFor(
   const each = Number(/^(\d+(?:[.,]\d+)?) ?mg$/.exec(strength ?? '')?.[1]?.replace(',', '.'))
   const units = said.amount / each
   return Number.isFinite(units) && units > 0 && units <= 20 && Number.isInteger(units * 4) ? units : null
+}
+
+/** The amount that was read, and what it comes to: a number that was not meant so is seen before it is saved. */
+function amountTexts(
+  { language }: Person,
+  { strength }: PlanOnCourse,
+  said: { amount: number; unit: 'mg' | 'tablet' } | null,
+  units: number | null,
+): string[] {
+  if (!said) return []
+  const read = `${number(said.amount, language)}${said.unit === 'mg' ? ' mg' : '×'}`
+  if (units !== null && said.unit === 'mg')
+    return [
+      inWords(
+        language,
+        `Amount: ${read} = ${number(units, language)} × ${strength}.`,
+        `Menge: ${read} = ${number(units, language)} × ${strength}.`,
+      ),
+    ]
+  if (units !== null) return [inWords(language, `Amount: ${read}.`, `Menge: ${read}.`)]
+  return [
+    inWords(
+      language,
+      `You said ${read}, which does not come out even with ${strength ?? 'the plan'}: enter the amount below.`,
+      `Sie sagten ${read}, das geht mit ${strength ?? 'dem Plan'} nicht auf: Geben Sie die Menge unten ein.`,
+    ),
+  ]
 }

@@ -3,6 +3,7 @@ import { nameIn } from '@salve/domain/language.ts'
 import { SYMPTOM_NAMES } from '@salve/domain/symptom-names.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'
+import { conditionSql, conditionWords } from './conditions.ts'
 import { periodWords } from './period-words.ts'
 import { inWords, number, source, type ToolAnswer } from './tool-answer.ts'
 
@@ -24,7 +25,10 @@ interface Found {
 }
 
 /** When, how often and how strong a symptom was. */
-export async function answerSymptom(person: Person, { name, statistic, period }: Asked): Promise<ToolAnswer> {
+export async function answerSymptom(
+  person: Person,
+  { name, statistic, period, condition }: Asked,
+): Promise<ToolAnswer> {
   const { db, userId, language } = person
   const entry = SYMPTOM_NAMES.find((one) => [one.name, one.name_de].includes(name ?? ''))
   const names = entry ? [entry.name, entry.name_de] : name ? [name] : []
@@ -34,6 +38,7 @@ export async function answerSymptom(person: Person, { name, statistic, period }:
       where user_id = ${userId} and deleted_at is null
         and (${names.length === 0} or exists (select from unnest(${names}::text[]) as wanted where name ilike '%' || wanted || '%'))
         ${period ? sql`and recorded_date between ${period.from} and ${period.to}` : sql``}
+        ${conditionSql(condition, { date: sql`recorded_date`, time: sql`recorded_time` })}
     )
     select count(*)::int as count, count(distinct recorded_date)::int as days, avg(severity)::float8 as mean,
       (select to_json(found) from found order by recorded_date desc, recorded_time desc, id desc limit 1) as latest,
@@ -42,7 +47,7 @@ export async function answerSymptom(person: Person, { name, statistic, period }:
     from found`.execute(db)
   const found = rows[0]
   const title = entry ? nameIn(entry, language) : (name ?? inWords(language, 'Symptoms', 'Symptome'))
-  const when = periodWords(person, period)
+  const when = `${periodWords(person, period)}${conditionWords(person, condition)}`
   const all = source('symptoms', inWords(language, 'Symptoms', 'Symptome'))
   if (!found || found.count === 0)
     return {

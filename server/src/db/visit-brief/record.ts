@@ -2,11 +2,11 @@ import { type Brief, BRIEF_MAX, type BriefLab, type BriefSymptom } from '@salve/
 import { type EarlierResult, judgeLab } from '@salve/domain/judgement/judge-lab.ts'
 import { daysBetween } from '@salve/domain/local-time.ts'
 import { SYMPTOM_COURSES, symptomCourse } from '@salve/domain/since-last-visit/symptom-course.ts'
-import type { Sql } from '../../db/client.ts'
-import { judgeFactsOf } from '../../db/judging/facts.ts'
-import { resultBefore } from '../../db/labs/result-before.ts'
-import { ensureJudged } from '../../db/labs/judgements.ts'
-import { sql } from '../../db/sql.ts'
+import type { Sql } from '../client.ts'
+import { judgeFactsOf } from '../judging/facts.ts'
+import { resultBefore } from '../labs/result-before.ts'
+import { ensureJudged } from '../labs/judgements.ts'
+import { sql } from '../sql.ts'
 import { type Asking, totalOf } from './asking.ts'
 
 interface SymptomRow {

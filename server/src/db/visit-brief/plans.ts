@@ -3,17 +3,17 @@ import { addDays } from '@salve/domain/local-time.ts'
 import { adherenceBy, adherenceOf, countedDoses } from '@salve/domain/schedule/adherence.ts'
 import type { DaySpan } from '@salve/domain/since-last-visit/compared-days.ts'
 import { planNews } from '@salve/domain/since-last-visit/plan-news.ts'
-import type { Sql } from '../../db/client.ts'
-import { readAnswers } from '../../db/doses/answers.ts'
-import { expandDosesInTurns } from '../../db/doses/expansion.ts'
+import type { Sql } from '../client.ts'
+import { readAnswers } from '../doses/answers.ts'
+import { expandDosesInTurns } from '../doses/expansion.ts'
 import {
   type DescribedVersion,
   type PlanOnCourse,
   readPlansOnCourse,
   versionOn,
-} from '../../db/medication-plans/courses.ts'
-import { readPatientTimes } from '../../db/patient-times.ts'
-import { sql } from '../../db/sql.ts'
+} from '../medication-plans/courses.ts'
+import { readPatientTimes } from '../patient-times.ts'
+import { sql } from '../sql.ts'
 import type { Asking } from './asking.ts'
 import { totalOf } from './asking.ts'
 

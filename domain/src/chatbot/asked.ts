@@ -1,0 +1,57 @@
+import { dateIn } from '../local-time.ts'
+import type { LogKindName } from '../log-kinds.ts'
+import { conditionIn } from './conditions.ts'
+import { isDenied } from './function-words.ts'
+import type { Listening } from './listening.ts'
+import { namedPeriodIn } from './periods.ts'
+import { statisticIn } from './statistics.ts'
+import type { Asked, Statistic } from './understood.ts'
+
+const SINCE_VISIT =
+  / (?:since|from|after|seit|nach) (?:my |the |our |meinem |dem |unserem |meiner |der )?(?:last |previous |most recent |letzten |letzter |vorigen )(?:(?:doctor|doctors|clinic|hospital|arzt|praxis|klinik) )?(?:visit|appointment|checkup|check up|consultation|besuch|termin|arztbesuch|arzttermin|kontrolle|untersuchung|sprechstunde) (?:(?:to |with |at |beim |bei )(?:the |my |der |dem )?(?:doctor|doctors|arzt|arztin) )?/
+
+export interface NamedAsked extends Required<Asked> {
+  statistic: Statistic
+  /** The words that name the time, and those that name the conditions, each between blanks. */
+  timeSaid: string[]
+  conditionSaid: string[]
+  /** The words without these. */
+  rest: string
+}
+
+/** Which entries of this kind a question is about, and which one of many values. */
+export function askedIn(
+  text: string,
+  { now, timeZone }: Listening,
+  kind: LogKindName | null = null,
+): NamedAsked {
+  const today = dateIn(timeZone, now)
+  const visit = SINCE_VISIT.exec(text)
+  const withoutVisit = visit ? text.replace(visit[0], ' ') : text
+  const conditions = conditionIn(withoutVisit, kind)
+  const found = visit ? null : namedPeriodIn(conditions.rest, today)
+  // "Except in May" is left out, and named.
+  const named = found && !isDenied(conditions.rest, conditions.rest.indexOf(found.said)) ? found : null
+  const rest = named ? conditions.rest.replace(named.said, ' ') : conditions.rest
+  const period = named?.period ?? (conditions.isToday ? { from: today, to: today } : null)
+  const { condition } = conditions
+  return {
+    period,
+    sinceVisit: visit !== null,
+    condition,
+    statistic: statisticIn(rest, period !== null || visit !== null || condition !== null),
+    timeSaid: visit ? [visit[0]] : named ? [named.said] : [],
+    conditionSaid: conditions.said,
+    rest,
+  }
+}
+
+/** The same without the words that name it. */
+export function setIn(
+  text: string,
+  listening: Listening,
+  kind: LogKindName | null = null,
+): Required<Asked> & { statistic: Statistic } {
+  const { period, sinceVisit, condition, statistic } = askedIn(text, listening, kind)
+  return { period, sinceVisit, condition, statistic }
+}

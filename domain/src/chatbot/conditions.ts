@@ -1,0 +1,147 @@
+import { circumstancesOf } from '../circumstances.ts'
+import { fold } from '../fold.ts'
+import type { LogKindName } from '../log-kinds.ts'
+import { isDenied } from './function-words.ts'
+import { NUMBER_WORD, numberOf } from './number-words.ts'
+import { type Circumstances, circumstancesSaid } from './circumstance-words.ts'
+
+/** Which of all entries a question is about, besides those of its period; what is not asked for is not there. */
+export interface Condition {
+  /** From the first hour up to and without the second, on the person's own clock; over midnight where it is the later one. */
+  hours?: { from: string; to: string }
+  /** ISO weekdays, Monday is 1. */
+  weekdays?: readonly number[]
+  /** One of these answers to each. */
+  circumstances?: Circumstances
+}
+
+export interface NamedCondition {
+  condition: Condition | null
+  /** The words by which each is named, between blanks. */
+  said: string[]
+  /** The text without them. */
+  rest: string
+  /** "this morning" is of today alone. */
+  isToday: boolean
+}
+
+const MORNING = { from: '00:00', to: '12:00' }
+const AFTERNOON = { from: '12:00', to: '18:00' }
+const EVENING = { from: '18:00', to: '24:00' }
+const NIGHT = { from: '22:00', to: '06:00' }
+const NOON = { from: '11:00', to: '14:00' }
+
+const PARTS: readonly (readonly [RegExp, { from: string; to: string }])[] = [
+  [
+    / (?:in the afternoons?|this afternoon|afternoons?|nachmittags?|am nachmittag|heute nachmittag) /,
+    AFTERNOON,
+  ],
+  [
+    / (?:in the mornings?|this morning|every morning|jeden morgen|heute morgen|heute fruh|heut fruh|mornings?|morgens|am (?:fruhen )?(?:morgen|vormittag)|vormittags?|in der fruh|fruhmorgens) /,
+    MORNING,
+  ],
+  [
+    / (?:in the evenings?|this evening|every evening|jeden abend|evenings?|abends?|am abend|heute abend) /,
+    EVENING,
+  ],
+  [/ (?:at night|during the night|overnight|nachts|in der nacht|nights) /, NIGHT],
+  [/ (?:at noon|around noon|at midday|midday|noon|mittags?|am mittag) /, NOON],
+]
+
+const HOUR = `(\\d{1,2}(?::\\d{2})?|${NUMBER_WORD})`
+const HALF = `(am|pm|uhr|o clock|h)`
+const CLOCKS: readonly (readonly [RegExp, (hit: RegExpExecArray) => { from: string; to: string } | null])[] =
+  [
+    [
+      new RegExp(
+        ` (?:between|from|zwischen|von) ${HOUR} ?${HALF}? (?:and|to|until|bis|und) ${HOUR} ${HALF} `,
+      ),
+      ([, a, halfA, b, halfB]) => span(hourOf(a, halfA ?? halfB), hourOf(b, halfB)),
+    ],
+    [
+      new RegExp(` (?:before|vor|bis|until) ${HOUR} ${HALF} `),
+      ([, to, half]) => span('00:00', hourOf(to, half)),
+    ],
+    [
+      new RegExp(` (?:after|nach|ab|from) ${HOUR} ${HALF} `),
+      ([, from, half]) => span(hourOf(from, half), '24:00'),
+    ],
+    [/ (?:before noon|before midday|vor mittag) /, () => MORNING],
+    [/ (?:after noon|after midday|nach mittag) /, () => ({ from: '12:00', to: '24:00' })],
+  ]
+const span = (from: string | null, to: string | null) => (from && to && from !== to ? { from, to } : null)
+
+function hourOf(said: string | undefined, half: string | undefined): string | null {
+  const [hours = '', minutes = '00'] = (said ?? '').split(':')
+  const number = numberOf(hours)
+  if (number === null || number > 24 || Number(minutes) > 59) return null
+  const hour = half === 'pm' && number < 12 ? number + 12 : half === 'am' && number === 12 ? 0 : number
+  return `${String(hour).padStart(2, '0')}:${minutes}`
+}
+
+const DAYS = [
+  'mondays|montags',
+  'tuesdays|dienstags',
+  'wednesdays|mittwochs',
+  'thursdays|donnerstags',
+  'fridays|freitags',
+  'saturdays|samstags|sonnabends',
+  'sundays|sonntags',
+].map((written, index) => {
+  const names = fold(written)
+  const [plural = '', ...german] = names.split('|')
+  const single = [plural.slice(0, -1), ...german.map((name) => name.slice(0, -1))]
+  return [
+    new RegExp(` (?:(?:on )?(?:${names})|(?:every|each|jeden) (?:${single.join('|')})) `),
+    [index + 1],
+  ] as const
+})
+const WEEKDAYS: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/ (?:on |at |an |am )?(?:the )?(?:weekends|wochenenden) | (?:at the weekend|am wochenende) /, [6, 7]],
+  [
+    / (?:on |an )?(?:weekdays|workdays|working days|werktags|wochentags|werktagen|wochentagen) /,
+    [1, 2, 3, 4, 5],
+  ],
+  ...DAYS,
+]
+
+/** The conditions that a question states, as far as entries of this kind can be told apart by them. */
+export function conditionIn(text: string, kind: LogKindName | null): NamedCondition {
+  const condition: Condition = {}
+  const said: string[] = []
+  let rest = text
+  const take = (hit: RegExpExecArray) => {
+    said.push(hit[0])
+    rest = rest.replace(hit[0], ' ')
+  }
+  // "Not in the morning" asks for all others: it is left out, and named, rather than turned round.
+  const find = (pattern: RegExp) => {
+    const hit = pattern.exec(rest)
+    return hit && !isDenied(rest, hit.index) ? hit : null
+  }
+  // "before breakfast" before "breakfast", and "fasting in the morning" is both.
+  const circumstances = circumstancesSaid(find, kind ? circumstancesOf(kind) : [])
+  for (const hit of circumstances.hits) take(hit)
+  if (Object.keys(circumstances.found).length > 0) condition.circumstances = circumstances.found
+  for (const [pattern, read] of CLOCKS) {
+    const hit = condition.hours ? null : find(pattern)
+    const hours = hit && read(hit)
+    if (!hit || !hours) continue
+    condition.hours = hours
+    take(hit)
+  }
+  for (const [pattern, hours] of PARTS) {
+    const hit = condition.hours ? null : find(pattern)
+    if (!hit) continue
+    condition.hours = hours
+    take(hit)
+  }
+  for (const [pattern, weekdays] of WEEKDAYS) {
+    const hit = find(pattern)
+    if (!hit) continue
+    condition.weekdays = [...(condition.weekdays ?? []), ...weekdays].toSorted((a, b) => a - b)
+    take(hit)
+  }
+  const isToday = said.some((words) => / (?:this|heute|heut) /.test(words))
+  return { condition: Object.keys(condition).length > 0 ? condition : null, said, rest, isToday }
+}

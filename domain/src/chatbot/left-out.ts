@@ -1,0 +1,61 @@
+import { askedIn } from './asked.ts'
+import { FRAME_SPANS, frameOf } from './frames.ts'
+import type { Listening } from './listening.ts'
+import { placedInEntry } from './left-out-of-entry.ts'
+import { namesAnalyte, namesDrug, namesKind, namesOneOf, namesSymptom } from './named-words.ts'
+import { openPhrases, type Places } from './open-words.ts'
+import * as questionLines from './question-lines.ts'
+import type { Said } from './said.ts'
+import type { Statistic, Understood } from './understood.ts'
+import { readMessage } from './vocabulary.ts'
+import { vocabularyOf, type Vocabulary } from './word-list.ts'
+
+const STATISTIC_WORDS: Readonly<Record<Statistic, Vocabulary>> = {
+  latest: vocabularyOf(`${questionLines.LATEST_LINES}\nlast letzten`),
+  average: vocabularyOf(questionLines.AVERAGE_LINES),
+  highest: vocabularyOf(`${questionLines.HIGHEST_LINES}\nhigh hoch`),
+  lowest: vocabularyOf(`${questionLines.LOWEST_LINES}\nlow`),
+  count: vocabularyOf(questionLines.COUNT_LINES),
+}
+/**
+ * What of a question its answer does not consider, in the words of whoever asks: every word that neither names what is asked for,
+ * nor which entries, nor merely holds the sentence together. Nothing is left out without being named.
+ */
+export function leftOutOf(message: string, understood: Understood, listening: Listening): string[] {
+  const said = readMessage(message)
+  const { spans, places } = understood.intent.startsWith('log_')
+    ? placedInEntry(understood, said, listening)
+    : placedBy(understood, said, listening)
+  return openPhrases(said, message, spans, places)
+}
+
+/** The words by which a message says what was understood of it. */
+function placedBy(
+  understood: Understood,
+  said: Said,
+  listening: Listening,
+): { spans: readonly string[]; places: Places } {
+  const kind = understood.intent === 'record_value' ? understood.kind : null
+  const asked = askedIn(said.text, listening, kind)
+  const frame = frameOf(understood.intent)
+  const parts: Places[] = [({ typed }) => frame.has(typed), ({ read }) => frame.hasLong(read)]
+  if ('statistic' in understood && understood.statistic !== 'missed') {
+    const { [understood.statistic]: words } = STATISTIC_WORDS
+    parts.push(({ read }) => words.has(read))
+  }
+  if (kind) parts.push(namesKind(kind))
+  if ('drug' in understood && understood.drug !== null) parts.push(namesDrug(understood.drug, listening))
+  if (understood.intent === 'record_lab') parts.push(namesAnalyte(understood.analyte, said.text))
+  if (understood.intent === 'record_symptom') parts.push(namesSymptom(understood.name))
+  if ('together' in understood && understood.together)
+    parts.push(({ read, typed }) =>
+      [read, typed].some((word) => namesOneOf(understood.together?.names ?? [], word)),
+    )
+  if (understood.intent === 'find_care') parts.push(({ typed }) => understood.words.includes(typed))
+  const spans = [
+    ...FRAME_SPANS.filter((span) => said.text.includes(span)),
+    ...('period' in understood ? asked.timeSaid : []),
+    ...('condition' in understood && understood.condition ? asked.conditionSaid : []),
+  ]
+  return { spans, places: (token) => parts.some((part) => part(token)) }
+}

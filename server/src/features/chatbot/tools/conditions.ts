@@ -1,0 +1,62 @@
+import { circumstanceText } from '@salve/domain/chatbot/circumstance-words.ts'
+import type { Condition } from '@salve/domain/chatbot/conditions.ts'
+import type { Circumstance } from '@salve/domain/circumstances.ts'
+import { listFormat } from '@salve/domain/formats.ts'
+import { localeOf } from '@salve/domain/language.ts'
+import { timeWriter, weekdayWriter } from '@salve/domain/written-dates.ts'
+import { sql, type SqlText } from '../../../db/sql.ts'
+import type { Person } from './asker.ts'
+import { inWords } from './tool-answer.ts'
+
+/** Where the day and the hour of an entry stand, on the person's own clock. */
+export interface EntryTimes {
+  date: SqlText
+  time: SqlText
+  /** The circumstances, where the entries have any. */
+  context?: SqlText
+}
+
+/** Narrows a list to what a question is about; '' where it is about all of it. */
+export function conditionSql(condition: Condition | null | undefined, at: EntryTimes): SqlText {
+  const { hours, weekdays, circumstances } = condition ?? {}
+  const parts: SqlText[] = []
+  if (hours) {
+    const [from, to] = [sql`${at.time} >= ${hours.from}::time`, sql`${at.time} < ${hours.to}::time`]
+    parts.push(hours.from < hours.to ? sql`and ${from} and ${to}` : sql`and (${from} or ${to})`)
+  }
+  if (weekdays) parts.push(sql`and extract(isodow from ${at.date})::int = any(${[...weekdays]}::int[])`)
+  for (const [name, answers] of Object.entries(circumstances ?? {}))
+    if (at.context) parts.push(sql`and ${at.context}->>${name} = any(${[...answers]}::text[])`)
+  return parts.length > 0 ? sql.join(parts, sql` `) : sql``
+}
+
+/** " before 12:00", " on Monday, before meals", or nothing: what a number is of stands beside it. */
+export function conditionWords(
+  { language, settings }: Person,
+  condition: Condition | null | undefined,
+): string {
+  const { hours, weekdays, circumstances } = condition ?? {}
+  const time = timeWriter(settings.use24HourClock)
+  const weekday = weekdayWriter(language, 'long')
+  const said: string[] = []
+  if (weekdays) {
+    const days = listFormat(localeOf(language), 'conjunction').format(weekdays.map(weekday))
+    said.push(inWords(language, `on ${days}`, `am ${days}`))
+  }
+  if (hours) {
+    const { from, to } = hours
+    if (from === '00:00') said.push(inWords(language, `before ${time(to)}`, `vor ${time(to)} Uhr`))
+    else if (to === '24:00') said.push(inWords(language, `from ${time(from)} on`, `ab ${time(from)} Uhr`))
+    else
+      said.push(
+        inWords(
+          language,
+          `between ${time(from)} and ${time(to)}`,
+          `zwischen ${time(from)} und ${time(to)} Uhr`,
+        ),
+      )
+  }
+  for (const [name, answers] of Object.entries(circumstances ?? {}))
+    said.push(circumstanceText(name as Circumstance, answers, language))
+  return said.length > 0 ? ` ${said.join(', ')}` : ''
+}

@@ -1,0 +1,190 @@
+import type { Together } from '@salve/domain/chatbot/understood.ts'
+import { allergyHits } from '@salve/domain/safety/allergies.ts'
+import {
+  foodInteractionsOf,
+  type InteractionRule,
+  interactionsOf,
+  wordsOf,
+} from '@salve/domain/safety/interactions.ts'
+import { sameIngredients } from '@salve/domain/safety/same-ingredient.ts'
+import { type Medicine, substancesNamedIn, substancesOf } from '@salve/domain/safety/substances.ts'
+import { nameIn } from '@salve/domain/language.ts'
+import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Person } from './asker.ts'
+import { isOf } from './medicines.ts'
+import { inWords, source, type ToolAnswer } from './tool-answer.ts'
+
+/**
+ * What the tables say of medicines together: of those that were named, with each other and where asked with all of the plans.
+ * A pair of which they say nothing is said to be so; it is never called safe.
+ */
+export async function answerTogether(person: Person, { names, withOwn }: Together): Promise<ToolAnswer> {
+  const plans = await readOwn(person)
+  const named = names.map((name) => medicineOf(person, name, plans))
+  const ids = new Set(named.map(({ id }) => id))
+  const others = withOwn ? plans.filter(({ id }) => !ids.has(id)) : []
+  const lines = [
+    ...pairLines(person, [...named, ...others], (pair) => pair.some((id) => ids.has(id))),
+    ...allergyLines(person, named, await readAllergies(person)),
+  ]
+  const pairs = named.flatMap((one, at) => [...named.slice(at + 1), ...others].map((other) => [one, other]))
+  const isTold = ([one, other]: Medicine[]) =>
+    pairLines(
+      person,
+      [one, other].filter((medicine) => medicine !== undefined),
+      () => true,
+    ).length > 0
+  const silent = pairs.filter((pair) => pair.every(isCovered) && !isTold(pair))
+  const text = [
+    ...lines,
+    ...silent.map(([one, other]) =>
+      inWords(
+        person.language,
+        `• ${one?.name} with ${other?.name}: our table holds no warning. That does not show that it is safe.`,
+        `• ${one?.name} mit ${other?.name}: Unsere Tabelle enthält keine Warnung. Das zeigt nicht, dass es sicher ist.`,
+      ),
+    ),
+    ...notCovered(person, [...named, ...others]),
+    ...(withOwn && others.length === 0
+      ? [
+          inWords(
+            person.language,
+            'Your plan holds no other medicine to look at.',
+            'Ihr Plan enthält kein anderes Medikament, das zu prüfen wäre.',
+          ),
+        ]
+      : []),
+    ask(person),
+  ]
+  return { text: text.join('\n'), sources: [safetyPage(person)] }
+}
+
+/** What the tables say of all medicines of the plans together. */
+export async function answerSafety(person: Person): Promise<ToolAnswer> {
+  const plans = await readOwn(person)
+  const { language } = person
+  if (plans.length === 0)
+    return {
+      text: inWords(language, 'Your medication plan is empty.', 'Ihr Medikamentenplan ist leer.'),
+      sources: [source('medication', inWords(language, 'Medication', 'Medikamente'))],
+    }
+  const found = [
+    ...pairLines(person, plans, () => true),
+    ...allergyLines(person, plans, await readAllergies(person)),
+    ...foodInteractionsOf(plans).map(
+      ({ medicine, food, rule }) =>
+        `• ${ruleText(person, rule, [nameOf(plans, medicine), nameIn(food, language)])}`,
+    ),
+  ]
+  const head =
+    found.length > 0
+      ? inWords(
+          language,
+          `Of the ${plans.length} medicines in your plan our tables say:`,
+          `Zu den ${plans.length} Medikamenten Ihres Plans sagen unsere Tabellen:`,
+        )
+      : inWords(
+          language,
+          `Our tables hold no warning about the ${plans.length} medicines in your plan. That does not show that they are safe together.`,
+          `Unsere Tabellen enthalten keine Warnung zu den ${plans.length} Medikamenten Ihres Plans. Das zeigt nicht, dass sie zusammen sicher sind.`,
+        )
+  return {
+    text: [head, ...found, ...notCovered(person, plans), ask(person)].join('\n'),
+    sources: [safetyPage(person)],
+  }
+}
+
+const isCovered = (medicine: Medicine): boolean => substancesOf(medicine).length > 0
+const nameOf = (medicines: readonly Medicine[], id: string): string =>
+  medicines.find((one) => one.id === id)?.name ?? ''
+
+/** The plan of that name, with its ingredients, or the medicine as it was named. */
+function medicineOf({ language }: Person, name: string, plans: readonly Medicine[]): Medicine {
+  const own = plans.find((plan) => isOf(name, plan.name))
+  const [known] = substancesNamedIn(name)
+  const written = known ? nameIn(known, language) : name
+  return own ?? { id: name, ingredients: [], name: `${written.charAt(0).toUpperCase()}${written.slice(1)}` }
+}
+
+function pairLines(
+  person: Person,
+  medicines: readonly Medicine[],
+  concerns: (ids: readonly string[]) => boolean,
+): string[] {
+  const names = (ids: readonly string[]) => ids.map((id) => nameOf(medicines, id))
+  const rules = interactionsOf(medicines)
+    .filter((found) => concerns(found.medicines))
+    .map((found) => `• ${ruleText(person, found.rule, names(found.medicines))}`)
+  const same = sameIngredients(medicines)
+    .filter((found) => concerns(found.medicines))
+    .map(({ ingredient, medicines: ids }) =>
+      inWords(
+        person.language,
+        `• ${names(ids).join(', ')}: same ingredient twice (${nameIn(ingredient, 'en')}).`,
+        `• ${names(ids).join(', ')}: doppelter Wirkstoff (${nameIn(ingredient, 'de')}).`,
+      ),
+    )
+  return [...rules, ...same]
+}
+
+function ruleText({ language }: Person, rule: InteractionRule, names: readonly string[]): string {
+  const severity = {
+    contraindicated: inWords(language, 'not together', 'nicht zusammen'),
+    major: inWords(language, 'serious', 'ernst'),
+    moderate: inWords(language, 'take care', 'Vorsicht'),
+  }[rule.severity]
+  const { why, say } = wordsOf(rule, language)
+  const from = inWords(language, 'Source', 'Quelle')
+  return `${names.join(inWords(language, ' with ', ' mit '))} – ${severity}: ${why} ${say} (${from}: ${rule.source})`
+}
+
+const allergyLines = (
+  { language }: Person,
+  medicines: readonly Medicine[],
+  allergies: readonly string[],
+): string[] =>
+  allergyHits(medicines, allergies).map(({ medicine, allergy }) =>
+    inWords(
+      language,
+      `• ${nameOf(medicines, medicine)}: you have noted an allergy to “${allergy}”.`,
+      `• ${nameOf(medicines, medicine)}: Sie haben eine Allergie eingetragen: „${allergy}“.`,
+    ),
+  )
+
+const notCovered = ({ language }: Person, medicines: readonly Medicine[]): string[] =>
+  medicines
+    .filter((medicine) => !isCovered(medicine))
+    .map(({ name }) =>
+      inWords(
+        language,
+        `• ${name}: not covered by our tables, so nothing can be said about it.`,
+        `• ${name}: nicht in unseren Tabellen erfasst, dazu lässt sich nichts sagen.`,
+      ),
+    )
+
+const ask = ({ language }: Person): string =>
+  inWords(
+    language,
+    'For orientation, not medical advice: ask your doctor or pharmacist before you take it.',
+    'Zur Orientierung, kein ärztlicher Rat: Fragen Sie Ihre Praxis oder Apotheke, bevor Sie es nehmen.',
+  )
+
+const safetyPage = ({ language }: Person) =>
+  source('safety', inWords(language, 'Safety check', 'Sicherheitsprüfung'))
+
+/** Paused plans count too: they are meant to go on. */
+async function readOwn({ db, userId, today }: Person): Promise<Medicine[]> {
+  return (await readPlansOnCourse(db, userId))
+    .filter(
+      ({ status, end_date }) =>
+        (status === 'active' || status === 'paused') && (end_date === null || end_date >= today),
+    )
+    .map(({ id, drug_name, ingredients }) => ({ id, name: drug_name, ingredients }))
+}
+
+async function readAllergies({ db, userId }: Person): Promise<string[]> {
+  const { rows } = await sql<{ allergies: { substance: string }[] }>`
+    select allergies from profiles where user_id = ${userId}`.execute(db)
+  return rows[0]?.allergies.map(({ substance }) => substance) ?? []
+}

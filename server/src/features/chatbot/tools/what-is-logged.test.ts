@@ -1,0 +1,103 @@
+import type { ChatbotMessage } from '@salve/contract/chatbot/conversations.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
+import { EVERY_MORNING } from '../../../test/plans.ts'
+
+const PATH = '/api/chatbot/conversations/'
+
+describe('what is told to be written down', () => {
+  let server: TestApp
+  let ada: Patient
+  beforeAll(async () => {
+    server = await startTestApp()
+    ada = await server.newPatient()
+    const plan = {
+      drug_name: 'Metformin',
+      strength: '500 mg',
+      start_date: '2026-03-01',
+      schedules: [EVERY_MORNING],
+    }
+    const made = await server.call('POST', '/api/medications/medication-plans/', {
+      token: ada.access,
+      body: plan,
+    })
+    expect(made.statusCode).toBe(201)
+    for (let day = 1; day <= 5; day++) {
+      const measured_at = new Date(server.context.now().getTime() - day * 86_400_000).toISOString()
+      const body = { kind: 'weight', measured_at, values: [{ key: 'weight', value: 72, unit: 'kg' }] }
+      const headers = { 'idempotency-key': newId() }
+      await server.call('POST', '/api/medical-records/log-entries/', { token: ada.access, headers, body })
+    }
+  })
+  afterAll(() => server.close())
+
+  const tell = async (body: string, language = 'en'): Promise<ChatbotMessage> => {
+    const { id } = (await server.call('POST', PATH, { token: ada.access })).json()
+    const headers = { 'accept-language': language }
+    return (
+      await server.call('POST', `${PATH}${id}/messages/`, { token: ada.access, body: { body }, headers })
+    ).json().reply
+  }
+
+  it.each([
+    ['en', 'my sugar was 310 mg/dl before breakfast', 'before breakfast', /Class: .*not medical advice/],
+    [
+      'de',
+      'mein Zucker war 310 mg/dl vor dem Frühstück',
+      'vor dem Frühstück',
+      /Einordnung: .*kein ärztlicher Rat/,
+    ],
+  ])(
+    '%s: a value says its class, keeps the meal and the time of it: %s',
+    async (language, said, meal, klass) => {
+      const { body, proposal } = await tell(said, language)
+      expect(body).toContain(meal)
+      expect(body).toMatch(klass)
+      expect(proposal).toMatchObject({
+        kind: 'log_entry',
+        body: { kind: 'glucose', context: { meal: 'before_breakfast' }, values: [{ value: 310 }] },
+      })
+    },
+  )
+
+  it('keeps what no field takes as a note, and says so', async () => {
+    const { body, proposal } = await tell('bp 128/82 on the left arm after walking')
+    expect(proposal).toMatchObject({ body: { context: { arm: 'left' }, note: 'after walking' } })
+    expect(body).toContain('Kept as a note: “after walking”')
+  })
+
+  it.each([
+    ['en', 'weight 172 kg', /far from your own last values \(about 72 kg\)\. Is it right\?/],
+    ['de', 'Gewicht 172 kg', /weit von Ihren eigenen letzten Werten entfernt \(etwa 72 kg\)\. Stimmt das\?/],
+    ['en', 'bp 250/140', /unusual|Is it right\?|far from/],
+    ['de', 'Temperatur 41,8', /ungewöhnlich|Stimmt das\?/],
+  ])('%s: an unusual value is asked about: %s', async (language, said, question) => {
+    expect((await tell(said, language)).body).toMatch(question)
+  })
+
+  it('asks for nothing where a value is usual', async () => {
+    expect((await tell('weight 72.4 kg')).body).not.toMatch(/Is it right/)
+  })
+
+  it('says of an impossible value that it cannot be', async () => {
+    expect((await tell('weight 7200 kg')).body).not.toMatch(/Class:/)
+    expect((await tell('weight 7200 kg')).body).toMatch(/between|at least/)
+  })
+
+  it.each([
+    ['took 1 500 mg metformin', 3, 'Amount: 1500 mg = 3 × 500 mg'],
+    ['took 1.500 mg metformin', 3, 'Amount: 1500 mg = 3 × 500 mg'],
+    ['took 2 500 mg tablets of metformin', 2, 'Amount: 2×'],
+  ])('an amount is read whole and shown: %s', async (said, amount, shown) => {
+    const { body, proposal } = await tell(said)
+    expect(body).toContain(shown)
+    expect(proposal).toMatchObject({ kind: 'dose', body: { amount } })
+  })
+
+  it('asks for an amount that does not come out even', async () => {
+    const { body, proposal } = await tell('took 333 mg metformin')
+    expect(body).toContain('does not come out even')
+    expect(proposal).toMatchObject({ body: { amount: null } })
+  })
+})

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
+import { makeDirectory } from '../../../test/directory.ts'
+import { EVERY_MORNING } from '../../../test/plans.ts'
+
+const PATH = '/api/chatbot/conversations/'
+const DAY_MS = 86_400_000
+
+describe('what the product knows elsewhere', () => {
+  let server: TestApp
+  let ada: Patient
+  let nobody: Patient
+  beforeAll(async () => {
+    server = await startTestApp()
+    ada = await server.newPatient()
+    nobody = await server.newPatient()
+    await makeDirectory(server, ada)
+    for (const [drug_name, strength] of [
+      ['Candesartan', '8 mg'],
+      ['Metformin', '500 mg'],
+      ['Ibuprofen', '400 mg'],
+      ['Zauberin', null],
+    ] as const)
+      await created('/api/medications/medication-plans/', {
+        drug_name,
+        strength,
+        start_date: '2026-03-01',
+        schedules: [drug_name === 'Metformin' ? { ...EVERY_MORNING, evening: 2 } : EVERY_MORNING],
+      })
+    const profile = {
+      blood_type: 'A+',
+      allergies: [{ substance: 'Penicillin', reaction: 'rash', severity: 'severe' }],
+    }
+    const saved = await server.call('PATCH', '/api/users/profile/', { token: ada.access, body: profile })
+    expect(saved.statusCode).toBe(200)
+  })
+  afterAll(() => server.close())
+
+  const created = async (path: string, body: object) => {
+    const made = await server.call('POST', path, { token: ada.access, body })
+    expect([made.statusCode, made.body]).toEqual([201, expect.any(String)])
+    return made.json().id as string
+  }
+  const ask = async (body: string, language = 'en', { access }: Patient = ada) => {
+    const headers = { 'accept-language': language }
+    const { id } = (await server.call('POST', PATH, { token: access })).json()
+    const asked = await server.call('POST', `${PATH}${id}/messages/`, {
+      token: access,
+      body: { body },
+      headers,
+    })
+    expect(asked.statusCode).toBe(201)
+    return asked.json().reply as { body: string; sources: { place: string; id: string | null }[] }
+  }
+  const told = async (body: string, language?: string, who?: Patient) => (await ask(body, language, who)).body
+
+  it.each([
+    ['en', 'Can I take ibuprofen with candesartan?'],
+    ['en', 'does candesartan interact with ibuprofen'],
+    ['en', 'is ibuprofen safe with candesartan'],
+    ['de', 'Darf ich Ibuprofen mit Candesartan nehmen?'],
+    ['de', 'Vertragen sich Candesartan und Ibuprofen?'],
+    ['de', 'Wechselwirkung zwischen Ibuprofen und Candesartan'],
+  ])('%s: two medicines are answered from the table with its source: %s', async (language, question) => {
+    const { body, sources } = await ask(question, language)
+    expect(body).toMatch(/ibuprofen/i)
+    expect(body).toMatch(/candesartan/i)
+    expect(body).toMatch(language === 'de' ? /Vorsicht|[Ee]rnst/ : /take care|serious/)
+    expect(body).toMatch(/(?:Source|Quelle): .*\d{4}/)
+    expect(body).toMatch(/not medical advice|kein ärztlicher Rat/)
+    expect(sources).toContainEqual(expect.objectContaining({ place: 'safety' }))
+  })
+
+  it.each([
+    ['en', 'can I take foobarin with bazolol?', ['foobarin', 'bazolol'], 'not covered'],
+    [
+      'de',
+      'darf ich Foobarin mit Bazolol nehmen?',
+      ['foobarin', 'bazolol'],
+      'nicht in unseren Tabellen erfasst',
+    ],
+    ['en', 'does zauberin interact with metformin', ['Zauberin'], 'not covered'],
+  ])(
+    '%s: a name the table does not hold is never called safe: %s',
+    async (language, question, names, said) => {
+      const body = await told(question, language)
+      for (const name of names) expect(body.toLowerCase()).toContain(`${name}: ${said}`.toLowerCase())
+      expect(body).not.toMatch(/no warning|keine Warnung/)
+    },
+  )
+
+  it('says of a covered pair without a rule that this shows nothing', async () => {
+    expect(await told('can I take metformin with paracetamol')).toContain('does not show that it is safe')
+    expect(await told('Darf ich Metformin mit Paracetamol nehmen?', 'de')).toContain(
+      'zeigt nicht, dass es sicher ist',
+    )
+  })
+
+  it('looks at the plans where one medicine is named, and at the allergies', async () => {
+    expect(await told('can I take naproxen?')).toMatch(/Naproxen with Candesartan/i)
+    expect(await told('can I take amoxicillin with metformin')).toContain('allergy to “Penicillin”')
+  })
+
+  it.each([
+    ['en', 'which of my medicines interact?'],
+    ['en', 'do my tablets go together'],
+    ['de', 'Welche meiner Medikamente vertragen sich nicht miteinander?'],
+    ['de', 'Gibt es Wechselwirkungen zwischen meinen Medikamenten?'],
+  ])('%s: all medicines together: %s', async (language, question) => {
+    const body = await told(question, language)
+    expect(body).toMatch(/Ibuprofen (?:with|mit) |(?:with|mit) Ibuprofen/)
+    expect(body).toMatch(/Zauberin: (?:not covered|nicht in unseren)/)
+  })
+
+  it.each([
+    ['en', 'How much metformin do I take?', /Metformin 500 mg.*1 tablet .*07:00.*2 tablets .*18:00/],
+    ['de', 'Wieviel Metformin nehme ich?', /Metformin 500 mg.*1 Tablette .*07:00.*2 Tabletten .*18:00/],
+    ['en', 'what is my dose of candesartan', /Candesartan 8 mg.*1 tablet, every day at 07:00/],
+  ])('%s: amounts and times of the plan: %s', async (language, question, expected) => {
+    expect(await told(question, language)).toMatch(expected)
+  })
+
+  it.each([
+    ['en', 'am I allergic to anything?', 'Penicillin, rash, severe'],
+    ['de', 'Bin ich gegen irgendetwas allergisch?', 'Penicillin, rash, schwer'],
+    ['en', 'list my allergies', 'Penicillin'],
+    ['en', 'what is my blood type', 'A+'],
+    ['de', 'Welche Blutgruppe habe ich?', 'A+'],
+  ])('%s: the profile: %s', async (language, question, expected) => {
+    const { body, sources } = await ask(question, language)
+    expect(body).toContain(expected)
+    expect(sources[0]?.place).toBe('profile')
+  })
+
+  it('says that no noted allergy is no proof, and what the profile does not hold', async () => {
+    expect(await told('am I allergic to anything?', 'en', nobody)).toContain('does not show')
+    expect(await told('what is my blood type', 'en', nobody)).toContain('does not say it yet')
+  })
+
+  it.each([
+    ['en', 'find me a cardiologist in Berlin'],
+    ['de', 'Ich suche einen Kardiologen in Berlin'],
+  ])('%s: the directory: %s', async (language, question) => {
+    const { body, sources } = await ask(question, language)
+    expect(body).toMatch(/• .*(?:Cardiology|Kardiologie).*(?:sample|Beispiel)/)
+    // Where nobody is in that city, the others are shown, and the city is named as left out.
+    expect(body).toMatch(/• .*Berlin|(?:Not considered|Nicht berücksichtigt).*berlin/)
+    expect(sources[0]?.place).toBe('clinician')
+  })
+
+  it('names a word that the directory does not know', async () => {
+    expect(await told('find me a cardiologist in Atlantis')).toMatch(/Not considered.*atlantis/i)
+  })
+
+  it.each([
+    ['en', 'what changed since my last visit?'],
+    ['de', 'Was hat sich seit meinem letzten Besuch geändert?'],
+  ])('%s: without a visit nothing is made up: %s', async (language, question) => {
+    expect(await told(question, language, nobody)).toMatch(/No appointment lies|Es liegt kein Termin/)
+  })
+
+  it('tells what changed since the last visit, as the brief does', async () => {
+    const at = (days: number) => new Date(server.context.now().getTime() + days * DAY_MS).toISOString()
+    const visit = (title: string, days: number) =>
+      created('/api/appointments/', {
+        title,
+        starts_at: at(days),
+        ends_at: at(days + 0.02),
+        time_zone: 'Etc/UTC',
+      })
+    await visit('Last check', -5)
+    await visit('Next check', 5)
+    const symptom = {
+      name: 'Itching',
+      severity: 4,
+      recorded_date: at(-1).slice(0, 10),
+      recorded_time: '08:00',
+    }
+    await created('/api/medical-records/symptoms/', { ...symptom, description: '', health_issue: null })
+    const { body, sources } = await ask('what changed since my last visit?')
+    expect(body).toMatch(/Last check/)
+    expect(body).toMatch(/Itching 1× \(new\)/)
+    expect(sources).toContainEqual(expect.objectContaining({ place: 'brief' }))
+  })
+})
