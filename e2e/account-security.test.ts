@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { addAuthenticator, byName } from './support/passkeys.ts'
 import { logIn, newAccount, PASSWORD, post, tokensFor } from './support/patient.ts'
@@ -28,7 +28,7 @@ const signOut = async (page: Page) => {
   await page.goto('/login')
 }
 
-describe.each(SIZES)('what guards the account, on %s', (_, size) => {
+describe.each(USUAL_SIZES)('what guards the account, on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

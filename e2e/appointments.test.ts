@@ -1,7 +1,7 @@
 import { USUAL_REMINDERS, type Appointment, type AppointmentInput } from '@salve/contract/appointments.ts'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
@@ -19,7 +19,7 @@ const visit = (days: number, changes: Partial<AppointmentInput> = {}): Appointme
   ...changes,
 })
 
-describe.each(SIZES)('appointments on %s', (_, size) => {
+describe.each(USUAL_SIZES)('appointments on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

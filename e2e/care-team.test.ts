@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections, scrollsSideways } from './support/axe.ts'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -13,7 +13,7 @@ const CLI = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
 const NAME = 'Dr. Hannah Vogt'
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
-describe.each(SIZES)('the care team on %s', (_, size) => {
+describe.each(USUAL_SIZES)('the care team on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ModelServer, openModelServer } from '../server/src/test/model-server.ts'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -10,7 +10,7 @@ const ask = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
 }
 
-describe.each(SIZES)('the language model on %s', (_, size) => {
+describe.each(USUAL_SIZES)('the language model on %s', (_, size) => {
   let model: ModelServer
   let server: RunningServer
   let browser: Browser

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -10,7 +10,7 @@ const ask = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
 }
 
-describe.each(SIZES)('chatbot on %s', (_, size) => {
+describe.each(USUAL_SIZES)('chatbot on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { type InFront, startBehind } from './support/inFront.ts'
 import { logIn, newAccount, tokensFor } from './support/patient.ts'
 import { dosesOf, planSoon } from './support/reminders.ts'
 import type { RunningServer } from './support/server.ts'
 
-describe.each(SIZES)('an app that is closed right after a tap, on %s', (_, size) => {
+describe.each(USUAL_SIZES)('an app that is closed right after a tap, on %s', (_, size) => {
   let front: InFront
   let server: RunningServer
   let browser: Browser

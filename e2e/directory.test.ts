@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { logIn, newAccount } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -19,7 +19,7 @@ const REAL = [
 
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-describe.each(SIZES)('the directory on %s', (_, size) => {
+describe.each(USUAL_SIZES)('the directory on %s', (_, size) => {
   const isPhone = size.width < 640
   let server: RunningServer
   let browser: Browser

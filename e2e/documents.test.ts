@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfOf } from '../server/src/test/pdf-files.ts'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -18,7 +18,7 @@ const LAB_PDF = pdfOf([
   [line('Second page', 90)],
 ])
 
-describe.each(SIZES)('documents on %s', (_, size) => {
+describe.each(USUAL_SIZES)('documents on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

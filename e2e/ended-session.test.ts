@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { sayHowStrong } from './support/symptoms.ts'
 
-describe.each(SIZES)('a session that ends while a form is half filled, on %s', (_, size) => {
+describe.each(USUAL_SIZES)('a session that ends while a form is half filled, on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

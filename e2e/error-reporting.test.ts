@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { command } from '../server/src/test/database.ts'
 import { type Ingest, startIngest } from '../server/src/test/ingest.ts'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, SIZES, USUAL_SIZES } from './support/browser.ts'
 import { type Account, logIn, newAccount, PASSWORD, post, tokensFor } from './support/patient.ts'
 import { unknownFields } from './support/reportFields.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -41,7 +41,7 @@ interface Fields {
   user: object
 }
 
-describe.each(SIZES)('error reports on %s', (_, size) => {
+describe.each(USUAL_SIZES)('error reports on %s', (_, size) => {
   let ingest: Ingest
   let server: RunningServer
   let browser: Browser

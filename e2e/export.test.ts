@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { openScreen, visitorFor } from './support/screens.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -19,7 +19,7 @@ const FILES = [
   ['/appointments', 'appointments', 'Download CSV'],
 ] as const
 
-describe.each(SIZES)('files of the lists on %s', (_, size) => {
+describe.each(USUAL_SIZES)('files of the lists on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

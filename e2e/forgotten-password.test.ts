@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount, PASSWORD, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const NEW_PASSWORD = 'copper kettle under the bridge'
 
-describe.each(SIZES)('somebody who forgot the password, on %s', (_, size) => {
+describe.each(USUAL_SIZES)('somebody who forgot the password, on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Issuer, startIssuer } from '../server/src/test/issuer.ts'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { freePort, type RunningServer, startServer } from './support/server.ts'
 
-describe.each(SIZES)('signing in with Google on %s', (_, size) => {
+describe.each(USUAL_SIZES)('signing in with Google on %s', (_, size) => {
   let issuer: Issuer
   let server: RunningServer
   let browser: Browser

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -9,7 +9,7 @@ import { sayHowStrong } from './support/symptoms.ts'
 const DIABETES = 'Type 2 diabetes'
 const PRESSURE = 'High blood pressure'
 
-describe.each(SIZES)('health issues on %s', (_, size) => {
+describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPdfReader } from '../server/src/integrations/pdf-text.ts'
 import { encryptedPdf, pdfOf } from '../server/src/test/pdf-files.ts'
 import { scannedPdf } from '../server/src/test/scanned.ts'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -19,7 +19,7 @@ async function choose(page: Page, buffer: Buffer, file = 'report.pdf', mimeType 
 }
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true })
 
-describe.each(SIZES)('the report of a laboratory on %s', (name, size) => {
+describe.each(USUAL_SIZES)('the report of a laboratory on %s', (name, size) => {
   let server: RunningServer
   let browser: Browser
   const isPhone = name === 'a phone'

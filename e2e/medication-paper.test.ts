@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import ICAL from 'ical.js'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { pagesOf } from './support/pdf.ts'
 import { openScreen } from './support/screens.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
-describe.each(SIZES)('the plan on paper and in the calendar on %s', (_, size) => {
+describe.each(USUAL_SIZES)('the plan on paper and in the calendar on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

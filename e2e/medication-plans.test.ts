@@ -1,7 +1,7 @@
 import type { MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from './support/server.ts'
 const PLANS = '/api/medications/medication-plans/'
 const DAILY = { kind: 'slots', morning: 1, noon: 0, evening: 0, bedtime: 0, days: { kind: 'every_day' } }
 
-describe.each(SIZES)('medication plans on %s', (_, size) => {
+describe.each(USUAL_SIZES)('medication plans on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
 import { newAccount, post, tokensFor } from './support/patient.ts'
@@ -17,7 +17,7 @@ const slots = (amounts: object) => ({
   ...amounts,
 })
 
-describe.each(SIZES)('looking back and ahead on %s', (_, size) => {
+describe.each(USUAL_SIZES)('looking back and ahead on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

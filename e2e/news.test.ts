@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from './support/axe.ts'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, SIZES, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -37,7 +37,7 @@ async function expectFit(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 }
 
-describe.each(SIZES)('a reader on %s', (_, size) => {
+describe.each(USUAL_SIZES)('a reader on %s', (_, size) => {
   it('finds an article by the keyboard alone: topic, search, text, back', async () => {
     const { context, page, failures } = await newVisitor(browser, server.url, size)
     await page.goto('/news')

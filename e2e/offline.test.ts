@@ -4,7 +4,7 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, openPage, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, openPage, USUAL_SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { reopened, untilAllIsKept } from './support/offline.ts'
 import { goTo } from './support/outbox.ts'
@@ -23,7 +23,7 @@ const PLAN = {
   schedules: [{ kind: 'times', times: [{ time: '00:01', amount: 1 }], days: { kind: 'every_day' } }],
 }
 
-describe.each(SIZES)('without a network, on %s', (_, size) => {
+describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, SIZES } from './support/browser.ts'
+import { openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { newAccount, tokensFor } from './support/patient.ts'
 import { openScreen, visitorFor } from './support/screens.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
-describe.each(SIZES)('what is printed on %s', (_, size) => {
+describe.each(USUAL_SIZES)('what is printed on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections, scrollsSideways } from './support/axe.ts'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const ZIP_BEGINS = 'PK'
 
-describe.each(SIZES)("data of one's own on %s", (_, size) => {
+describe.each(USUAL_SIZES)("data of one's own on %s", (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -16,7 +16,7 @@ const SHARE = {
   expires_in_hours: 24,
 }
 
-describe.each(SIZES)('proposals on %s', (_, size) => {
+describe.each(USUAL_SIZES)('proposals on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from './support/axe.ts'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const PAGES = [
@@ -31,7 +31,7 @@ async function openMenu(page: Page): Promise<void> {
   if (await menu.isVisible()) await menu.click()
 }
 
-describe.each(SIZES)('a guest on %s', (_, size) => {
+describe.each(USUAL_SIZES)('a guest on %s', (_, size) => {
   it('looks around, changes language and theme, and finds both again at the login', async () => {
     const { context, page, failures } = await newVisitor(browser, server.url, size)
     await page.goto('/')

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPushService, type PushService } from '../server/src/test/push-service.ts'
-import { newVisitor, openWholeBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openWholeBrowser, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
 import { logIn, newAccount, tokensFor } from './support/patient.ts'
 import { changeReminders, deviceOf, dosesOf, lendSubscription, planSoon } from './support/reminders.ts'
@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from './support/server.ts'
 // Not in quick succession: Chromium can lose a notification that is asked for in the very moment in which it is put up.
 const SOON = { timeout: 30_000, interval: 1000 }
 
-describe.each(SIZES)('reminders on %s', (_, size) => {
+describe.each(USUAL_SIZES)('reminders on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   let service: PushService

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections, scrollsSideways } from './support/axe.ts'
-import { openBrowser, SIZES } from './support/browser.ts'
+import { openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { openScreen, visitorFor } from './support/screens.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -16,7 +16,7 @@ describe('the search', () => {
     await server.stop()
   })
 
-  it.each(SIZES)(
+  it.each(USUAL_SIZES)(
     'finds by keyboard alone, also what is misspelled, and leads to it, on %s',
     async (_, size) => {
       const who = { eyes: 'demo', theme: 'light', size } as const

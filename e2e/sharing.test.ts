@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const TIMEOUT_MS = 90_000
 const DESK = { width: 1440, height: 900 }
 
-describe.each(SIZES)('sharing on %s', (_, size) => {
+describe.each(USUAL_SIZES)('sharing on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, openPage, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, openPage, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
-describe.each(SIZES)('two tabs on %s', (_, size) => {
+describe.each(USUAL_SIZES)('two tabs on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './support/axe.ts'
-import { openWholeBrowser, SIZES } from './support/browser.ts'
+import { openWholeBrowser, USUAL_SIZES } from './support/browser.ts'
 import { allow, DOCTOR, FAKE_MEDIA, meeting, seesMoving } from './support/meeting.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-describe.each(SIZES)('a video call with the patient on %s', (_, size) => {
+describe.each(USUAL_SIZES)('a video call with the patient on %s', (_, size) => {
   it('begins with the look at the devices, is answered, survives a reload, and ends for both', async () => {
     const { patient, doctor } = await meeting(server, browser, size)
     await Promise.all([allow(patient.context), allow(doctor.context)])

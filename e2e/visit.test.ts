@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openWholeBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openWholeBrowser, SIZES, USUAL_SIZES } from './support/browser.ts'
 import { allow, DOCTOR, FAKE_MEDIA, seesMoving } from './support/meeting.ts'
 import { logIn, post, tokensFor } from './support/patient.ts'
 import { startTwoServers, type TwoServers } from './support/twoServers.ts'
@@ -11,7 +11,7 @@ const WAIT = { timeout: 30_000 }
 const AT_ONCE = { timeout: 5000 }
 
 /** The patient's browser talks to one server, the doctor's to another. */
-describe.each(SIZES)('a visit at a distance, with the patient on %s', (_, size) => {
+describe.each(USUAL_SIZES)('a visit at a distance, with the patient on %s', (_, size) => {
   let servers: TwoServers
   let browser: Browser
   beforeAll(async () => {

@@ -31,11 +31,14 @@ function launch(places: readonly (string | undefined)[], args: string[]): Promis
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args })
 }
 
-/** The two sizes at which every journey is walked. */
+/** The two sizes of the journeys whose layout matters most. */
 export const SIZES = [
   ['a phone', { width: 360, height: 740 }],
   ['a desk', { width: 1440, height: 900 }],
 ] as const
+
+/** One size for all the others; EVERY_SIZE=true, as in `npm run test:all`, adds the desk. */
+export const USUAL_SIZES = process.env['EVERY_SIZE'] ? SIZES : [SIZES[0]]
 
 /** A fresh visitor in English, Berlin time unless said otherwise; `failures` collects errors of the pages. */
 export async function newVisitor(
