@@ -153,10 +153,9 @@ describe.each(SIZES)('laboratory results on %s', (_, size) => {
     const sheet = page.getByRole('dialog', { name: 'Edit lab report' })
     await sheet.getByRole('button', { name: /^Analyte 150 / }).click()
     const result = sheet.getByLabel('Result')
-    const began = Date.now()
     await result.pressSequentially('12345')
-    // Generous for a busy machine; with all lines open at once a key took a second.
-    expect(Date.now() - began).toBeLessThan(3000)
+    // With the fields of all lines on the page, a key took a second.
+    expect(await sheet.getByLabel('Result').count()).toBe(1)
     await sheet.getByRole('button', { name: 'Save', exact: true }).click()
     await sheet.waitFor({ state: 'detached' })
     expect(failures).toEqual([])
