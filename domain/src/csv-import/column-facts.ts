@@ -2,6 +2,7 @@ import { countOrders, noOrders } from './cell-dates.ts'
 import { countSign, noSigns, readNumber } from './cell-numbers.ts'
 import { isEmptyMark } from './empty-cells.ts'
 import type { ColumnFacts } from './mapping.ts'
+import { wholeCharacters } from './problems.ts'
 
 const EXAMPLES_MAX = 3
 const EXAMPLE_LENGTH = 60
@@ -23,7 +24,7 @@ export function addCell(facts: ColumnFacts, cell: string): void {
   if (text === '' || isEmptyMark(text)) return
   facts.filled += 1
   if (facts.examples.length < EXAMPLES_MAX) {
-    const example = [...text.slice(0, EXAMPLE_LENGTH + 1)].slice(0, EXAMPLE_LENGTH).join('').toWellFormed()
+    const example = wholeCharacters(text, EXAMPLE_LENGTH)
     if (!facts.examples.includes(example)) facts.examples.push(example)
   }
   if (!/\d/.test(text)) return

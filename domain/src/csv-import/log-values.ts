@@ -204,6 +204,9 @@ export function soundValues(
   const pressures = values.filter(({ key }) => key !== 'pulse')
   if (pressures.length > 0 && values.length > pressures.length && wrong.size === 1 && wrong.has('pulse'))
     return soundValues(line, kind, pressures, measuredAt)
-  for (const { key, column } of pressures) if (!wrong.has(key)) line.noteOnce('values_of_kind', column)
+  // Where the two do not fit each other, one sentence says so; else the sound one goes with the other.
+  const isPair = refusals.some(({ rule }) => rule.startsWith('systolic_'))
+  for (const { key, column } of pressures)
+    if (!wrong.has(key) && !isPair) line.noteOnce('values_of_kind', column)
   return pulse.length > 0 ? soundValues(line, 'pulse', pulse, measuredAt) : []
 }

@@ -78,7 +78,7 @@ export interface ImportProblem {
 const CELL_MAX = 80
 
 /** The beginning of a text, cut between characters and never within one. */
-function wholeCharacters(text: string, length: number): string {
+export function wholeCharacters(text: string, length: number): string {
   const cut = text.slice(0, length)
   return cut.isWellFormed() ? cut : text.slice(0, length - 1).toWellFormed()
 }

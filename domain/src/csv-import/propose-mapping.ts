@@ -209,8 +209,8 @@ function unitOfColumn(
   if (named !== null) return named
   const key = field === 'blood_pressure' ? 'bp_sys' : measuredIn(field)
   if (!key) return null
-  // Where every number has its own unit, none is missing.
-  const values = facts.bare === 0 ? [] : facts.numbers[sign]
+  // Where every number has its own unit, none is missing; a pair of pressures is in the one in which it is possible.
+  const values = facts.bare === 0 || field === 'blood_pressure' ? [] : facts.numbers[sign]
   return unitByValues(key, values, usualUnit(key))
 }
 

@@ -4,6 +4,7 @@ import { addCell, noFacts } from '@salve/domain/csv-import/column-facts.ts'
 import type { ImportKind } from '@salve/domain/csv-import/import-fields.ts'
 import type { ColumnFacts } from '@salve/domain/csv-import/mapping.ts'
 import { headerLineOf, mayBeTitle, namesTable } from '@salve/domain/csv-import/header-lines.ts'
+import { wholeCharacters } from '@salve/domain/csv-import/problems.ts'
 import { kindOf } from '@salve/domain/csv-import/propose-mapping.ts'
 import { AppError } from '../../lib/errors.ts'
 import { repeatsHeading } from './blocks.ts'
@@ -154,12 +155,6 @@ function addRow(found: Analysis & Reading, { line, cells }: Row): void {
   if (found.sample.length < SAMPLE_ROWS)
     found.sample.push({ line, cells: cells.map((cell) => wholeCharacters(cell, CELL_SHOWN)) })
   found.facts.slice(found.first).forEach((facts, i) => addCell(facts, cells[i] ?? ''))
-}
-
-/** The beginning of a text, cut between characters and never within one. */
-function wholeCharacters(text: string, length: number): string {
-  const cut = text.slice(0, length)
-  return cut.isWellFormed() ? cut : text.slice(0, length - 1)
 }
 
 /** The first part of a text, and all of it again. */

@@ -9,6 +9,7 @@ describe('a file in the form of', () => {
   const scores: { source: string; right: number; wrong: number; missing: number }[] = []
   afterAll(() => {
     const sum = (of: 'right' | 'wrong' | 'missing') => scores.reduce((all, one) => all + one[of], 0)
+    // oxlint-disable-next-line no-console -- the score of each source, for whoever changes how files are read
     console.table([
       ...scores,
       { source: 'all', right: sum('right'), wrong: sum('wrong'), missing: sum('missing') },

@@ -35,7 +35,7 @@ const summary = jsonItem<ImportSummary>({
   state: word('state'),
   problem: maybe(word('problem')),
   progress: plain(`json_build_object('done', done, 'total', total)`),
-  counts: maybe(plain(`'{"partly":0,"doubtful":0}'::jsonb || counts`)),
+  counts: maybe(plain(`('{"partly":0,"doubtful":0}'::jsonb || counts)`)),
   created_at: moment('created_at'),
   updated_at: moment('updated_at'),
   imported_at: maybe(moment('imported_at')),
