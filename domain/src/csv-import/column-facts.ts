@@ -23,7 +23,10 @@ export function addCell(facts: ColumnFacts, cell: string): void {
   if (text === '' || isEmptyMark(text)) return
   facts.filled += 1
   if (facts.examples.length < EXAMPLES_MAX) {
-    const example = [...text.slice(0, EXAMPLE_LENGTH + 1)].slice(0, EXAMPLE_LENGTH).join('').toWellFormed()
+    const example = Array.from(text.slice(0, EXAMPLE_LENGTH + 1))
+      .slice(0, EXAMPLE_LENGTH)
+      .join('')
+      .toWellFormed()
     if (!facts.examples.includes(example)) facts.examples.push(example)
   }
   if (!/\d/.test(text)) return

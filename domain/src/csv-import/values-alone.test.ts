@@ -175,12 +175,12 @@ describe('a heading', () => {
   })
 })
 
-describe('a column without a unit', () => {
-  const questions = (header: string, cells: readonly string[]) => {
-    const { facts, mapping } = read([['date', header], ...cells.map((cell) => ['2026-03-01', cell])])
-    return questionsOf(mapping, facts).map(({ code }) => code)
-  }
+const questions = (header: string, cells: readonly string[]) => {
+  const { facts, mapping } = read([['date', header], ...cells.map((cell) => ['2026-03-01', cell])])
+  return questionsOf(mapping, facts).map(({ code }) => code)
+}
 
+describe('a column without a unit', () => {
   it.each([
     ['weight', ['181.6', '182.9']],
     ['Gewicht', ['82,4', '82,9']],

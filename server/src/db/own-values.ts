@@ -6,12 +6,13 @@ import { sql } from './sql.ts'
 /** So many of the latest entries of each kind tell what is usual for somebody. */
 const LATEST = 30
 
+const keysOf = (kind: LogKindName) => {
+  const { required, optional }: LogKind = LOG_KINDS[kind]
+  return [...required, ...optional]
+}
+
 /** The kinds that hold a value of these: the pulse is measured alone and with the pressure. */
 function kindsWith(kinds: readonly LogKindName[]): string[] {
-  const keysOf = (kind: LogKindName) => {
-    const { required, optional }: LogKind = LOG_KINDS[kind]
-    return [...required, ...optional]
-  }
   const keys = new Set(kinds.flatMap(keysOf))
   return (Object.keys(LOG_KINDS) as LogKindName[]).filter((kind) => keysOf(kind).some((key) => keys.has(key)))
 }

@@ -99,8 +99,9 @@ describe('a table of a laboratory that was chosen as measurements', () => {
   })
 })
 
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
+
 describe('text that is none', () => {
-  const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
   const half = Buffer.concat([
     utf16('date,weight (kg),note\n2026-03-01,70,'),
     Buffer.from([0x3d, 0xd8, 0x0a, 0x00]),
