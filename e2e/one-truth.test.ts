@@ -7,6 +7,8 @@ import { type RunningServer, startServer } from './support/server.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+
 describe.each(SIZES)('a value on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
@@ -22,7 +24,6 @@ describe.each(SIZES)('a value on %s', (_, size) => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)
     const add = (path: string, body: object) => post(server, `/api/medical-records/${path}/`, body, access)
-    const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
     const sitting = crypto.randomUUID()
     for (const [minutes, upper, lower] of [
       [12, 141, 81],

@@ -3,7 +3,10 @@
 
 /** @typedef {Record<string, unknown>} Row */
 
-/** Composition by the UK package leaflet; how much vitamin D one tablet holds differs by pack. */
+/**
+ * Composition by the UK package leaflet; how much vitamin D one tablet holds differs by pack.
+ * @type {Row[]}
+ */
 const MORE_PRODUCTS = [
   {
     names: ['Fosavance'],

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { provideNginx } from '../scripts/lib/nginx.mjs'
 
 const missing = provideNginx()
-if (missing !== null) console.warn(`\nTHE NGINX CONFIGURATION IS NOT TESTED: ${missing}.\n`)
+if (missing !== null) process.stderr.write(`\nTHE NGINX CONFIGURATION IS NOT TESTED: ${missing}.\n\n`)
 
 const SECRET = 'Sekret0fAPathThatNobodyMayRead'
 /** Wherever a secret stands in a path or a query. */

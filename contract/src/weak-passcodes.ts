@@ -65,11 +65,12 @@ const isMirrored = (text: string) => [...text].toReversed().join('') === text
 const isKeypadLine = (text: string) =>
   KEYPAD_LINES.some((line) => line === text || [...line].toReversed().join('') === text)
 
+const isDay = (day: number, month: number) => day >= 1 && day <= 31 && month >= 1 && month <= 12
+
 /** A year, a day and a month in either order, or all three. */
 function isDate(text: string): boolean {
   if (!/^\d+$/.test(text)) return false
   const number = (from: number, to?: number) => Number(text.slice(from, to))
-  const isDay = (day: number, month: number) => day >= 1 && day <= 31 && month >= 1 && month <= 12
   const isDayAt = (at: number) => {
     const [one, other] = [number(at, at + 2), number(at + 2, at + 4)]
     return isDay(one, other) || isDay(other, one)

@@ -47,8 +47,9 @@ describe('a value far from the own ones', () => {
   })
 
   it('is known for every kind whose numbers are no grade', () => {
-    for (const { required, optional } of Object.values(LOG_KINDS))
-      for (const key of [...required, ...optional])
-        if (key !== 'pain' && key !== 'mood') expect(isFarFrom(key, 1_000_000, 1), key).toBe(true)
+    const keys = Object.values(LOG_KINDS)
+      .flatMap(({ required, optional }) => [...required, ...optional])
+      .filter((key) => key !== 'pain' && key !== 'mood')
+    expect(keys.filter((key) => !isFarFrom(key, 1_000_000, 1))).toEqual([])
   })
 })

@@ -109,13 +109,14 @@ test('a guest is told of the target of the patient, and not of their own', () =>
   )
 })
 
+const at = (value: number, meal: string, day: string) => ({
+  kind: 'glucose' as const,
+  values: [{ key: 'glucose' as const, value, unit: 'mmol/L' }],
+  context: { meal },
+  day,
+})
+
 test('a glucose is only compared with one of such a moment of the day', () => {
-  const at = (value: number, meal: string, day: string) => ({
-    kind: 'glucose' as const,
-    values: [{ key: 'glucose' as const, value, unit: 'mmol/L' }],
-    context: { meal },
-    day,
-  })
   const judged = judgeEntry(
     at(5.1, 'fasting', '2026-11-03'),
     [at(9.8, 'after_dinner', '2026-11-02'), at(6, 'before_lunch', '2026-11-01')],

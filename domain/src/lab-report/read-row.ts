@@ -92,10 +92,11 @@ function readingOf(common: Common, cell: ValueCell, day: string | null, isValueU
   }
 }
 
+const isTelling = (word: string) => isQualifyingWord(word) || isFindingWord(word)
+
 /** A word that turns a finding round may stand apart from it: at the end of the name, among the units, or nowhere. */
 function hasStrayWords({ name, printedUnit, isUnitKnown, rest }: Common): boolean {
   const unit = isUnitKnown ? '' : (printedUnit ?? '')
-  const isTelling = (word: string) => isQualifyingWord(word) || isFindingWord(word)
   return rest !== '' || isQualifyingWord(name.at(-1)?.text ?? '') || unit.split(' ').some(isTelling)
 }
 

@@ -164,7 +164,7 @@ describe('what has no factor', () => {
     ['lipoprotein-a-mass', 'mg/dL', 'nmol/L'],
     ['urea-nitrogen-urea', 'mg/dL', 'mmol/L'],
     ['creatinine', 'mg/dL', 'g/L'],
-    ])('%s in %s is never turned into %s', (key, from, to) => {
+  ])('%s in %s is never turned into %s', (key, from, to) => {
     expect(convertLab(analyte(key), 1, from, to)).toBeNull()
     expect(convertLab(analyte(key), 1, to, from)).toBeNull()
   })

@@ -84,13 +84,12 @@ describe('what may be taken now', () => {
     expect(answer).toBe(want.answer)
     expect(held.map(({ inn }) => inn).toSorted()).toEqual((want.by ?? []).toSorted())
     expect(unknown).toEqual(want.unknown ?? [])
-    if (want.next_at !== undefined)
-      expect(next_at).toBe(want.next_at === null ? null : Date.parse(want.next_at))
-    else expect(held).toEqual([])
-    if (want.next_local) {
-      const wall = { timeZone: vector.zone, dateStyle: 'short', timeStyle: 'short' } as const
-      expect(new Intl.DateTimeFormat('sv-SE', wall).format(next_at ?? 0)).toBe(want.next_local)
-    }
+    const isTimed = want.next_at !== undefined
+    expect(isTimed ? next_at : null).toBe(want.next_at ? Date.parse(want.next_at) : null)
+    expect(isTimed ? [] : held).toEqual([])
+    const wall = { timeZone: vector.zone, dateStyle: 'short', timeStyle: 'short' } as const
+    const local = new Intl.DateTimeFormat('sv-SE', wall).format(next_at ?? 0)
+    expect(local).toBe(want.next_local ?? local)
     for (const [inn, left] of Object.entries(want.left ?? {}))
       expect(substances.find((one) => one.inn === inn)?.left).toBeCloseTo(left, 9)
     expect(substances.flatMap(({ questions }) => questions.map(({ key }) => key))).toEqual(
@@ -128,9 +127,9 @@ test('the dangerous numbers are those that were entered a second time', () => {
     const rule = AMOUNT_RULES.find((one) => one.key === key)
     const { max_single, max_24h, min_hours_between, max_days_without_advice, max_7d } = rule ?? {}
     const own = [max_single, max_24h, min_hours_between, max_days_without_advice, max_7d]
-    expect(
-      own.map((one) => one ?? null),
+    expect({ key, numbers: own.map((one) => one ?? null) }).toEqual({
       key,
-    ).toEqual(own.map((_, index) => numbers[index] ?? null))
+      numbers: own.map((_, index) => numbers[index] ?? null),
+    })
   }
 })

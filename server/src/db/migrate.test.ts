@@ -65,12 +65,13 @@ test('one that changes rows changes those of all patients, and the policies hold
   ])
 })
 
+const made = (name: string) => `create table ${name} (user_id int, word text);
+   insert into ${name} values (1, 'old'), (2, 'old');
+   alter table ${name} enable row level security;
+   alter table ${name} force row level security;
+   create policy own on ${name} using (user_id = 0);`
+
 test('one that changes rows of a table that another one of the same run made changes those of all patients', async () => {
-  const made = (name: string) => `create table ${name} (user_id int, word text);
-     insert into ${name} values (1, 'old'), (2, 'old');
-     alter table ${name} enable row level security;
-     alter table ${name} force row level security;
-     create policy own on ${name} using (user_id = 0);`
   write('0003.do.third.sql', made('third'))
   write('0004.do.fourth.sql', `update third set word = 'new'; ${made('fourth')}`)
   write('0006.do.sixth.sql', `update third set word = word || '!'; delete from fourth where user_id = 1;`)

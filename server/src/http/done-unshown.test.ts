@@ -15,6 +15,8 @@ const reading = endpoint({ method: 'GET', path: '/api/reading/', ...answer })
 const writing = endpoint({ method: 'POST', path: '/api/writing/', ...answer })
 const failing = endpoint({ method: 'POST', path: '/api/failing/', ...answer })
 
+const wrong = async () => ({ number: 'three' }) as unknown as { number: number }
+
 let server: TestApp
 let app: FastifyInstance
 const reported: unknown[] = []
@@ -22,7 +24,6 @@ beforeAll(async () => {
   server = await startTestApp({}, {}, { workers: false })
   app = Fastify()
   renderErrors(app, async (error) => void reported.push(error))
-  const wrong = async () => ({ number: 'three' }) as unknown as { number: number }
   mount(app, server.context, reading, wrong)
   mount(app, server.context, writing, wrong)
   mount(app, server.context, failing, async () => {

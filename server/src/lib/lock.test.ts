@@ -85,6 +85,7 @@ describe('a holder in another container, whose process ids say nothing here,', (
     await once(child, 'exit')
     writeFileSync(join(folder, 'server.lock'), `${process.ppid}\nanother-boot 5\n`)
     lockFolder(folder)()
+    expect(readdirSync(folder)).toEqual(['server.held'])
   })
 })
 
@@ -108,6 +109,7 @@ test.runIf(existsSync('/proc/self/stat'))(
     const folder = newFolder()
     writeFileSync(join(folder, 'server.lock'), `${process.ppid}\n${startOf(process.ppid)}1\n`)
     lockFolder(folder)()
+    expect(readdirSync(folder)).toEqual(['server.held'])
   },
 )
 

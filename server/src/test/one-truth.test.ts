@@ -151,8 +151,9 @@ it('without the target, the report judges again', async () => {
   expect(unusual_labs).toMatchObject([{ analyte: 'HbA1c', flag: 'H', judged_by: 'flag', printed_flag: 'H' }])
 })
 
+const line = (analyte: string, value: number, unit: string) => ({ analyte, value, unit })
+
 it('glucose typed in two units is one analyte and one course', async () => {
-  const line = (analyte: string, value: number, unit: string) => ({ analyte, value, unit })
   await add('lab-results', { taken_on: dayAgo(20), lines: [line('Glucose', 99, 'mg/dL')] })
   await add('lab-results', { taken_on: dayAgo(10), lines: [line('Glukose', 5.5, 'mmol/L')] })
   const trend = await call('GET', 'medical-records/lab-results/trend/?analyte=glucose-unspecified')

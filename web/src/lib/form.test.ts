@@ -16,7 +16,7 @@ test('an empty field is as if it were left out', async () => {
     name: 'Migraine',
     icd10_code: null,
     status: 'active',
-    severity: 'moderate',
+    severity: null,
     onset_date: null,
     resolved_date: null,
     diagnosed_by: null,

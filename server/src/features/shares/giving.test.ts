@@ -29,6 +29,7 @@ const small = (changes: object = {}) => ({
   ...changes,
 })
 const share = (changes: object = {}) => as('POST', '/api/shares/', small(changes))
+const change = (id: string, hours: number) => as('PATCH', `/api/shares/${id}/`, { expires_in_hours: hours })
 const feed = (changes: object = {}) => as('POST', '/api/calendar/feeds/', { name: 'Phone', ...changes })
 /** As a session that somebody else has open for a while. */
 const grownOld = () =>
@@ -62,8 +63,6 @@ describe('what a session gives away', () => {
     await grownOld()
     const made = await share()
     expect(outcome(made)).toBe('done')
-    const change = (id: string, hours: number) =>
-      as('PATCH', `/api/shares/${id}/`, { expires_in_hours: hours })
     expect(outcome(await change(made.json().id, 20))).toBe('done')
     expect(outcome(await change(long.id, 47))).toBe('done')
     expect(outcome(await change(made.json().id, 23))).toBe('done')
@@ -117,22 +116,22 @@ describe('what a session gives away', () => {
   })
 })
 
-describe('a document that is sent in a chat', () => {
-  const upload = async () => {
-    const { payload, headers } = await textFile()
-    const sent = await server.call('POST', '/api/medical-records/documents/', {
-      token: ada.access,
-      body: payload,
-      headers,
-    })
-    return sent.json().id as string
-  }
-  const send = (conversation: string, document: string) =>
-    as('POST', `/api/chat/conversations/${conversation}/messages/`, {
-      body: 'The letter.',
-      attachments: [{ kind: 'document', id: document }],
-    })
+const upload = async () => {
+  const { payload, headers } = await textFile()
+  const sent = await server.call('POST', '/api/medical-records/documents/', {
+    token: ada.access,
+    body: payload,
+    headers,
+  })
+  return sent.json().id as string
+}
+const send = (conversation: string, document: string) =>
+  as('POST', `/api/chat/conversations/${conversation}/messages/`, {
+    body: 'The letter.',
+    attachments: [{ kind: 'document', id: document }],
+  })
 
+describe('a document that is sent in a chat', () => {
   it.each<[string, object, string]>([
     ['small', {}, 'done'],
     ['long', { expires_in_hours: 100 }, NEEDED],
@@ -161,16 +160,16 @@ describe('a document that is sent in a chat', () => {
   })
 })
 
-describe('what was given since other sessions began', () => {
-  const thief = async () => {
-    server.advance(MINUTE_MS)
-    const access = await freshAccess(server, ada)
-    server.advance(MINUTE_MS)
-    return access
-  }
-  const given = async () => (await as('GET', '/api/users/sessions/given/')).json()
-  const endedOf = async (id: string) => (await as('GET', `/api/shares/${id}/`)).json().ended
+const thief = async () => {
+  server.advance(MINUTE_MS)
+  const access = await freshAccess(server, ada)
+  server.advance(MINUTE_MS)
+  return access
+}
+const given = async () => (await as('GET', '/api/users/sessions/given/')).json()
+const endedOf = async (id: string) => (await as('GET', `/api/shares/${id}/`)).json().ended
 
+describe('what was given since other sessions began', () => {
   it('is counted, and is nothing where there is no other session', async () => {
     await share()
     expect(await given()).toEqual({ since: null, shares: 0, calendars: 0, devices: 0 })

@@ -5,15 +5,14 @@ import { LAB_SOURCES, SUGAR_SOURCES } from '../../test/import-sugar-sources.ts'
 
 const ALL: readonly ImportSource[] = [...SOURCES, ...SUGAR_SOURCES, ...LAB_SOURCES]
 
+const scores: { source: string; right: number; wrong: number; missing: number }[] = []
+const sum = (of: 'right' | 'wrong' | 'missing') => scores.reduce((all, one) => all + one[of], 0)
+
 describe('a file in the form of', () => {
-  const scores: { source: string; right: number; wrong: number; missing: number }[] = []
   afterAll(() => {
-    const sum = (of: 'right' | 'wrong' | 'missing') => scores.reduce((all, one) => all + one[of], 0)
-    // oxlint-disable-next-line no-console -- the score of each source, for whoever changes how files are read
-    console.table([
-      ...scores,
-      { source: 'all', right: sum('right'), wrong: sum('wrong'), missing: sum('missing') },
-    ])
+    const all = { source: 'all', right: sum('right'), wrong: sum('wrong'), missing: sum('missing') }
+    for (const { source, right, wrong, missing } of [...scores, all])
+      process.stdout.write(`${source}: ${right} right, ${wrong} wrong, ${missing} missing\n`)
   })
 
   it.each(ALL)('$name is taken value by value, and nothing of it is lost', async (source) => {

@@ -57,6 +57,8 @@ export function changeAsNeeded(
   })
 }
 
+const dayOf = (moment: number) => new Date(moment).toLocaleDateString('sv-SE')
+
 /** What a plan and everything that was taken of its substances allow at a moment. */
 function standingOf(
   plan: AsNeededPlan,
@@ -64,7 +66,6 @@ function standingOf(
   now: number,
 ): Partial<AsNeededPlan> {
   const { amount, min_hours_between, max_per_24_hours } = plan
-  const dayOf = (moment: number) => new Date(moment).toLocaleDateString('sv-SE')
   const ledger = plan.ledger && rejudged(plan.ledger, plan.ledger.units, now, dayOf)
   const byPlan = allowanceAt(
     { kind: 'as_needed', amount, min_hours_between, max_per_24_hours },
@@ -83,7 +84,6 @@ function standingOf(
 /** The answers of the ledger with the doses that wait counted in, for each product that holds the same. */
 export function changeLedger(plans: PlanLedger[], entries: readonly Entry[], now: number): PlanLedger[] {
   const queued = queuedIntakes(entries)
-  const dayOf = (moment: number) => new Date(moment).toLocaleDateString('sv-SE')
   if (queued.length === 0) return plans
   return plans.map((plan) => ({
     medication_plan: plan.medication_plan,

@@ -7,12 +7,13 @@ const GoogleConfirm = lazyPart(
   async () => (await import('../../features/security/GoogleConfirm.tsx')).GoogleConfirm,
 )
 
+const confirm = (asks: GoogleAsks) => (
+  <Suspense>
+    <GoogleConfirm asks={asks} />
+  </Suspense>
+)
+
 /** The button, and what the account asks for beside the sign-in at the issuer. */
 export function GoogleSignIn() {
-  const confirm = (asks: GoogleAsks) => (
-    <Suspense>
-      <GoogleConfirm asks={asks} />
-    </Suspense>
-  )
   return <GoogleButton confirm={confirm} />
 }

@@ -71,7 +71,7 @@ test('a strength that is not known is said beside what the plan allows', async (
     ]),
   )
   renderApp('/dashboard', { api })
-  await screen.findByText(/How much ibuprofen one unit holds is not known/)
+  expect(await screen.findByText(/How much ibuprofen one unit holds is not known/)).toBeTruthy()
 })
 
 test('the tick of a dose asks first when it is too much, and records it all the same', async () => {

@@ -93,9 +93,7 @@ export async function answerValue(person: Person, asked: Asked): Promise<ToolAns
   const values = valuesOfKind(kind, one.values)
   const value = readingText(values, person.settings, language)
   const of =
-    one.readings > 1
-      ? inWords(language, `, ${one.readings} readings`, `, ${one.readings} Messungen`)
-      : ''
+    one.readings > 1 ? inWords(language, `, ${one.readings} readings`, `, ${one.readings} Messungen`) : ''
   const day = dateIn(one.time_zone, Date.parse(one.measured_at))
   const facts = await judgeFactsOf(person.db, person.userId)
   const judged = judgeEntry({ kind, values, context: one.context, day }, [], facts)

@@ -18,20 +18,20 @@ describe('what is told to be written down', () => {
       start_date: '2026-03-01',
       schedules: [EVERY_MORNING],
     }
-    const made = await server.call('POST', '/api/medications/medication-plans/', {
-      token: ada.access,
-      body: plan,
-    })
-    expect(made.statusCode).toBe(201)
+    await add('/api/medications/medication-plans/', plan)
     for (let day = 1; day <= 5; day++) {
       const measured_at = new Date(server.context.now().getTime() - day * 86_400_000).toISOString()
       const body = { kind: 'weight', measured_at, values: [{ key: 'weight', value: 72, unit: 'kg' }] }
-      const headers = { 'idempotency-key': newId() }
-      await server.call('POST', '/api/medical-records/log-entries/', { token: ada.access, headers, body })
+      await add('/api/medical-records/log-entries/', body)
     }
   })
   afterAll(() => server.close())
 
+  const add = async (path: string, body: object) => {
+    const headers = { 'idempotency-key': newId() }
+    const made = await server.call('POST', path, { token: ada.access, headers, body })
+    expect(made.statusCode).toBe(201)
+  }
   const tell = async (body: string, language = 'en'): Promise<ChatbotMessage> => {
     const { id } = (await server.call('POST', PATH, { token: ada.access })).json()
     const headers = { 'accept-language': language }

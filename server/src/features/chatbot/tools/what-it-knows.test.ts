@@ -31,15 +31,19 @@ describe('what the product knows elsewhere', () => {
       blood_type: 'A+',
       allergies: [{ substance: 'Penicillin', reaction: 'rash', severity: 'severe' }],
     }
-    const saved = await server.call('PATCH', '/api/users/profile/', { token: ada.access, body: profile })
-    expect(saved.statusCode).toBe(200)
+    await saveProfile(profile)
   })
   afterAll(() => server.close())
 
+  const at = (days: number) => new Date(server.context.now().getTime() + days * DAY_MS).toISOString()
   const created = async (path: string, body: object) => {
     const made = await server.call('POST', path, { token: ada.access, body })
     expect([made.statusCode, made.body]).toEqual([201, expect.any(String)])
     return made.json().id as string
+  }
+  const saveProfile = async (body: object) => {
+    const saved = await server.call('PATCH', '/api/users/profile/', { token: ada.access, body })
+    expect(saved.statusCode).toBe(200)
   }
   const ask = async (body: string, language = 'en', { access }: Patient = ada) => {
     const headers = { 'accept-language': language }
@@ -160,7 +164,6 @@ describe('what the product knows elsewhere', () => {
   })
 
   it('tells what changed since the last visit, as the brief does', async () => {
-    const at = (days: number) => new Date(server.context.now().getTime() + days * DAY_MS).toISOString()
     const visit = (title: string, days: number) =>
       created('/api/appointments/', {
         title,

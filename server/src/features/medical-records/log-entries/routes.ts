@@ -62,7 +62,12 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     const doubts = await logDoubtsAbout(db.as(userId), userId, body, language, entry.uid)
     const kept = await fewOfEach(userId, () => addLogEntry(db.as(userId), entry))
     const answer = versioned(reply, withDoubts(kept, doubts))
-    return warned(context, { userId, language }, writtenEntry(body, dayOf(body.measured_at, timeZone)), answer)
+    return warned(
+      context,
+      { userId, language },
+      writtenEntry(body, dayOf(body.measured_at, timeZone)),
+      answer,
+    )
   })
 
   mount(

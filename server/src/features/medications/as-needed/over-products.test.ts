@@ -6,6 +6,10 @@ const PATH = '/api/medications/as-needed/'
 const PLANS = '/api/medications/medication-plans/'
 const MARK = '/api/medications/dose-events/mark/'
 
+const asNeeded = (amount: number, most: number, hours = 4) => [
+  { kind: 'as_needed', amount, min_hours_between: hours, max_per_24_hours: most },
+]
+
 describe('what was taken of a substance in any product', () => {
   let server: TestApp
   let ada: Patient
@@ -20,9 +24,6 @@ describe('what was taken of a substance in any product', () => {
   })
   afterAll(() => server.close())
 
-  const asNeeded = (amount: number, most: number, hours = 4) => [
-    { kind: 'as_needed', amount, min_hours_between: hours, max_per_24_hours: most },
-  ]
   const add = async (drug_name: string, given: object = {}) => {
     const body = { drug_name, start_date: '2027-03-01', schedules: asNeeded(2, 8), ...given }
     const answer = await server.call('POST', PLANS, { token: ada.access, body })
@@ -65,7 +66,8 @@ describe('what was taken of a substance in any product', () => {
     await takeFourGrams(first)
     const of = await read()
     for (const name of ['Paracetamol', 'Panadol', 'Tylenol 500 mg'])
-      expect(of(name), name).toMatchObject({
+      expect({ name, ...of(name) }).toMatchObject({
+        name,
         next_at: '2027-03-11T06:00:00.000Z',
         left: 0,
         ledger: { answer: 'not_yet', substances: [{ inn: 'paracetamol', taken_in_24_hours: 4000, left: 0 }] },

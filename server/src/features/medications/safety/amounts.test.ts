@@ -13,6 +13,9 @@ const slots = (amounts: number[], days: object = { kind: 'every_day' }) => {
 const daily = slots([1])
 const weekly = slots([1], { kind: 'weekdays', weekdays: [1] })
 
+const graveOf = (warnings: { severity: string; key: string }[]) =>
+  warnings.filter(({ severity }) => severity !== 'info').map(({ severity, key }) => `${severity} ${key}`)
+
 describe('the amounts of plans', () => {
   let server: TestApp
   let ada: Patient
@@ -34,8 +37,6 @@ describe('the amounts of plans', () => {
   const check = async (body: object) =>
     (await server.call('POST', `${SAFETY}check/`, { token: ada.access, body })).json().amounts
   const review = async () => (await server.call('GET', SAFETY, { token: ada.access })).json().amounts
-  const graveOf = (warnings: { severity: string; key: string }[]) =>
-    warnings.filter(({ severity }) => severity !== 'info').map(({ severity, key }) => `${severity} ${key}`)
 
   it('warns of 8 g of paracetamol a day while it is entered, in the answer, and in the review', async () => {
     await newRecord()
