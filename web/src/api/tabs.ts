@@ -21,9 +21,14 @@ const CHANNEL = 'salve-session'
 /** A channel between tabs, and the storage they share: removing the refresh token ends every tab's session. */
 export function createTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+  let isStopped = false
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays in its origin
-    tell: (message) => channel?.postMessage(message),
+    tell: (message) => {
+      // A call that ends after the app has nobody to tell, and a closed channel throws.
+      if (isStopped) return
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays in its origin
+      channel?.postMessage(message)
+    },
     listen: (listener) => {
       const onMessage = (event: MessageEvent<TabMessage>) => listener(event.data)
       const onStorage = (event: StorageEvent) => {
@@ -36,6 +41,9 @@ export function createTabs(): Tabs {
         window.removeEventListener('storage', onStorage)
       }
     },
-    stop: () => channel?.close(),
+    stop: () => {
+      isStopped = true
+      channel?.close()
+    },
   }
 }

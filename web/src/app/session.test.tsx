@@ -31,6 +31,7 @@ async function losesSessionWhileTyping() {
     await screen.findByRole('combobox', { name: 'What do you feel?' }),
     'Ringing in the ears',
   )
+  await rendered.user.click(screen.getByRole('radio', { name: /^3 of 10/ }))
   await rendered.user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/Your session has ended/)
   expect(rendered.path()).toBe('/login')

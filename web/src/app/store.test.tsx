@@ -82,6 +82,10 @@ test('the slices and their defaults are those of the specification', async () =>
         "loading": false,
         "user": null,
       },
+      "warning": {
+        "shown": null,
+        "toldHere": [],
+      },
     }
   `)
 })

@@ -28,9 +28,7 @@ async function saveSymptom(said: string, api = record()) {
   const page = renderApp(NEW, { api })
   await page.user.type(await screen.findByRole('combobox', { name: 'What do you feel?' }), said)
   await page.user.tab()
-  const slider = screen.getByRole('slider')
-  slider.focus()
-  await page.user.keyboard('4')
+  await page.user.click(screen.getByRole('radio', { name: /^4 of 10/ }))
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
   return { ...page, api }
 }

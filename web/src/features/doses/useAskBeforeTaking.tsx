@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { LedgerQuestion } from './LedgerQuestion.tsx'
 import { useListLedgerQuery } from './ledgerApi.ts'
-import { isOpen } from './doseTimes.ts'
+import { isAnswered } from './doseTimes.ts'
 import type { DoseMarks } from './useDoseMarks.ts'
 
 interface Asking {
@@ -22,9 +22,11 @@ interface Asking {
 export function useAskBeforeTaking(
   marks: DoseMarks,
   nameOf: (dose: DoseEvent) => string,
+  shown: readonly DoseEvent[],
 ): { marks: DoseMarks; question: ReactNode } {
   const dates = useDates()
-  const { data } = useListLedgerQuery(undefined)
+  // Where each dose is answered nothing can be asked about.
+  const { data } = useListLedgerQuery(undefined, { skip: shown.every(isAnswered) })
   const [asking, setAsking] = useState<Asking | null>(null)
   const dayOf = (moment: number) => dates.local(new Date(moment).toISOString()).date
 
@@ -40,7 +42,7 @@ export function useAskBeforeTaking(
     }))
     for (const [index, dose] of doses.entries()) {
       const page = data?.results.find(({ medication_plan }) => medication_plan === dose.medication_plan)
-      if (!page || !isOpen(dose)) continue
+      if (!page || isAnswered(dose)) continue
       const judged = rejudged(withQueued(page, before.slice(0, index)), decimalOf(dose.amount), now, dayOf)
       if (isHeldBack(judged)) return { name: nameOf(dose), page: judged }
     }

@@ -25,10 +25,3 @@ export function JudgementBadge({ judgement }: { judgement: Judgement | null | un
     </>
   )
 }
-
-/** The same as a sentence, with the range that it stands on and what the value was before. */
-export function JudgementSentence({ judgement }: { judgement: Judgement | null | undefined }) {
-  const { i18n } = useTranslation()
-  const sentence = languageOf(i18n.language) === 'de' ? judgement?.sentence_de : judgement?.sentence
-  return sentence ? <span>{sentence}</span> : null
-}

@@ -4,6 +4,7 @@ import {
   type DashboardCards,
   getDashboard,
 } from '@salve/contract/dashboard.ts'
+import { listLedger } from '@salve/contract/medications/ledger.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NOT_ARRANGED } from '../../features/dashboard/cards.ts'
@@ -105,7 +106,7 @@ test('a step that is done is ticked, and what it brought is shown', async () => 
   expect(screen.getByRole('link', { name: 'Migraine' })).toBeTruthy()
 })
 
-test('one call brings all of it', async () => {
+test('one call brings all that the screen shows', async () => {
   const api = recordWith(full)
   renderApp('/dashboard', { api })
   const visit = within(await card('Next appointment'))
@@ -126,7 +127,16 @@ test('one call brings all of it', async () => {
   const others = api.calls.filter(({ endpoint }) =>
     /medical-records|medications\/|appointments|news/.test(endpoint.path),
   )
-  expect(others).toEqual([])
+  // What a dose is judged by before it is marked; nothing of the screen waits for it.
+  expect(others.map(({ endpoint }) => endpoint)).toEqual([listLedger])
+})
+
+test('where each dose is answered nothing is asked besides the one call', async () => {
+  const taken = aDose({ medication_plan: anId(), status: 'taken', taken_at: '2026-11-20T06:04:00Z' })
+  const api = recordWith({ ...full, doses: someDoses({ events: [taken] }) })
+  renderApp('/dashboard', { api })
+  await screen.findByText('Taken at 07:04')
+  expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain(listLedger)
 })
 
 test('advice that fits an issue comes before the newest', async () => {

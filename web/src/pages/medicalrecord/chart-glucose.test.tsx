@@ -27,6 +27,7 @@ const glucose: ChartSeries = {
       statistics: {
         ...statistics,
         count: 2,
+        readings: 2,
         mean: 6.65,
         min: 5.2,
         max: 8.1,

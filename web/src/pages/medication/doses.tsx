@@ -46,8 +46,8 @@ export function Component() {
     cancelled: 'true',
   })
   const nameOf = (dose: DoseEvent) => describe(dose).name
-  const { marks, question } = useAskBeforeTaking(useDoseMarks(nameOf), nameOf)
   const doses = (currentData?.results ?? []).filter(({ local_date }) => local_date === date)
+  const { marks, question } = useAskBeforeTaking(useDoseMarks(nameOf), nameOf, doses)
   const asNeeded = doses.filter(isAsNeeded)
   return (
     <>

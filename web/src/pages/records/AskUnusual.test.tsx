@@ -34,7 +34,7 @@ test('a value far from the own other ones is asked about, and kept when it is ri
   await user.type(await screen.findByRole('textbox', { name: 'Insulin dose' }), '60')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const notice = await screen.findByRole('alert')
-  expect(within(notice).getByText(/Your other values are around 6\.00.IU/)).toBeTruthy()
+  expect(within(notice).getByText(/Your other values are around 6\.00.IU\. Is the number right/)).toBeTruthy()
   expect(api.callsTo(createLogEntry)).toHaveLength(0)
   await user.click(within(notice).getByRole('button'))
   await waitFor(() => expect(api.callsTo(createLogEntry)).toHaveLength(1))

@@ -27,6 +27,7 @@ test('one tap marks a dose that is due as taken now, the ring says what it does 
   await user.click(open)
   expect((await ticked('Ramipril 5 mg', '07:20')).parentElement?.textContent).toBe('07:20')
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect((await screen.findAllByText('Ramipril 5 mg: taken at 07:20')).length).toBeGreaterThan(0)
 })
 
 test('a tap on a late dose asks when it was taken, the row says so, and it can be undone from the message', async () => {

@@ -139,13 +139,13 @@ describe('the numbers of an answer are those of the entries that it names', () =
     })
     return asked.json().reply.body
   }
-  /** Counted by other words than the answer: a sitting is a row of its own here. */
+  /** Counted by other words than the answer: a sitting is a row of its own here, with its rounded mean. */
   const counted = async (kind: string, which: string, when: string): Promise<Told> => {
     const { rows } = await sql<Told>`
       select count(*)::int as sittings, sum(readings)::int as readings, avg(value)::float8 as mean,
         max(value)::float8 as highest, min(value)::float8 as lowest
       from (
-        select avg((values->0->>'value')::float8) as value, count(*) as readings from (
+        select round(avg((values->0->>'value')::numeric)) as value, count(*) as readings from (
           select *, measured_at at time zone time_zone as local, (now() at time zone time_zone)::date as today
           from log_entries where user_id = ${ada.id} and kind = ${kind} and deleted_at is null) as entry
         where (${sql.raw(which)}) and (${sql.raw(when)})

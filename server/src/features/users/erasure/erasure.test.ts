@@ -57,7 +57,7 @@ describe('the erasure of an account', () => {
     const { asked_at, erase_at } = answer.json()
     expect(Date.parse(erase_at) - Date.parse(asked_at)).toBe(14 * DAY_MS)
     expect((await server.call('GET', '/api/users/profile/', { token: other.access })).statusCode).toBe(401)
-    expect((await server.mailTo(ada.email, 2)).subject).toMatch(/will be erased/)
+    await server.mailTo(ada.email, 1, /will be erased/)
     for (const [method, path] of [
       ['GET', `/api/shares/${id}/`],
       ['GET', '/api/dashboard/'],
@@ -87,7 +87,7 @@ describe('the erasure of an account', () => {
     const [year, month, day] = new Date(erase_at)
       .toLocaleDateString('sv-SE', { timeZone: time_zone })
       .split('-')
-    expect((await server.mailTo(ada.email, 2)).text).toContain(` on ${day}.${month}.${year} everything`)
+    expect((await server.mailTo(ada.email, 1, /will be erased/)).text).toContain(` on ${day}.${month}.${year} everything`)
   })
 
   it('can be taken back, and the record is whole', async () => {
@@ -98,7 +98,7 @@ describe('the erasure of an account', () => {
     const back: Patient = { ...ada, ...(await signIn(ada)).json() }
     expect((await call('DELETE', ERASE, back)).json()).toEqual({ asked_at: null, erase_at: null })
     expect((await call('GET', `/api/medical-records/health-issues/${id}/`, back)).json().name).toBe('Asthma')
-    expect((await server.mailTo(ada.email, 3)).subject).toMatch(/stays/)
+    await server.mailTo(ada.email, 1, /stays/)
     server.advance(14 * DAY_MS)
     await eraseDueAccounts(server.context)
     expect((await signIn(ada)).statusCode).toBe(200)
