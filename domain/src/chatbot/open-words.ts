@@ -35,12 +35,13 @@ export const tokensOf = ({ text, typed }: Said): Token[] =>
 const isModal = (tokens: readonly Token[], at: number) =>
   tokens[at]?.typed === 'may' && ['i', 'we', 'you'].includes(tokens[at + 1]?.typed ?? '')
 
+const isTelling = ({ typed }: Token) => !isFunctionWord(typed) && !isWeakWord(typed)
+
 /** Runs of words that are not placed, with the words between that hold them together. */
 function phrasesOf(tokens: readonly Token[], isOpen: readonly boolean[]): string[][] {
   const phrases: string[][] = []
   let run: Token[] = []
   const close = () => {
-    const isTelling = ({ typed }: Token) => !isFunctionWord(typed) && !isWeakWord(typed)
     const first = run.findIndex((token) => isTelling(token) || isWeakWord(token.typed))
     const last = run.findLastIndex(isTelling)
     if (last >= 0) phrases.push(run.slice(Math.max(first, 0), last + 1).map(({ typed }) => typed))
@@ -69,17 +70,18 @@ function inSpans(tokens: readonly string[], spans: readonly string[]): boolean[]
   return marked
 }
 
+const withoutStop = (word: string) => word.replaceAll(/[.,:]+$/g, '')
+
 /** The words as they stand in the message; folded where they cannot be found there. */
 function asWritten(phrase: readonly string[], message: string): string {
   const written = message.match(/[\p{L}\p{N}.,/:'’%]+/gu) ?? []
-  const plain = (word: string) => word.replaceAll(/[.,:]+$/g, '')
   let from = 0
   return phrase
     .map((word) => {
       const at = written.findIndex((one, i) => i >= from && wordsOf(one).join('') === wordsOf(word).join(''))
       if (at < 0) return word
       from = at + 1
-      return plain(written[at] ?? word)
+      return withoutStop(written[at] ?? word)
     })
     .join(' ')
 }
