@@ -84,7 +84,8 @@ export function replyTo<T extends RankedText & { slug: string }>(
   // What somebody is about to do with a medicine is no dose that was taken.
   const isPlanned = isAdvice && isPresent && !tellsOfDose(readMessage(text).text)
   if (intent.startsWith('log_') && !isPlanned) return { ...reply, kind: 'proposal', text: '' }
-  if (intent.startsWith('record_') && !isOwnDecision) return { ...reply, kind: 'record', text: '' }
+  const isLookedUp = intent.startsWith('record_') || intent === 'find_care'
+  if (isLookedUp && !isOwnDecision) return { ...reply, kind: 'record', text: '' }
 
   const declined =
     intent === 'declined_dosing'

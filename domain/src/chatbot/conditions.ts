@@ -97,9 +97,9 @@ const DAYS = [
   ] as const
 })
 const WEEKDAYS: readonly (readonly [RegExp, readonly number[]])[] = [
-  [/ (?:on |at |an |am )?(?:the )?(?:weekends|wochenenden) | (?:at the weekend|am wochenende) /, [6, 7]],
+  [/ (?:on|at|an) (?:the )?(?:weekends?|wochenenden?) | am wochenende /, [6, 7]],
   [
-    / (?:on |an )?(?:weekdays|workdays|working days|werktags|wochentags|werktagen|wochentagen) /,
+    / (?:on )?(?:weekdays?|workdays|working days|werktags|wochentags) | an (?:werktagen|wochentagen) /,
     [1, 2, 3, 4, 5],
   ],
   ...DAYS,

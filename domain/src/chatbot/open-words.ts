@@ -70,7 +70,7 @@ function inSpans(tokens: readonly string[], spans: readonly string[]): boolean[]
   return marked
 }
 
-const plain = (word: string) => word.replaceAll(/[.,:]+$/g, '')
+const withoutStop = (word: string) => word.replaceAll(/[.,:]+$/g, '')
 
 /** The words as they stand in the message; folded where they cannot be found there. */
 function asWritten(phrase: readonly string[], message: string): string {
@@ -81,7 +81,7 @@ function asWritten(phrase: readonly string[], message: string): string {
       const at = written.findIndex((one, i) => i >= from && wordsOf(one).join('') === wordsOf(word).join(''))
       if (at < 0) return word
       from = at + 1
-      return plain(written[at] ?? word)
+      return withoutStop(written[at] ?? word)
     })
     .join(' ')
 }

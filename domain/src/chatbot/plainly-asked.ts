@@ -70,7 +70,7 @@ const SEEKS =
   (finde|finden|such|suche|suchen|empfiehl|empfehlen|empfehle|gibt es|wo finde ich|zeig mir|kennst du|nenn mir|nenne mir)
   (brauche|brauch|mochte) (einen|eine|ein)`)
 const OWN_VISIT = patternsOf(
-  '(my|mine|mein~|letter~|brief~|report~|befund~|bericht~|appointment~|termin~|question|frage|ask|fragen|tell|remind|prepar~|document~|dokument~|dose|tablet~|uberweisung~|entlass~|scan~|test~|paper~|pass~|zettel|unterlagen|file|referral|discharge~|when|wann|jot|write|for the|fur (den|die|das))',
+  '(my|mine|mein~|letter~|~brief~|pdf~|report~|befund~|bericht~|appointment~|termin~|question|frage|ask|fragen|tell|remind|prepar~|document~|dokument~|dose|tablet~|uberweisung~|entlass~|scan~|test~|paper~|pass~|zettel|unterlagen|file|referral|discharge~|when|wann|jot|write|for the|fur (den|die|das))',
 )
 /** By their stems: "cardiology", "cardiologist" and "Kardiologen" begin alike. */
 const CARE_STEMS = [

@@ -34,7 +34,7 @@ const names = [
   .flatMap(words)
   .flatMap((name) => [name, `${name}wert`])
 const UNIT_WORDS = words(
-  'sitzen liegen stehen sitzend liegend stehend sitting standing lying seated linken rechten linker rechter armpit forehead mornings evenings afternoons nights weekends weekdays wochenenden werktags nuchtern fasting uhr halb viertel stunden stunde minuten minute hours hour minutes since seit ago vor tablets tablette kilo',
+  'sitzen liegen stehen sitzend liegend stehend sitting standing lying seated linken rechten linker rechter armpit forehead mornings evenings afternoons nights  nuchtern fasting uhr halb viertel stunden stunde minuten minute hours hour minutes since seit ago vor tablets tablette kilo',
 )
 
 const known = new Set([

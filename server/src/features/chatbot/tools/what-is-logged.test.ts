@@ -18,20 +18,20 @@ describe('what is told to be written down', () => {
       start_date: '2026-03-01',
       schedules: [EVERY_MORNING],
     }
-    await add('/api/medications/medication-plans/', plan)
+    const made = await server.call('POST', '/api/medications/medication-plans/', {
+      token: ada.access,
+      body: plan,
+    })
+    if (made.statusCode !== 201) throw new Error(made.body)
     for (let day = 1; day <= 5; day++) {
       const measured_at = new Date(server.context.now().getTime() - day * 86_400_000).toISOString()
       const body = { kind: 'weight', measured_at, values: [{ key: 'weight', value: 72, unit: 'kg' }] }
-      await add('/api/medical-records/log-entries/', body)
+      const headers = { 'idempotency-key': newId() }
+      await server.call('POST', '/api/medical-records/log-entries/', { token: ada.access, headers, body })
     }
   })
   afterAll(() => server.close())
 
-  const add = async (path: string, body: object) => {
-    const headers = { 'idempotency-key': newId() }
-    const made = await server.call('POST', path, { token: ada.access, headers, body })
-    expect(made.statusCode).toBe(201)
-  }
   const tell = async (body: string, language = 'en'): Promise<ChatbotMessage> => {
     const { id } = (await server.call('POST', PATH, { token: ada.access })).json()
     const headers = { 'accept-language': language }
@@ -70,8 +70,8 @@ describe('what is told to be written down', () => {
   it.each([
     ['en', 'weight 172 kg', /far from your own last values \(about 72 kg\)\. Is it right\?/],
     ['de', 'Gewicht 172 kg', /weit von Ihren eigenen letzten Werten entfernt \(etwa 72 kg\)\. Stimmt das\?/],
-    ['en', 'bp 250/140', /unusual|Is it right\?|far from/],
-    ['de', 'Temperatur 41,8', /ungewöhnlich|Stimmt das\?/],
+    ['en', 'bp 128/112', /Is it right\?/],
+    ['de', 'Puls 210', /Stimmt das\?/],
   ])('%s: an unusual value is asked about: %s', async (language, said, question) => {
     expect((await tell(said, language)).body).toMatch(question)
   })
@@ -82,7 +82,7 @@ describe('what is told to be written down', () => {
 
   it('says of an impossible value that it cannot be', async () => {
     expect((await tell('weight 7200 kg')).body).not.toMatch(/Class:/)
-    expect((await tell('weight 7200 kg')).body).toMatch(/between|at least/)
+    expect((await tell('weight 7200 kg')).body).toMatch(/Enter 0\.2 to 700/)
   })
 
   it.each([

@@ -31,7 +31,8 @@ describe('what the product knows elsewhere', () => {
       blood_type: 'A+',
       allergies: [{ substance: 'Penicillin', reaction: 'rash', severity: 'severe' }],
     }
-    await saveProfile(profile)
+    const saved = await server.call('PATCH', '/api/users/profile/', { token: ada.access, body: profile })
+    if (saved.statusCode !== 200) throw new Error(saved.body)
   })
   afterAll(() => server.close())
 
@@ -40,10 +41,6 @@ describe('what the product knows elsewhere', () => {
     const made = await server.call('POST', path, { token: ada.access, body })
     expect([made.statusCode, made.body]).toEqual([201, expect.any(String)])
     return made.json().id as string
-  }
-  const saveProfile = async (body: object) => {
-    const saved = await server.call('PATCH', '/api/users/profile/', { token: ada.access, body })
-    expect(saved.statusCode).toBe(200)
   }
   const ask = async (body: string, language = 'en', { access }: Patient = ada) => {
     const headers = { 'accept-language': language }

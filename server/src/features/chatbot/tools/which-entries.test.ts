@@ -11,7 +11,7 @@ const MEALS = ['fasting', 'before_breakfast', 'after_breakfast', 'after_dinner']
 
 /** How each condition is asked for, and which entries it means, as the database tells them apart. */
 const CONDITIONS = [
-  ['', '', 'true', /./],
+  ['', '', 'true', null],
   ['in the morning', 'morgens', "local::time < '12:00'", /before 12:00|vor 12:00/],
   ['in the evening', 'abends', "local::time >= '18:00'", /from 18:00|ab 18:00/],
   [
@@ -30,7 +30,7 @@ const CONDITIONS = [
   ['on mondays', 'montags', 'extract(isodow from local) = 1', /Monday|Montag/],
 ] as const
 const OF_PRESSURE = [
-  ['on the left arm', 'am linken arm', "context->>'arm' = 'left'", /left arm|linken Arm/],
+  ['while sitting', 'im sitzen', "context->>'position' = 'sitting'", /sitting|Sitzen/],
   ['while standing', 'im stehen', "context->>'position' = 'standing'", /standing|Stehen/],
 ] as const
 const OF_GLUCOSE = [
@@ -62,6 +62,11 @@ const PLANTED = [
   ['zorblax', 'zorblax'],
 ] as const
 
+const numbersIn = (text: string) =>
+  (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((one) => Number(one.replace(',', '.')))
+
+const isNear = (text: string, wanted: number) => numbersIn(text).some((one) => Math.abs(one - wanted) <= 0.51)
+
 interface Told {
   sittings: number
   readings: number
@@ -70,11 +75,6 @@ interface Told {
   lowest: number | null
 }
 
-const numbersIn = (text: string) =>
-  (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((one) => Number(one.replace(',', '.')))
-
-const isNear = (text: string, wanted: number) => numbersIn(text).some((one) => Math.abs(one - wanted) <= 0.51)
-
 describe('the numbers of an answer are those of the entries that it names', () => {
   let server: TestApp
   let ada: Patient
@@ -82,7 +82,11 @@ describe('the numbers of an answer are those of the entries that it names', () =
   beforeAll(async () => {
     server = await startTestApp()
     ada = await server.newPatient()
-    await showGlucoseIn('mg/dL')
+    const settings = await server.call('PATCH', '/api/users/settings/', {
+      token: ada.access,
+      body: { glucoseUnit: 'mg/dL' },
+    })
+    if (settings.statusCode !== 200) throw new Error(settings.body)
     conversation = (await server.call('POST', PATH, { token: ada.access })).json().id
     let seed = 5
     const pick = (count: number) => {
@@ -116,11 +120,6 @@ describe('the numbers of an answer are those of the entries that it names', () =
   })
   afterAll(() => server.close())
 
-  const showGlucoseIn = async (glucoseUnit: string) => {
-    const body = { glucoseUnit }
-    const settings = await server.call('PATCH', '/api/users/settings/', { token: ada.access, body })
-    expect(settings.statusCode).toBe(200)
-  }
   const add = async ({ at, ...entry }: { at: number; kind: string } & Record<string, unknown>) => {
     const body = { ...entry, measured_at: new Date(at).toISOString(), note: '', health_issue: null }
     const headers = { 'idempotency-key': newId() }
@@ -139,7 +138,7 @@ describe('the numbers of an answer are those of the entries that it names', () =
     })
     return asked.json().reply.body
   }
-  /** Counted by other words than the answer: a sitting is a row of its own here, with its rounded mean. */
+  /** Counted by other words than the answer: a sitting is a row of its own here. */
   const counted = async (kind: string, which: string, when: string): Promise<Told> => {
     const { rows } = await sql<Told>`
       select count(*)::int as sittings, sum(readings)::int as readings, avg(value)::float8 as mean,
@@ -154,7 +153,6 @@ describe('the numbers of an answer are those of the entries that it names', () =
     )
     return rows[0] as Told
   }
-
   it.each(KINDS)('%s', async (kind, english, german, conditions) => {
     for (const [en, de, which, words] of conditions)
       for (const [enWhen, deWhen, when] of PERIODS) {
@@ -162,9 +160,9 @@ describe('the numbers of an answer are those of the entries that it names', () =
         for (const [language, average, highest, count] of [
           [
             'en',
-            `average ${english} ${en} ${enWhen}`,
-            `highest ${english} ${en} ${enWhen}`,
-            `how many ${english} readings ${en} ${enWhen}`,
+            `what is my average ${english} ${en} ${enWhen}`,
+            `what was my highest ${english} ${en} ${enWhen}`,
+            `how many ${english} readings do i have ${en} ${enWhen}`,
           ],
           [
             'de',
@@ -183,7 +181,7 @@ describe('the numbers of an answer are those of the entries that it names', () =
               average,
               expect.not.stringMatching(/Not considered|Nicht berücksichtigt/),
             ])
-            expect([average, text]).toEqual([average, expect.stringMatching(words)])
+            expect([average, text]).toEqual([average, expect.stringMatching(words ?? /./)])
           }
           if (told.sittings === 0) continue
           const [mean = '', most = '', many = ''] = texts
