@@ -4,7 +4,7 @@ import { amountIn, drugIn } from './drug-words.ts'
 import type { Listening } from './listening.ts'
 import * as logLines from './log-lines.ts'
 import { kindIn } from './measurement-words.ts'
-import { measurementAs } from './logged.ts'
+import { measurementAs, namesAggregate } from './logged.ts'
 import { momentIn } from './moments.ts'
 import { patternsOf, says } from './patterns.ts'
 import { measuredIn } from './quantities.ts'
@@ -75,6 +75,8 @@ function loggedAs(
 ): Understood | null {
   const { moment: at, rest } = momentIn(text, listening)
   if (intent === 'log_measurement') {
+    // In "the highest between 12 and 18 o'clock" the numbers are hours.
+    if (namesAggregate(text)) return null
     const measured = measuredIn(rest, listening.settings)
     if (!measured || (measured.values.length === 0 && measured.kind !== 'cycle')) return null
     return measurementAs(measured, at, text)

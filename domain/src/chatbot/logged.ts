@@ -24,6 +24,9 @@ const ASKING = patternsOf(logLines.ASKING_LINES)
 const aggregate = [...patternsOf(AVERAGE_LINES), ...patternsOf('(highest|lowest|hochste~|niedrigste~)')]
 const common = new Set(COMMON_WORDS)
 
+/** True where a message asks for one number of many, such as the highest: it reports none. */
+export const namesAggregate = (text: string): boolean => says(text, aggregate)
+
 /** Whether it tells of a dose that was or was not taken. */
 export const tellsOfDose = (text: string): boolean => says(text, took) || says(text, skipped)
 
@@ -49,7 +52,7 @@ export function loggedIn(said: Said, listening: Listening): Understood | null {
     / (?:is|ist|what|was) /.test(text)
   )
     return null
-  if (!isOrder && says(text, aggregate)) return null
+  if (!isOrder && namesAggregate(text)) return null
   const { moment: at, rest } = momentIn(text, listening)
   const drug = drugIn(rest, listening.drugNames, listening.language)
   const isTaken = says(text, took)

@@ -139,7 +139,8 @@ function recordAsked({ text }: Said, listening: Listening): Understood | null {
   )
     return { intent: 'record_medication', drug }
   const analyte = analyteIn(text)
-  const isOfLab = analyte !== null && !['glucose', 'ketones'].includes(analyte)
+  // A sugar that nothing says more of is what a meter at home shows.
+  const isOfLab = analyte !== null && analyte !== 'glucose-unspecified'
   const isReading = says(text, statisticLines)
   if ((isOfLab || says(text, lines.lab)) && !isGeneral && (isOwn || period || isReading || asks))
     return { intent: 'record_lab', analyte, statistic, ...ofDays }

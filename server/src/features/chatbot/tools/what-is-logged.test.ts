@@ -2,7 +2,7 @@ import type { ChatbotMessage } from '@salve/contract/chatbot/conversations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../../test/app.ts'
-import { EVERY_MORNING } from '../../../test/plans.ts'
+import { EVERY_MORNING, FROM_ITS_START } from '../../../test/plans.ts'
 
 const PATH = '/api/chatbot/conversations/'
 
@@ -17,6 +17,7 @@ describe('what is told to be written down', () => {
       strength: '500 mg',
       start_date: '2026-03-01',
       schedules: [EVERY_MORNING],
+      ...FROM_ITS_START,
     }
     const made = await server.call('POST', '/api/medications/medication-plans/', {
       token: ada.access,
