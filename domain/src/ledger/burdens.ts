@@ -45,7 +45,7 @@ export interface BurdenFinding {
   readonly inns: readonly string[]
 }
 
-const BURDENS = file.items as unknown as readonly Burden[]
+export const BURDENS = file.items as unknown as readonly Burden[]
 /** Below this potassium counts as low, and medicines that only then matter count. */
 const LOW_POTASSIUM = 3.5
 

@@ -1,6 +1,7 @@
 import type { IngredientTotal, KnownInteraction, SafetyReview } from '@salve/contract/medications/safety.ts'
 import { decimalOf } from '@salve/domain/amounts.ts'
 import { type Language, type Named, nameIn } from '@salve/domain/language.ts'
+import { isDangerOfPair } from '@salve/domain/ledger/same-danger.ts'
 import type { LedgerPerson } from '@salve/domain/ledger/rows.ts'
 import { addDays } from '@salve/domain/local-time.ts'
 import { allergyHits, isKnownAllergy } from '@salve/domain/safety/allergies.ts'
@@ -77,9 +78,17 @@ export function reviewOf(checked: readonly Checked[], known: Known, about?: stri
     limit_milligrams: total.limit,
     stated_by: total.statedBy,
   })
+  const found = interactionsOf(medicines)
+  const pairs = found.map(({ medicines: pair, rule }) => ({ medicines: pair, ...rule }))
+  const amounts = planWarnings({ ...known, plans: checked.map(plannedOf), refOf }, about).filter(
+    ({ kind, key, severity, medicines: refs }) => {
+      const ids = refs.map(({ medication_plan }) => medication_plan ?? DRAFT)
+      return kind !== 'burden' || !isDangerOfPair({ rule: key, medicines: ids, severity }, pairs)
+    },
+  )
   return {
     checked: medicines.map(({ id }) => refOf(id)),
-    interactions: interactionsOf(medicines)
+    interactions: found
       .filter((found) => concerns(found.medicines))
       .map(({ medicines: pair, substances, rule }) => ({
         medicines: pair.map(refOf),
@@ -107,7 +116,7 @@ export function reviewOf(checked: readonly Checked[], known: Known, about?: stri
     unused_limits: [...known.limits]
       .filter(([key]) => !used.has(key))
       .map(([, { ingredient }]) => ({ ingredient, is_covered: substancesNamedIn(ingredient).length > 0 })),
-    amounts: planWarnings({ ...known, plans: checked.map(plannedOf), refOf }, about),
+    amounts,
     not_covered: medicines
       .filter((medicine) => concerns([medicine.id]) && substancesOf(medicine).length === 0)
       .map(({ id }) => refOf(id)),
