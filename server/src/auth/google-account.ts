@@ -62,6 +62,8 @@ async function knownAccount(
     await transaction.deleteFrom('accounts').where('user_id', '=', userId).execute()
     return null
   }
+  // Two first sign-ins at once: the other one has made the account while this one waited.
+  if (same.google_subject === subject) return { userId, isLinked: true, isGuarded: false }
   if (same.google_subject !== null) throw new AppError(401, 'google-failed')
   return { userId, isLinked: false, isGuarded: await isGuarded(transaction, userId) }
 }

@@ -13,7 +13,7 @@ import { newPatientAt, type ServerProcess, startProcess } from './server-process
 const GUIDE = readFileSync(fileURLToPath(new URL('../../../../docs/operating.md', import.meta.url)), 'utf8')
 /** What stands between the fences after a heading. */
 const blockOf = (heading: string) =>
-  new RegExp(`^## ${heading}$[^]*?^\`\`\`\\n([^]*?)^\`\`\``, 'm').exec(GUIDE)?.[1] ?? ''
+  new RegExp(`^## ${heading}$[^]*?^\`\`\`[a-z]*\\n([^]*?)^\`\`\``, 'm').exec(GUIDE)?.[1] ?? ''
 const isHere = (command: string, ...args: string[]) => spawnSync(command, args).error === undefined
 
 async function freePort(): Promise<number> {
@@ -35,7 +35,7 @@ describe.skipIf(!isHere('nginx', '-v') || !isHere('openssl', 'version'))('the ex
   let token: string
 
   beforeAll(async () => {
-    const [own, behind] = [await freePort(), await freePort()]
+    const [own, behind, plain] = [await freePort(), await freePort(), await freePort()]
     port = own
     const [key, cert] = [join(root, 'key.pem'), join(root, 'cert.pem')]
     const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
@@ -44,7 +44,9 @@ describe.skipIf(!isHere('nginx', '-v') || !isHere('openssl', 'version'))('the ex
     ca = readFileSync(cert)
     const site = blockOf('Behind nginx')
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
-      .replace('salve.example.org;', 'localhost;')
+      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+      .replaceAll('salve.example.org;', 'localhost;')
+      .replaceAll('/var/log/nginx', root)
       .replace(/ssl_certificate .*;/, `ssl_certificate ${cert};`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
       .replace('127.0.0.1:3000', `127.0.0.1:${behind}`)
