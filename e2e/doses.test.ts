@@ -239,8 +239,11 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await page.getByText(/^Not recorded\./).waitFor()
     await page.getByRole('button', { name: 'Take: Ramipril 5 mg' }).waitFor()
     await context.setOffline(false)
+    // The list shows the mark before the server has answered.
+    const answered = page.waitForResponse(`**${EVENTS}mark/`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: /^Ramipril 5 mg: taken at/ }).waitFor()
+    expect((await answered).ok()).toBe(true)
     expect((await dosesOf(account, berlin().date))[0]?.status).toBe('taken')
     expect(failures).toEqual([])
     await context.close()

@@ -120,7 +120,7 @@ export const MOMENTS: readonly Moment[] = [
       context: plain('context'),
       note: text('note'),
       sitting: maybe(word('sitting')),
-      readings: plain('readings'),
+      readings: maybe(plain('readings')),
     }),
   },
   {
