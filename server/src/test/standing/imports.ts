@@ -67,7 +67,10 @@ export function importCalls(ids: ImportIds): Record<string, StandingCall> {
     [`POST ${PATH}{id}/cancel/`]: { params },
     [`GET ${PATH}{id}/lines/`]: { params, query: { limit: '5', state: 'ok' } },
     [`GET ${PATH}{id}/report/`]: { params },
-    [`POST ${PATH}{id}/commit/`]: { params: { id: ids.importChecked }, body: { only_if_all_right: true } },
+    [`POST ${PATH}{id}/commit/`]: {
+      params: { id: ids.importChecked },
+      body: { only_if_all_right: true, doubtful: 'add', left_out: [] },
+    },
     [`POST ${PATH}{id}/undo/`]: { params: { id: ids.importDone }, body: { edited: 'keep' } },
     [`POST ${PATH}{id}/redo/`]: { params: { id: ids.importUndone } },
     [`DELETE ${PATH}{id}/`]: { params },
