@@ -76,6 +76,7 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
       .getByRole('button', { name: /Ramipril 5 mg/ })
       .first()
       .click()
+    await first.getByRole('button', { name: 'At 00:01' }).click()
     await first.getByText('1 entry waits to be sent').waitFor()
 
     // As from the home screen, the morning after.

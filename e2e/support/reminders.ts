@@ -98,6 +98,16 @@ export async function deviceOf(context: BrowserContext, page: Page): Promise<Dev
   const tools = await context.newCDPSession(page)
   const registrationId = await registrationOf(tools)
   const origin = new URL(worker.url()).origin
+  // Chromium drops a notification that is listed while it is still being put up: the list waits for those under way.
+  await worker.evaluate(`(() => {
+    const putUp = self.registration.showNotification.bind(self.registration)
+    self.underWay = Promise.resolve()
+    self.registration.showNotification = (...given) => {
+      const done = putUp(...given)
+      self.underWay = Promise.allSettled([self.underWay, done])
+      return done
+    }
+  })()`)
   return {
     worker,
     deliver: async (payload) => {
@@ -105,7 +115,7 @@ export async function deviceOf(context: BrowserContext, page: Page): Promise<Dev
       await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
     },
     shown: () =>
-      worker.evaluate(`self.registration.getNotifications().then((all) => all.map(({ tag, title, body, actions }) =>
+      worker.evaluate(`self.underWay.then(() => self.registration.getNotifications()).then((all) => all.map(({ tag, title, body, actions }) =>
         ({ tag, title, body, actions: actions.map(({ title }) => title) })))`),
     losesSubscription: () =>
       worker.evaluate(`(() => {
