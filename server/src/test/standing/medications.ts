@@ -27,7 +27,7 @@ export function medicationCalls(ids: RecordIds): Record<string, StandingCall> {
         drug_name: 'Ibuprofen',
         strength: '400 mg',
         form: 'tablet',
-        route: 'oral',
+        route: 'mouth',
         prescriber: 'Dr. Hannah Vogt',
         reason: 'Pain',
         ingredients: [{ inn: 'ibuprofen', strength: '400 mg' }],
