@@ -27,6 +27,8 @@ describe('calls that read or write the refresh cookie', () => {
       SET,
       '/api/users/demo/',
       '/api/users/google/callback/',
+      '/api/users/google/confirm/',
+      '/api/users/google/link/',
       '/api/users/google/reauthenticate/',
       '/api/users/login/',
       '/api/users/logout/',

@@ -10,6 +10,7 @@ import {
 } from '@salve/domain/csv-columns.ts'
 import { cellText } from '@salve/domain/csv-cells.ts'
 import { parse } from 'csv-parse/sync'
+import { EVERY_MORNING, FROM_ITS_START } from '../test/plans.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
@@ -55,6 +56,15 @@ describe('the CSV file', () => {
   })
 
   it('of doses holds those of the days that are asked for', async () => {
+    const { server, patient } = standing
+    const plan = {
+      drug_name: 'Ramipril',
+      start_date: '2026-03-01',
+      schedules: [EVERY_MORNING],
+      ...FROM_ITS_START,
+    }
+    const asked = { token: patient.access, body: plan }
+    expect((await server.call('POST', '/api/medications/medication-plans/', asked)).statusCode).toBe(201)
     const days = '?from=2026-03-01&to=2026-08-31'
     const lines = linesOf((await get(`/api/medications/dose-events/export/${days}`)).body)
     expect(Object.keys(lines[0] ?? {})).toEqual([...DOSE_EVENT_COLUMNS])

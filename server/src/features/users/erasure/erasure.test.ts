@@ -87,7 +87,9 @@ describe('the erasure of an account', () => {
     const [year, month, day] = new Date(erase_at)
       .toLocaleDateString('sv-SE', { timeZone: time_zone })
       .split('-')
-    expect((await server.mailTo(ada.email, 1, /will be erased/)).text).toContain(` on ${day}.${month}.${year} everything`)
+    expect((await server.mailTo(ada.email, 1, /will be erased/)).text).toContain(
+      ` on ${day}.${month}.${year} everything`,
+    )
   })
 
   it('can be taken back, and the record is whole', async () => {

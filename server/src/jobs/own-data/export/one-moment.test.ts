@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FROM_ITS_START } from '../../../test/plans.ts'
 import { newId } from '../../../lib/ids.ts'
 import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 import { unzip } from '../../../test/own-data.ts'
@@ -36,7 +37,7 @@ async function enter(when: string): Promise<void> {
   await add('medical-records/log-entries/', { ...READING, note: `${when} reading` })
   await add('clinicians/own/', { name: `${when} doctor` })
   await add('appointments/', { ...VISIT, title: `${when} visit` })
-  const plan = { drug_name: `${when} drug`, start_date: '2026-03-01', schedules: [SLOTS] }
+  const plan = { drug_name: `${when} drug`, start_date: '2026-03-01', schedules: [SLOTS], ...FROM_ITS_START }
   await add('medications/medication-plans/', plan)
 }
 
