@@ -43,6 +43,7 @@ describe('while it waits, or is under way', () => {
     const made = await post(server, '/api/medications/medication-plans/', plan, access)
     const { id: medication_plan } = (await made.json()) as { id: string }
     const { page, context, failures } = await signIn(account)
+    await untilAllIsKept(page)
     await goTo(page, '/dashboard')
     const tick = page.getByRole('button', { name: 'Take: Ramipril 5 mg' }).first()
     await tick.waitFor()

@@ -31,6 +31,10 @@ const SOON = [
   'src/pages/medication/layout.tsx',
   'src/pages/medication/doses.tsx',
   'src/pages/medication/doses/mark.tsx',
+  'src/features/dashboard/FirstSteps.tsx',
+  'src/features/doses/WhenTakenBox.tsx',
+  'src/features/doses/LedgerQuestion.tsx',
+  '../domain/src/ledger/words.ts',
   ...textsOf(
     'account',
     'dashboard',

@@ -58,6 +58,11 @@ const BY_KEY = new Map(ANALYTES.map((one) => [one.key, one]))
 /** One analyte; undefined for a key that is not of the table. */
 export const analyteByKey = (key: string): Analyte | undefined => BY_KEY.get(key)
 
+const BY_OWN_NAME = new Map(ANALYTES.flatMap((one) => [one.name, one.name_de].map((name) => [name, one])))
+
+/** The analyte that the table itself calls exactly so; reading what others write takes `names.ts`. */
+export const analyteCalled = (name: string): Analyte | undefined => BY_OWN_NAME.get(name)
+
 /** One analyte. */
 export function analyte(key: string): Analyte {
   const found = BY_KEY.get(key)

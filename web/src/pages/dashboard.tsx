@@ -1,18 +1,18 @@
 import type { Dashboard } from '@salve/contract/dashboard.ts'
 import { isoWeekday } from '@salve/domain/calendar.ts'
 import { LayoutList } from 'lucide-react'
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
 import type { First } from '../api/first.ts'
 import { beginDashboard } from '../features/dashboard/dashboardApi.ts'
 import { NOT_ARRANGED, placedCards } from '../features/dashboard/cards.ts'
-import { FirstSteps } from '../features/dashboard/FirstSteps.tsx'
 import { greetingAt } from '../features/dashboard/greetingAt.ts'
 import { useLiveDashboard } from '../features/dashboard/useLiveDashboard.ts'
 import { userSlice } from '../features/user/userSlice.ts'
 import { useDates } from '../lib/dates.ts'
 import { currentLanguage } from '../lib/i18n.ts'
+import { lazyPart } from '../lib/lazyPart.ts'
 import { paths } from '../lib/paths.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { LinkButton } from '../ui/actions/Button.tsx'
@@ -20,6 +20,9 @@ import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { Cards } from './dashboard/Cards.tsx'
 import { DosesCard } from './records/DosesCard.tsx'
 import { LoadFailed } from './records/LoadFailed.tsx'
+
+/** For new accounts alone. */
+const FirstSteps = lazyPart(async () => (await import('../features/dashboard/FirstSteps.tsx')).FirstSteps)
 
 export const first: First = (dispatch) => void dispatch(beginDashboard(currentLanguage()))
 
@@ -48,7 +51,11 @@ export function Component() {
           )
         }
       />
-      {isNew && <FirstSteps done={done} />}
+      {isNew && (
+        <Suspense>
+          <FirstSteps done={done} />
+        </Suspense>
+      )}
       {!data && error && <LoadFailed error={error} onRetry={onRetry} />}
       {!data && !error && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

@@ -1,6 +1,6 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { Ellipsis, PencilLine, SkipForward, Undo2 } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -11,9 +11,8 @@ import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Menu } from '../../ui/actions/Menu.tsx'
 import { RoundTick } from '../../ui/choices/RoundTick.tsx'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
-import { fetchDialog } from '../../ui/overlays/Dialog.tsx'
 import { DoseStatus } from './DoseStatus.tsx'
-import { isAnswered, needsTime } from './doseTimes.ts'
+import { isAnswered } from './doseTimes.ts'
 import { MissedNote } from './MissedNote.tsx'
 import { SKIP_REASONS } from './skipReasons.ts'
 import type { DoseMarks } from './useDoseMarks.ts'
@@ -45,10 +44,6 @@ export function DoseRow({ dose, now, isAhead, marks, name, how, instructions, ..
   const { t } = useTranslation('doses')
   const isDone = isAnswered(dose)
   const tick = useTickWords(dose, name)
-  const mayAsk = !isAhead && needsTime(dose, now)
-  useEffect(() => {
-    if (mayAsk) fetchDialog()
-  }, [mayAsk])
   return (
     <li className="py-2">
       <div className="-mr-2 flex items-start gap-3">

@@ -1,7 +1,5 @@
-import { useDates } from '../../lib/dates.ts'
-import { useTranslation } from '../../lib/useTranslation.ts'
-import { Button, LinkButton } from '../../ui/actions/Button.tsx'
-import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazyPart.ts'
 
 export interface WhenTakenProps {
   /** The moments at which the doses were due; none closes the question. */
@@ -13,45 +11,20 @@ export interface WhenTakenProps {
   onAnswer: (when: 'planned' | 'now' | null) => void
 }
 
-/** Asks when a dose was taken that is not due any more: nobody but the person knows. */
-export function WhenTaken({ due, name, otherHref, onAnswer }: WhenTakenProps) {
-  const { t } = useTranslation('doses')
-  const dates = useDates()
-  const now = dates.moment(dates.now())
-  const times = [...new Set(due)].map((moment) => {
-    const { date, time } = dates.local(moment)
-    return date === dates.now().date
-      ? dates.time(time)
-      : `${dates.dateWithWeekday(date)}, ${dates.time(time)}`
-  })
-  const isPast = due.every((moment) => Date.parse(moment) <= Date.parse(now))
+/** Kept by the worker with what is needed every day, for doses that are marked without a network. */
+const Box = lazyPart(async () => (await import('./WhenTakenBox.tsx')).WhenTakenBox)
+
+/** Asks when a dose was taken that is not due any more: nobody but the person knows. Loaded when it is first asked. */
+export function WhenTaken(props: WhenTakenProps) {
+  const isAsked = props.due.length > 0
+  // It stays from then on, so that it can be seen to close.
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setWasAsked(true)
   return (
-    <Dialog
-      isOpen={due.length > 0}
-      onClose={() => onAnswer(null)}
-      title={name === null ? t('when.askAll') : t('when.ask', { name })}
-      actions={
-        <>
-          {isPast && (
-            <Button variant="primary" onPress={() => onAnswer('planned')}>
-              {times.length === 1 ? t('when.planned', { time: times[0] }) : t('when.plannedAll')}
-            </Button>
-          )}
-          <Button variant="primary" onPress={() => onAnswer('now')}>
-            {t('when.now')}
-          </Button>
-          {otherHref && (
-            <LinkButton href={otherHref} onPress={() => onAnswer(null)}>
-              {t('when.other')}
-            </LinkButton>
-          )}
-          <Button variant="quiet" onPress={() => onAnswer(null)}>
-            {t('when.cancel')}
-          </Button>
-        </>
-      }
-    >
-      {t('when.why')}
-    </Dialog>
+    wasAsked && (
+      <Suspense>
+        <Box {...props} />
+      </Suspense>
+    )
   )
 }

@@ -2,12 +2,15 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { LedgerPage } from '@salve/contract/medications/ledger.ts'
 import { decimalOf } from '@salve/domain/amounts.ts'
 import { rejudged, withQueued } from '@salve/domain/ledger/rejudge.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
-import { LedgerQuestion } from './LedgerQuestion.tsx'
+import { lazyPart } from '../../lib/lazyPart.ts'
 import { useListLedgerQuery } from './ledgerApi.ts'
 import { isAnswered } from './doseTimes.ts'
 import type { DoseMarks } from './useDoseMarks.ts'
+
+/** Rarely asked; the worker keeps it with what is needed every day. */
+const LedgerQuestion = lazyPart(async () => (await import('./LedgerQuestion.tsx')).LedgerQuestion)
 
 interface Asking {
   name: string
@@ -61,15 +64,17 @@ export function useAskBeforeTaking(
       takeAll: (doses) => askOr(doses, () => marks.takeAll(doses)),
     },
     question: asking && (
-      <LedgerQuestion
-        name={asking.name}
-        page={asking.page}
-        onYes={() => {
-          setAsking(null)
-          asking.onYes()
-        }}
-        onNo={() => setAsking(null)}
-      />
+      <Suspense>
+        <LedgerQuestion
+          name={asking.name}
+          page={asking.page}
+          onYes={() => {
+            setAsking(null)
+            asking.onYes()
+          }}
+          onNo={() => setAsking(null)}
+        />
+      </Suspense>
     ),
   }
 }

@@ -1,5 +1,5 @@
 import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
-import { analyteNamed } from '@salve/domain/labs/names.ts'
+import { analyteCalled } from '@salve/domain/labs/analytes.ts'
 import { labClass } from '@salve/domain/judgement/words.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import { labUnitText } from '@salve/domain/labs/unit-text.ts'
@@ -78,9 +78,8 @@ export function useLabTexts() {
   return {
     /** A name of the table in the reader's language; what the report calls it otherwise. */
     name: (line: Pick<LabLine, 'analyte'>) => {
-      const of = analyteNamed(line.analyte)
-      const isOurs = of !== undefined && (line.analyte === of.name || line.analyte === of.name_de)
-      return isOurs ? nameIn(of, languageOf(i18n.language)) : line.analyte
+      const of = analyteCalled(line.analyte)
+      return of ? nameIn(of, languageOf(i18n.language)) : line.analyte
     },
     /** "<0.5 mmol/L" */
     result: (line: Result & Pick<LabLine, 'unit'>) => withLabUnit(resultText(line, write), line.unit),

@@ -13,11 +13,7 @@ export interface DialogProps {
   actions: ReactNode
 }
 
-const load = async () => (await import('./DialogBox.tsx')).DialogBox
-const Box = lazyPart(load)
-
-/** Fetches what dialogs are made of, where one has to open without a network too. What fails is tried again when it opens. */
-export const fetchDialog = (): void => void load().catch(() => undefined)
+const Box = lazyPart(async () => (await import('./DialogBox.tsx')).DialogBox)
 
 /** A short question or message over the page. Longer things: SideSheet. Loaded when it is first opened. */
 export function Dialog(props: DialogProps) {

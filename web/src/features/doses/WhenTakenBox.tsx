@@ -1,0 +1,48 @@
+import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import type { WhenTakenProps } from './WhenTaken.tsx'
+
+/** What WhenTaken shows once something was asked. */
+export function WhenTakenBox({ due, name, otherHref, onAnswer }: WhenTakenProps) {
+  const { t } = useTranslation('doses')
+  const dates = useDates()
+  const now = dates.moment(dates.now())
+  const times = [...new Set(due)].map((moment) => {
+    const { date, time } = dates.local(moment)
+    return date === dates.now().date
+      ? dates.time(time)
+      : `${dates.dateWithWeekday(date)}, ${dates.time(time)}`
+  })
+  const isPast = due.every((moment) => Date.parse(moment) <= Date.parse(now))
+  return (
+    <Dialog
+      isOpen={due.length > 0}
+      onClose={() => onAnswer(null)}
+      title={name === null ? t('when.askAll') : t('when.ask', { name })}
+      actions={
+        <>
+          {isPast && (
+            <Button variant="primary" onPress={() => onAnswer('planned')}>
+              {times.length === 1 ? t('when.planned', { time: times[0] }) : t('when.plannedAll')}
+            </Button>
+          )}
+          <Button variant="primary" onPress={() => onAnswer('now')}>
+            {t('when.now')}
+          </Button>
+          {otherHref && (
+            <LinkButton href={otherHref} onPress={() => onAnswer(null)}>
+              {t('when.other')}
+            </LinkButton>
+          )}
+          <Button variant="quiet" onPress={() => onAnswer(null)}>
+            {t('when.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {t('when.why')}
+    </Dialog>
+  )
+}
