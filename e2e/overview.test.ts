@@ -34,6 +34,12 @@ describe.each(SIZES)('the overview on %s', (_, size) => {
 
   it('says who this is and what matters, each of it leading to its record, and prints as one page', async () => {
     const { context, page, failures } = await open('demo')
+    const labs = page.getByRole('region', { name: 'Lab results out of range' })
+    // Her newest HbA1c and glucose are above what is usual and within her own targets, which come first.
+    await labs.getByText('No latest result is out of its range').filter({ visible: true }).waitFor()
+    await addRaisedCrp(page)
+    await openScreen(page, '/medicalrecord')
+    await labs.getByRole('listitem').filter({ hasText: 'CRP' }).waitFor()
     await page.getByText(/born \d{4}-\d{2}-\d{2} \(\d+ years\)/).waitFor()
     for (const name of SECTIONS)
       await page
@@ -104,6 +110,25 @@ describe.each(SIZES)('the overview on %s', (_, size) => {
     await context.close()
   })
 })
+
+/** A report with one result that nobody has a target for, as the page's own visitor. */
+async function addRaisedCrp(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const answer = await fetch('/api/medical-records/lab-results/', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${sessionStorage.getItem('salve.access')}`,
+      },
+      body: JSON.stringify({
+        taken_on: new Date().toISOString().slice(0, 10),
+        lines: [{ analyte: 'CRP', value: 14, unit: 'mg/L', range_text: '< 5' }],
+      }),
+    })
+    return answer.status
+  })
+  expect(status).toBe(201)
+}
 
 /** How many sheets the browser would print. */
 async function pagesOf(page: Page): Promise<number> {

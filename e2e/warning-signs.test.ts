@@ -6,6 +6,7 @@ import { objections } from './support/axe.ts'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
+import { sayHowStrong } from './support/symptoms.ts'
 
 const SAID = 'Chest pain, left arm hurts, cannot breathe'
 
@@ -21,8 +22,7 @@ const writeSymptom = async (page: Page) => {
   const sheet = page.getByRole('dialog', { name: 'New symptom' })
   await sheet.getByRole('combobox', { name: 'What do you feel?' }).fill(SAID)
   await page.keyboard.press('Tab')
-  await sheet.getByRole('slider').focus()
-  await page.keyboard.press('8')
+  await sayHowStrong(page, 8)
   await sheet.getByRole('button', { name: 'Save' }).click()
 }
 
