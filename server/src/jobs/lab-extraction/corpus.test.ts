@@ -29,6 +29,14 @@ const report = () => {
   return first
 }
 
+/** Places on a page are sums of fractions: turning one changes their last digits. */
+const rounded = (lines: readonly object[]): unknown =>
+  JSON.parse(
+    JSON.stringify(lines, (_, value: unknown) =>
+      typeof value === 'number' ? Number(value.toFixed(9)) : value,
+    ),
+  )
+
 describe('reports as real files', () => {
   const reader = openPdfReader()
   const recognition = openTextRecognition()
@@ -71,7 +79,8 @@ describe('reports as real files', () => {
       if (!faults) throw new Error('no faults')
       const scan = await scanOf(reader, report().pages[0] ?? [], faults)
       for (const degrees of [90, 180, 270]) {
-        const photo = await sharp(scan.data).rotate(degrees).jpeg().toBuffer()
+        // Without a second loss, so that the turning alone is tested.
+        const photo = await sharp(scan.data).rotate(degrees).png().toBuffer()
         const { read, turned } = await recogniseUpright(recognition, photo)
         if (!('words' in read)) throw new Error(read.outcome)
         expect([turned, read.width, read.height]).toEqual([360 - degrees, scan.width, scan.height])
@@ -95,7 +104,7 @@ describe('reports as real files', () => {
     }))
     const page = uprightPage({ width: H, height: W, words: side })
     expect([page.turned, page.width, page.height]).toEqual([90, W, H])
-    expect(readReport([page]).lines).toEqual(readReport([{ ...PAGE, words }]).lines)
+    expect(rounded(readReport([page]).lines)).toEqual(rounded(readReport([{ ...PAGE, words }]).lines))
   })
 
   it(
