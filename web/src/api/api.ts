@@ -17,7 +17,8 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
   { extra, signal, dispatch, getState },
 ) => {
-  await nextTask()
+  // What a tap writes goes out in the tap's own task: the app may be closed in the next one.
+  if (request.endpoint.method === 'GET') await nextTask()
   // A warning comes first, and the call goes out all the same.
   const warning = await signInCall(request, getState())
   if (warning) dispatch(foundHere({ path: request.endpoint.path, warning }))

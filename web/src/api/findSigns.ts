@@ -1,9 +1,13 @@
+import type { DoseMarkInput } from '@salve/contract/medications/dose-events.ts'
 import type { Warning } from '@salve/contract/warnings.ts'
 import type { listTargetRanges } from '@salve/contract/medical-records/target-ranges.ts'
 import type { ResponseOf } from '@salve/contract/endpoint.ts'
 import type { Profile } from '@salve/contract/users/profile.ts'
 import type { LoggedValue } from '@salve/domain/log-values.ts'
 import type { ApiRequest } from './request.ts'
+
+/** Of a mark only its note can hold a sign: a tap that writes none does not wait until the rules are fetched. */
+const MARK = '/api/medications/dose-events/mark/'
 
 /** The calls that write what may hold a warning sign. */
 const DOORS: ReadonlySet<string> = new Set([
@@ -19,7 +23,7 @@ const DOORS: ReadonlySet<string> = new Set([
   '/api/medical-records/documents/{id}/',
   '/api/appointments/',
   '/api/appointments/{id}/',
-  '/api/medications/dose-events/mark/',
+  MARK,
 ])
 /** Whoever saves does not wait longer for the rules; the server then says what they would have. */
 const PATIENCE_MS = 4000
@@ -44,6 +48,7 @@ const fetchSigns = () => import('./signs.ts')
 export async function signInCall(request: ApiRequest, state: unknown): Promise<Warning | null> {
   const { method, path } = request.endpoint
   if (method === 'GET' || method === 'DELETE' || !DOORS.has(path)) return null
+  if (path === MARK && !(request.body as DoseMarkInput).note) return null
   const signs = await inTime(fetchSigns())
   return signs?.signInBody(path, request.body, knownIn(state)) ?? null
 }
