@@ -55,10 +55,12 @@ const remindersApi = api.injectEndpoints({
 
 export const {
   useGetReminderSettingsQuery,
+  useLazyGetReminderSettingsQuery,
   usePatchReminderSettingsMutation,
   useListPushSubscriptionsQuery,
   useDeletePushSubscriptionMutation,
   useGetDeliveryQuery,
+  useLazyGetDeliveryQuery,
   useSendTestNotificationMutation,
 } = remindersApi
 export const reminderEndpoints = remindersApi.endpoints

@@ -11,7 +11,11 @@ import {
   useReadNotificationMutation,
   useSnoozeNotificationMutation,
 } from '../../features/medication/notificationsApi.ts'
-import { useGetDeliveryQuery, useGetReminderSettingsQuery } from '../../features/reminders/remindersApi.ts'
+import {
+  useLazyGetDeliveryQuery,
+  useLazyGetReminderSettingsQuery,
+  useGetReminderSettingsQuery,
+} from '../../features/reminders/remindersApi.ts'
 import { useDates } from '../../lib/dates.ts'
 import { closeShown } from '../../lib/shownNotifications.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
@@ -39,7 +43,8 @@ export function useNotificationActions(notification: Notification): Notification
   const textFor = useErrorText()
   const said = useMarkWords(planName)
   const { data: settings } = useGetReminderSettingsQuery()
-  const { data: delivery } = useGetDeliveryQuery()
+  const [findSettings] = useLazyGetReminderSettingsQuery()
+  const [findDelivery] = useLazyGetDeliveryQuery()
   const [mark] = useMarkDoseMutation()
   const [undo] = useUndoDoseMutation()
   const [read] = useReadNotificationMutation()
@@ -94,7 +99,13 @@ export function useNotificationActions(notification: Notification): Notification
     await closeShown(notification.id)
     if (!snoozed_until) return
     // A snooze is said again by push and in the app, never by mail.
-    const arrives = delivery?.reach.push === true && settings?.channels.doses_due.push === true
+    const arrives = await Promise.all([
+      findSettings(undefined, true).unwrap(),
+      findDelivery(undefined, true).unwrap(),
+    ]).then(
+      ([wanted, reached]) => reached.reach.push && wanted.channels.doses_due.push,
+      () => false,
+    )
     const time = dates.time(dates.local(snoozed_until).time)
     toast({ message: t(arrives ? 'snoozed' : 'snoozedHere', { time }) })
   }
