@@ -228,7 +228,7 @@ export const commitImport = endpoint({
   body: z.strictObject({
     /** Refuse when a line, or a value in it, was refused. */
     only_if_all_right: z._default(z.boolean(), false),
-    /** What becomes of values that are seldom what was meant. */
+    /** Adds or leaves out the values that are rarely meant. */
     doubtful: z._default(z.enum(['add', 'leave_out']), 'add'),
     /** The columns of which the person said that they are left out; refused when another one is, too. */
     left_out: z.optional(z.array(z.int()).check(z.maxLength(IMPORT_MAX_COLUMNS))),

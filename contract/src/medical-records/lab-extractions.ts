@@ -30,7 +30,7 @@ const Column = z
     role: z.enum(COLUMN_ROLES),
     from: Share,
     to: Share,
-    /** As its head names it. */
+    /** The words of the column's heading. */
     title: z.optional(z.string().check(z.maxLength(200))),
     /** The day whose results it holds, where the head names one. */
     date: z.optional(z.nullable(z.string().check(z.maxLength(10)))),

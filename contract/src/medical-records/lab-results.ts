@@ -105,7 +105,7 @@ export const LabResult = z.object({
 })
 export type LabResult = z.infer<typeof LabResult>
 
-/** What is asked about a result that was kept: it is possible, but seldom what was meant. */
+/** A question about a result that was kept: it is possible, but rarely meant. */
 export const LabDoubt = z.object({
   rule: z.enum(['far_from_usual', 'far_from_own']),
   /** The index of the line. */

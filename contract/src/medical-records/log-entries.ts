@@ -72,7 +72,7 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
-/** What is asked about a value that was kept: it is possible, but seldom what was meant. */
+/** A question about a value that was kept: it is possible, but rarely meant. */
 export const LogDoubt = z.object({
   rule: z.enum(LOG_DOUBTS),
   /** The index of the value. */

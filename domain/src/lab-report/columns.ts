@@ -5,7 +5,7 @@ export interface Column {
   readonly role: ColumnRole
   readonly from: number
   readonly to: number
-  /** As its head names it. */
+  /** The words of the column's heading. */
   readonly title?: string | undefined
   /** The day whose results it holds, where the head names one. */
   readonly date?: string | null | undefined
