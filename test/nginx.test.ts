@@ -24,8 +24,26 @@ const PLACES = [
   `/api/users/verify-email/${SECRET}/`,
   `/api/users/export/file/${SECRET}`,
   `/google-callback?code=${SECRET}`,
+  `/google-popup-callback?code=${SECRET}&state=${SECRET}`,
+  `/api/medical-records/documents/file/${SECRET}/`,
+  `/api/chat/socket?ticket=${SECRET}`,
+  `/chat?conversation=${SECRET}`,
+  `/chat/call/${SECRET}`,
+  `/settings/confirm-email/${SECRET}?next=/${SECRET}`,
+  `/%2e%2e/${SECRET}`,
+  `/api/%2f${SECRET}`,
   `//${SECRET}`,
   `/${SECRET}`,
+]
+
+/** Requests that nginx refuses by itself, and would quote in its error log. */
+const MALFORMED = [
+  `GET ${SECRET} HTTP/1.1\r\nHost: salve.example.org\r\n\r\n`,
+  `GET /${SECRET}\0 HTTP/1.1\r\nHost: salve.example.org\r\n\r\n`,
+  `GET /${SECRET} HTTP/1.1\r\n\r\n`,
+  `GET /${SECRET} HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n`,
+  `GET /${SECRET}/${'x'.repeat(40_000)} HTTP/1.1\r\nHost: salve.example.org\r\n\r\n`,
+  `GET / HTTP/1.1\r\nHost: salve.example.org\r\nX: ${SECRET.repeat(2000)}\r\n\r\n`,
 ]
 
 describe.skipIf(missing !== null)('the documented configuration of nginx', () => {
@@ -41,6 +59,10 @@ describe.skipIf(missing !== null)('the documented configuration of nginx', () =>
     salve = createServer(({ headers, url }, response) => {
       seen.push({ host: headers.host, proto: headers['x-forwarded-proto'], url })
       response.end('from Salve')
+    })
+    salve.on('upgrade', ({ url }, socket) => {
+      seen.push({ host: 'socket', proto: 'socket', url })
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     })
     await new Promise<void>((resolve) => salve.listen(0, '127.0.0.1', resolve))
     ;[port, plainPort] = [await freePort(), await freePort()]
@@ -96,6 +118,35 @@ describe.skipIf(missing !== null)('the documented configuration of nginx', () =>
       })
       asked.end()
     })
+  /** The socket of chat and calls, with a secret wherever one can stand in its request. */
+  const openSocket = () =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = {
+        host: 'salve.example.org',
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        cookie: `salve=${SECRET}`,
+        'sec-websocket-protocol': SECRET,
+        referer: `https://salve.example.org/consultation/${SECRET}`,
+      }
+      const path = `/api/chat/socket?ticket=${SECRET}`
+      const asked = request({ port, host: '127.0.0.1', path, headers, rejectUnauthorized: false })
+      asked.on('upgrade', ({ statusCode }, socket) => {
+        socket.destroy()
+        resolve(statusCode)
+      })
+      asked.on('error', reject).on('response', ({ statusCode }) => resolve(statusCode))
+      asked.end()
+    })
+  /** What no browser would send; answers what nginx says first. */
+  const sendRaw = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => socket.write(text))
+      socket.on('error', reject).on('data', (answer) => {
+        socket.destroy()
+        resolve(String(answer).slice(0, 12))
+      })
+    })
   const handshake = (version: SecureVersion) =>
     new Promise<string | null>((resolve) => {
       const options = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' }
@@ -131,13 +182,21 @@ describe.skipIf(missing !== null)('the documented configuration of nginx', () =>
 
   it('logs no secret of a path, neither when all is well nor when Salve is away', async () => {
     for (const path of PLACES) expect((await get(path)).status).toBe(200)
+    expect(await openSocket()).toBe(101)
+    expect(seen.at(-1)?.url).toBe(`/api/chat/socket?ticket=${SECRET}`)
+    for (const text of MALFORMED) expect(await sendRaw(text)).toMatch(/^HTTP\/1.1 4/)
     salve.closeAllConnections()
     await new Promise((resolve) => salve.close(resolve))
     for (const path of PLACES) expect((await get(path)).status).toBe(502)
+    expect(await openSocket()).toBe(502)
     for (const path of PLACES) await fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' })
-    await vi.waitFor(() => expect(logged().match(/ 502 /g)).toHaveLength(PLACES.length), { timeout: 10_000 })
+    await vi.waitFor(() => expect(logged().match(/ 502 /g)).toHaveLength(PLACES.length + 1), {
+      timeout: 10_000,
+    })
     expect(logged()).toContain('GET /consultation 200')
     expect(logged()).toContain('GET /api/calendar 200')
+    expect(logged()).toContain('GET /api/chat 101')
+    expect(logged()).toContain('GET /api/chat 502')
     expect(logged()).not.toContain(SECRET)
   })
 })

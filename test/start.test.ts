@@ -195,6 +195,37 @@ test('the database that a killed server left running is taken over, with all it 
   expect(existsSync(postmasterFile())).toBe(false)
 })
 
+test.skipIf(process.platform !== 'linux')(
+  'a server that was killed and that nobody reaps does not keep the next one from starting at once',
+  async () => {
+    const port = String(await freePort())
+    const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: port }
+    // The shell becomes another program, which then is the parent and waits for no child.
+    const parent = spawn(
+      'sh',
+      ['-c', '"$0" "$1" & echo "pid $!"; exec tail -f /dev/null', process.execPath, SCRIPT],
+      {
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    running.push(parent)
+    let printed = ''
+    await new Promise<void>((resolve) => {
+      parent.stdout.on('data', (chunk) => {
+        printed += String(chunk)
+        if (printed.includes('Stop it with Ctrl-C')) resolve()
+      })
+    })
+    const pid = Number(/^pid (\d+)$/m.exec(printed)?.[1])
+    process.kill(pid, 'SIGKILL')
+    const { url } = await start()
+    expect((await fetch(`${url}/api/health/ready`)).status).toBe(200)
+    // It still has its number: the next one did not wait for it to go.
+    expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
+  },
+)
+
 test('the key that was made at the first start is kept, readable for nobody else', async () => {
   await stop((await start()).child)
   const key = readFileSync(join(dataDir, 'secret.key'), 'utf8')

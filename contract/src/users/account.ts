@@ -113,12 +113,18 @@ export const forgotPassword = endpoint({
   status: 202,
   response: Detail,
 })
+export const ResetPasswordInput = z.strictObject({
+  token: OpaqueToken,
+  password: NewPassword,
+  /** Whether what was given away since the sessions began that end with it ends, too. */
+  end_given: z.optional(z.boolean()),
+})
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/users/reset-password/',
   summary: 'Set a new password with the token of the message; ends every session',
   public: true,
-  body: z.strictObject({ token: OpaqueToken, password: NewPassword }),
+  body: ResetPasswordInput,
   refusals: [410],
   response: Detail,
 })

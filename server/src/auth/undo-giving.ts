@@ -7,22 +7,23 @@ import type { CallingSession } from './recent-sign-in.ts'
 /**
  * Ends what somebody who was in an account may have left open for themselves since `since`: shares that were made or changed,
  * addresses for calendars, and devices that get messages. What the owner made in that time goes too, and can be made again.
- * The device of the session `butNotOf`, which does this, goes on getting messages.
+ * The device of the session `butNotOf`, which does this, goes on getting messages. Answers how much of it there was.
  */
 export function undoGiving(
   context: Context,
   userId: string,
   since: Date,
   { butNotOf = null }: { butNotOf?: string | null } = {},
-): Promise<void> {
+): Promise<Ended> {
   const now = context.now()
   return context.db
     .as(userId)
     .transaction()
     .execute(async (db) => {
-      await sql`
+      const feeds = await sql`
         update calendar_feeds set deleted_at = ${now}, updated_at = ${laterThanBefore(now)}
-        where user_id = ${userId} and created_at >= ${since} and deleted_at is null`.execute(db)
+        where user_id = ${userId} and created_at >= ${since} and deleted_at is null
+        returning id`.execute(db)
       await sql`
         delete from push_subscriptions where user_id = ${userId} and created_at >= ${since}
           and (${butNotOf}::uuid is null or session_id is distinct from ${butNotOf})`.execute(db)
@@ -31,12 +32,16 @@ export function undoGiving(
           and revoked_at is null and expires_at > ${now} order by id`.execute(db)
       // Last, since each adds a line to the receipts.
       for (const { id } of rows) await endShare(context, db, { userId, id, because: 'patient' })
+      return { shares: rows.length, calendars: feeds.rows.length }
     })
 }
 
-export interface Given {
+export interface Ended {
   shares: number
   calendars: number
+}
+
+export interface Given extends Ended {
   devices: number
 }
 
@@ -56,15 +61,18 @@ export async function countGiven(
   return rows[0] ?? { shares: 0, calendars: 0, devices: 0 }
 }
 
+/** The session that asks; null for somebody who is not signed in. */
+type Asking = Omit<CallingSession, 'sessionId'> & { sessionId: string | null }
+
 /** When the first of the sessions began that are alive beside this one, or when `only` did; null when there is none. */
 export async function othersSince(
   context: Context,
-  { userId, sessionId }: CallingSession,
+  { userId, sessionId }: Asking,
   only?: string,
 ): Promise<Date | null> {
   const { rows } = await sql<{ since: string | null }>`
     select min(created_at) as since from sessions
-    where user_id = ${userId} and id <> ${sessionId} and (${only ?? null}::uuid is null or id = ${only ?? null})
+    where user_id = ${userId} and id is distinct from ${sessionId}::uuid and (${only ?? null}::uuid is null or id = ${only ?? null})
       and revoked_at is null and expires_at > ${context.now()}`.execute(context.db.as(userId))
   const since = rows[0]?.since ?? null
   return since === null ? null : new Date(since)

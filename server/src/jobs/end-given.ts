@@ -1,18 +1,18 @@
 import { readProfile } from '../auth/profile.ts'
-import type { CallingSession } from '../auth/recent-sign-in.ts'
-import { undoGiving } from '../auth/undo-giving.ts'
+import { type Ended, undoGiving } from '../auth/undo-giving.ts'
 import type { Context } from '../context.ts'
 import { tellOwner } from './security-mails.ts'
 
-/** Ends what was given away since then, by whoever it was, and tells the owner. */
+/** Ends what was given away since then, by whoever it was, tells the owner, and answers how much it was. */
 export async function endGiven(
   context: Context,
-  { userId, sessionId }: CallingSession,
+  { userId, sessionId }: { userId: string; sessionId: string | null },
   since: Date,
-): Promise<void> {
+): Promise<Ended> {
   const user = await readProfile(context, userId)
-  await undoGiving(context, userId, since, { butNotOf: sessionId })
+  const ended = await undoGiving(context, userId, since, { butNotOf: sessionId })
   await context.db.auth
     .transaction()
     .execute((transaction) => tellOwner(context, transaction, user, 'giving_ended'))
+  return ended
 }

@@ -5,6 +5,7 @@ export type GivingTemplate =
   | 'share_made'
   | 'share_extended'
   | 'calendar_made'
+  | 'calendar_widened'
   | 'document_sent'
   | 'giving_ended'
 
@@ -40,6 +41,14 @@ export const givingWordings: Record<Language, Record<GivingTemplate, Wording>> =
       subject: `A new calendar address for ${PRODUCT_NAME}`,
       lines: [
         'Somebody signed in to your account made an address for a calendar, with {device}, {at}. Whoever has it sees what the calendar shows until you revoke it.',
+        'If that was not you, revoke it, sign out your other devices and choose a new password.',
+      ],
+      button: 'See the calendar addresses',
+    },
+    calendar_widened: {
+      subject: `A calendar address for ${PRODUCT_NAME} shows more`,
+      lines: [
+        'Somebody signed in to your account changed what a calendar address shows, with {device}, {at}. It now shows more than before to whoever has it.',
         'If that was not you, revoke it, sign out your other devices and choose a new password.',
       ],
       button: 'See the calendar addresses',
@@ -82,6 +91,14 @@ export const givingWordings: Record<Language, Record<GivingTemplate, Wording>> =
       subject: `Eine neue Kalenderadresse für ${PRODUCT_NAME}`,
       lines: [
         'Jemand, der in Ihrem Konto angemeldet ist, hat eine Adresse für einen Kalender erstellt: {device}, {at}. Wer sie hat, sieht, was der Kalender zeigt, bis Sie sie widerrufen.',
+        'Wenn Sie das nicht waren, widerrufen Sie sie, melden Sie Ihre anderen Geräte ab, und wählen Sie ein neues Passwort.',
+      ],
+      button: 'Kalenderadressen ansehen',
+    },
+    calendar_widened: {
+      subject: `Eine Kalenderadresse für ${PRODUCT_NAME} zeigt mehr`,
+      lines: [
+        'Jemand, der in Ihrem Konto angemeldet ist, hat geändert, was eine Kalenderadresse zeigt: {device}, {at}. Wer sie hat, sieht jetzt mehr als vorher.',
         'Wenn Sie das nicht waren, widerrufen Sie sie, melden Sie Ihre anderen Geräte ab, und wählen Sie ein neues Passwort.',
       ],
       button: 'Kalenderadressen ansehen',

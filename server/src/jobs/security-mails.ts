@@ -18,6 +18,7 @@ const PLACES: Partial<Record<SecurityTemplate, string>> = {
   document_sent: '/shares',
   giving_ended: '/shares',
   calendar_made: '/medication/calendar',
+  calendar_widened: '/medication/calendar',
 }
 
 /** Tells the owner of an account, in the transaction that made it true, of something that guards it. */

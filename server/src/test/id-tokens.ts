@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createHmac, createPublicKey, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
 /** Somebody who has not the issuer's key. */
 export const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -13,6 +13,7 @@ const decoded = (part: string) => JSON.parse(String(Buffer.from(part, 'base64url
 /** The same token with other claims, signed by this key. */
 export function signedBy(key: KeyObject, token: string, claims: object = {}): string {
   const { header, body } = partsOf(token)
+  // A claim that is undefined is left out.
   const signed = `${header}.${encoded({ ...decoded(body), ...claims })}`
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`
 }
@@ -31,5 +32,24 @@ export function withClaims(token: string, claims: object): string {
   return `${header}.${encoded({ ...decoded(body), ...claims })}.${signature}`
 }
 
-/** Signed by nobody, and saying so. */
-export const unsigned = (token: string): string => `${encoded({ alg: 'none' })}.${partsOf(token).body}.`
+/** Signed by nobody, and saying so; "alg" is compared letter by letter. */
+export const unsigned = (token: string, alg = 'none'): string => `${encoded({ alg })}.${partsOf(token).body}.`
+
+/** Signed with a secret that everybody knows: the public key, as a verifier might take it for one. */
+export function signedWithPublicKey(key: KeyObject, token: string): string {
+  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' })
+  return signedWithSecret(publicKey, token)
+}
+
+/** Signed with a shared secret, which the issuer never does. */
+export function signedWithSecret(secret: string | Buffer, token: string): string {
+  const signed = `${encoded({ alg: 'HS256' })}.${partsOf(token).body}`
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+}
+
+/** Signed by a stranger, whose key the token itself brings. */
+export function signedByKeyInside(token: string): string {
+  const jwk = createPublicKey(stranger).export({ format: 'jwk' })
+  const signed = `${encoded({ alg: 'RS256', jwk })}.${partsOf(token).body}`
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(stranger, 'base64url')}`
+}

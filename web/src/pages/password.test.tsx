@@ -36,6 +36,19 @@ test('reset: the token comes from behind the #, the password from the form', asy
   ])
 })
 
+test('reset: what was given away ends with it where that is wished, and how much is said', async () => {
+  const api = createFakeApi()
+  api.on(resetPassword, () => ({ detail: 'Ended with it: 2 shares, 1 calendar address.' }))
+  const { user } = renderApp(`/reset-password#token=${token}`, { api, profile: null })
+  await user.type(await screen.findByLabelText('Password'), 'lantern orbit walnut')
+  await user.click(screen.getByRole('checkbox', { name: /Also end what was shared lately/ }))
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+  await screen.findByText('Ended with it: 2 shares, 1 calendar address.')
+  expect(api.callsTo(resetPassword).map((call) => call.body)).toEqual([
+    { token, password: 'lantern orbit walnut', end_given: true },
+  ])
+})
+
 test('reset: a link that was used leads to a new one', async () => {
   const api = createFakeApi()
   api.on(resetPassword, () => problem(410, 'link-used', undefined, 'This link has expired or was used.'))

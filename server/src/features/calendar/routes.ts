@@ -38,12 +38,19 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
     context,
     replaceCalendarFeed,
     async ({ userId, sessionId, params: { id }, body, request, reply }) => {
-      if (await showsMore(context, userId, id, body)) await requireProofToGive(context, { userId, sessionId })
+      const isWider = await showsMore(context, userId, id, body)
+      if (isWider) await requireProofToGive(context, { userId, sessionId })
+      const tell = isWider ? await tellerOfGiving(context, userId, request) : null
       const record = { userId, id, now: context.now(), values: body }
-      return versioned(
-        reply,
-        await replaceRecord(context.db.as(userId), calendarFeeds, record, ifMatchOf(request)),
-      )
+      const replaced = await context.db
+        .as(userId)
+        .transaction()
+        .execute(async (db) => {
+          const shown = await replaceRecord(db, calendarFeeds, record, ifMatchOf(request))
+          await tell?.(db, 'calendar_widened')
+          return shown
+        })
+      return versioned(reply, replaced)
     },
   )
 

@@ -18,8 +18,8 @@ describe('a new password', () => {
   })
   afterAll(() => server.close())
   const forgot = (email: string) => server.call('POST', '/api/users/forgot-password/', { body: { email } })
-  const reset = (token: string, password = NEW) =>
-    server.call('POST', '/api/users/reset-password/', { body: { token, password } })
+  const reset = (token: string, password = NEW, more: object = {}) =>
+    server.call('POST', '/api/users/reset-password/', { body: { token, password, ...more } })
   const profile = (token: string) => server.call('GET', '/api/users/profile/', { token })
   async function linkFor(email: string, count = 2) {
     await forgot(email.toUpperCase())
@@ -101,6 +101,55 @@ describe('a new password', () => {
     expect((await verify(server, verification)).statusCode).toBe(200)
     expect((await signIn(server, person.email, NEW)).json().user.email_verified).toBe(true)
     expect((await signIn(server, person.email, PASSWORD)).statusCode).toBe(401)
+  })
+
+  describe('and what was given away since the sessions began that end with it', () => {
+    const given = async (access: string) => {
+      const share = await server.call('POST', '/api/shares/', {
+        token: access,
+        body: { title: 'Dr. Vogt', sections: ['symptoms'], expires_in_hours: 24, passcode: '482 913' },
+      })
+      await server.call('POST', '/api/calendar/feeds/', { token: access, body: { name: 'Phone' } })
+      return share.json().id as string
+    }
+    const stateOf = async (share: string) => {
+      const token = (await signIn(server, ada.email, NEW)).json().access
+      const { ended } = (await server.call('GET', `/api/shares/${share}/`, { token })).json()
+      const feeds = await server.call('GET', '/api/calendar/feeds/', { token })
+      return { ended, feeds: feeds.json().results.length }
+    }
+    const tokenOf = async () => {
+      await forgot(ada.email)
+      return tokenIn(await server.mailTo(ada.email, 1, /^A new password for/))
+    }
+
+    it.each([
+      [true, { ended: 'revoked', feeds: 0 }, 'Ended with it: 1 share, 1 calendar address.'],
+      [false, { ended: null, feeds: 1 }, 'Your new password is set. Sign in with it.'],
+      [undefined, { ended: null, feeds: 1 }, 'Your new password is set. Sign in with it.'],
+    ])('ends where that is wished: %s', async (end_given, state, said) => {
+      const share = await given(ada.access)
+      const answer = await reset(await tokenOf(), NEW, { end_given })
+      expect(answer.json().detail).toContain(said)
+      expect(await stateOf(share)).toEqual(state)
+    })
+
+    it('is nothing where no session is alive, and that is said', async () => {
+      const share = await given(ada.access)
+      await server.call('POST', '/api/users/logout/', { body: { refresh: ada.refresh } })
+      const answer = await reset(await tokenOf(), NEW, { end_given: true })
+      expect(answer.json().detail).toContain('Nothing was given away')
+      expect((await stateOf(share)).ended).toBeNull()
+    })
+
+    it('stays where the link is no good', async () => {
+      const share = await given(ada.access)
+      expect((await reset('A'.repeat(43), NEW, { end_given: true })).statusCode).toBe(410)
+      const refused = await reset(await tokenOf(), ada.email.slice(0, 36), { end_given: true })
+      expect(refused.statusCode).toBe(422)
+      const kept = await server.call('GET', `/api/shares/${share}/`, { token: ada.access })
+      expect(kept.json().ended).toBeNull()
+    })
   })
 
   it('opens a door that guesses at the old password had closed', async () => {

@@ -1,4 +1,5 @@
 import { forgotPassword, resetPassword } from '@salve/contract/users/account.ts'
+import type { Language } from '@salve/domain/language.ts'
 import type { FastifyInstance } from 'fastify'
 import {
   findEmailToken,
@@ -12,8 +13,10 @@ import { passwordWeakness } from '../../auth/password-strength.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { readProfile } from '../../auth/profile.ts'
 import { countUse, forgetUses, RATE_LIMITS } from '../../auth/rate-limits.ts'
+import { type Ended, othersSince } from '../../auth/undo-giving.ts'
 import type { Context } from '../../context.ts'
 import { mount } from '../../http/mount.ts'
+import { endGiven } from '../../jobs/end-given.ts'
 import { queueMail } from '../../jobs/mail.ts'
 import { gone, invalid } from '../../lib/errors.ts'
 import { EVEN_TIME_MS, inEvenTime } from '../../lib/even-time.ts'
@@ -25,6 +28,17 @@ const SENT = {
 const CHANGED = {
   en: 'Your new password is set. Sign in with it.',
   de: 'Ihr neues Passwort gilt. Melden Sie sich damit an.',
+}
+/** Says what has ended with it, also that there was nothing to end: a wish is never dropped without a word. */
+const ENDED: Record<Language, (ended: Ended) => string> = {
+  en: ({ shares, calendars }) =>
+    shares + calendars === 0
+      ? 'Nothing was given away since the sessions began that ended now. Older shares stand in the list of your shares.'
+      : `Ended with it: ${shares === 1 ? '1 share' : `${shares} shares`}, ${calendars === 1 ? '1 calendar address' : `${calendars} calendar addresses`}.`,
+  de: ({ shares, calendars }) =>
+    shares + calendars === 0
+      ? 'Seit Beginn der Sitzungen, die jetzt beendet sind, wurde nichts weitergegeben. Ältere Freigaben stehen in der Liste Ihrer Freigaben.'
+      : `Damit beendet: ${shares === 1 ? '1 Freigabe' : `${shares} Freigaben`}, ${calendars === 1 ? '1 Kalenderadresse' : `${calendars} Kalenderadressen`}.`,
 }
 
 export function passwordResetRoutes(app: FastifyInstance, context: Context): void {
@@ -56,6 +70,8 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context): voi
     const weakness = await passwordWeakness(body.password, user)
     if (weakness) throw invalid({ password: [weakness] })
     const passwordHash = await hashPassword(body.password)
+    const nobody = { userId: token.user_id, sessionId: null }
+    const since = body.end_given ? await othersSince(context, nobody) : null
     await context.db.auth.transaction().execute(async (transaction) => {
       // Locked first, so that two links of one account take their turns.
       const account = await lockAccount(transaction, user.email)
@@ -85,6 +101,8 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context): voi
     })
     // Guesses at the old password do not keep the owner of the new one out.
     await forgetUses(context, RATE_LIMITS.signInAccount, user.email)
-    return { detail: CHANGED[language] }
+    if (!body.end_given) return { detail: CHANGED[language] }
+    const ended = since ? await endGiven(context, nobody, since) : { shares: 0, calendars: 0 }
+    return { detail: `${CHANGED[language]} ${ENDED[language](ended)}` }
   })
 }

@@ -29,7 +29,10 @@ export const publicCalls = (): Record<string, StandingCall> => ({
   'POST /api/users/check-email/': { body: { email: email() } },
   'POST /api/users/logout/': { body: { refresh: UNKNOWN_TOKEN } },
   'POST /api/users/forgot-password/': { body: { email: email() } },
-  'POST /api/users/reset-password/': { body: { token: UNKNOWN_TOKEN, password: PASSWORD }, answers: 410 },
+  'POST /api/users/reset-password/': {
+    body: { token: UNKNOWN_TOKEN, password: PASSWORD, end_given: true },
+    answers: 410,
+  },
   'POST /api/users/auth/set-refresh-cookie/': { body: { refresh_token: UNKNOWN_TOKEN }, answers: 401 },
   'POST /api/users/auth/clear-refresh-cookie/': {},
   'GET /api/users/google/login/': {

@@ -1,0 +1,146 @@
+import { endpoints } from '@salve/contract/all.ts'
+import { SHARE_SECTIONS } from '@salve/contract/shares.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshAccess, type Patient, startTestApp, type TestApp } from '../../test/app.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Every call by which something of a record could be given away, or could reach further than it did. */
+const ROOMS = /^\/api\/(shares|calendar|chat)\//
+/** Those that can, each with its attacks below; a document in a chat is attacked in `giving.test.ts`. */
+const GIVING = [
+  'POST /api/shares/',
+  'PATCH /api/shares/{id}/',
+  'POST /api/calendar/feeds/',
+  'PUT /api/calendar/feeds/{id}/',
+  'POST /api/chat/conversations/{id}/messages/',
+]
+/** Those that end something, or answer what a guest asked, or pass on what is given already. */
+const NOT_GIVING = [
+  'POST /api/shares/{id}/revoke/',
+  'POST /api/shares/{id}/send/',
+  'POST /api/shares/preview/',
+  'POST /api/shares/proposals/{id}/accept/',
+  'POST /api/shares/proposals/{id}/decline/',
+  'DELETE /api/calendar/feeds/{id}/',
+  'POST /api/chat/conversations/{id}/read/',
+  'POST /api/chat/conversations/{id}/call/join/',
+  'POST /api/chat/conversations/{id}/call/leave/',
+]
+
+it('each call that writes in these rooms is one that gives, or one that does not', () => {
+  const writes = endpoints.filter(({ method, path }) => method !== 'GET' && ROOMS.test(path))
+  expect(writes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    [...GIVING, ...NOT_GIVING].toSorted(),
+  )
+})
+
+const SHARE = {
+  title: 'Dr. Vogt',
+  sections: ['symptoms'],
+  expires_in_hours: 20,
+  passcode: '482 913',
+}
+const FEED = { name: 'Phone', private_titles: true, with_doses: false, with_appointments: false }
+/** Not recent any more, and as long as the share is to have been open. */
+const ATTACKS: [string, { at: 'shares' | 'calendar/feeds'; method: string; body: object; after?: number }][] =
+  [
+    ['a share of everything', post('shares', { ...SHARE, sections: [...SHARE_SECTIONS] })],
+    ['a share of most', post('shares', { ...SHARE, sections: SHARE_SECTIONS.slice(2, 7) })],
+    ['a share of a day and an hour', post('shares', { ...SHARE, expires_in_hours: 25 })],
+    ['a share for as long as one can be', post('shares', { ...SHARE, expires_in_hours: 2160 })],
+    ['a share without a passcode', post('shares', { ...SHARE, passcode: null })],
+    ['a share that leaves its passcode out', post('shares', { ...SHARE, passcode: undefined })],
+    ['a longer share', { at: 'shares', method: 'PATCH', body: { expires_in_hours: 25 } }],
+    [
+      'a share that is as long once more',
+      { at: 'shares', method: 'PATCH', body: { expires_in_hours: 20 }, after: 10 * HOUR_MS },
+    ],
+    ['a calendar', post('calendar/feeds', FEED)],
+    ['a calendar that names nothing', post('calendar/feeds', { name: 'Phone' })],
+    ['a calendar with names', { ...put(), body: { ...FEED, private_titles: false } }],
+    ['a calendar with doses', { ...put(), body: { ...FEED, with_doses: true } }],
+    ['a calendar with appointments', { ...put(), body: { ...FEED, with_appointments: true } }],
+  ]
+
+function post(at: 'shares' | 'calendar/feeds', body: object) {
+  return { at, method: 'POST', body }
+}
+function put() {
+  return { at: 'calendar/feeds' as const, method: 'PUT' }
+}
+
+describe('a session that proved nothing lately', () => {
+  let server: TestApp
+  let ada: Patient
+  beforeAll(async () => {
+    server = await startTestApp()
+  })
+  afterAll(() => server.close())
+
+  const as = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    server.call(method, `/api/${path}`, { token: ada.access, body, headers })
+  async function open() {
+    ada = await server.newPatient()
+    const share = (await as('POST', 'shares/', SHARE)).json()
+    const feed = (await as('POST', 'calendar/feeds/', FEED)).json()
+    return { share, feed }
+  }
+  /** The session goes on, and what it showed grows old. */
+  async function pass(ms: number) {
+    server.advance(ms)
+    ada.access = await freshAccess(server, ada)
+    await server.context.db
+      .as(ada.id)
+      .updateTable('sessions')
+      .set({ proved_at: new Date(server.context.now().getTime() - 6 * MINUTE_MS) })
+      .where('user_id', '=', ada.id)
+      .execute()
+  }
+  const all = async () => {
+    const shares = (await as('GET', 'shares/')).json().results
+    return { shares, feeds: (await as('GET', 'calendar/feeds/')).json().results }
+  }
+
+  it.each(ATTACKS)('gives no %s', async (_, { at, method, body, after = 0 }) => {
+    const { share, feed } = await open()
+    await pass(6 * MINUTE_MS + after)
+    const before = await all()
+    const place = method === 'POST' ? `${at}/` : `${at}/${at === 'shares' ? share.id : feed.id}/`
+    const refused = await as(method, place, body)
+    expect([refused.statusCode, refused.json().type]).toEqual([403, '/problems/reauthentication-needed'])
+    expect(await all()).toEqual(before)
+  })
+
+  it.each<[string, object]>([
+    ['its sections', { sections: [...SHARE_SECTIONS] }],
+    ['its passcode', { passcode: null }],
+    ['its documents', { documents: ['0199d8a0-0000-7000-8000-0000000000d1'] }],
+    ['its days', { from: null }],
+    ['its beginning', { created_at: '2020-01-01T00:00:00Z' }],
+    ['its end', { expires_at: '2199-01-01T00:00:00Z' }],
+  ])('cannot change a share in %s, with a recent proof or without', async (_, changes) => {
+    const { share } = await open()
+    const before = await all()
+    for (const age of [0, 6 * MINUTE_MS]) {
+      if (age > 0) await pass(age)
+      for (const method of ['PATCH', 'PUT', 'POST'])
+        expect(
+          (await as(method, `shares/${share.id}/`, { expires_in_hours: 1, ...changes })).statusCode,
+        ).toBeGreaterThanOrEqual(400)
+    }
+    expect(await all()).toEqual(before)
+  })
+
+  it('gets nothing wider under the key of what it gave before', async () => {
+    const { share, feed } = await open()
+    await pass(6 * MINUTE_MS)
+    for (const [path, id, body] of [
+      ['shares/', share.id, { ...SHARE, passcode: null }],
+      ['calendar/feeds/', feed.id, { ...FEED, private_titles: false }],
+    ] as const)
+      expect((await as('POST', path, body, { 'idempotency-key': id })).json().type).toBe(
+        '/problems/reauthentication-needed',
+      )
+  })
+})
