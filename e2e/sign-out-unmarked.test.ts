@@ -60,7 +60,8 @@ it('removes what was kept of somebody at the next chance, where what removes it 
 /** As another tab leaves it behind whose note found no room in local storage. */
 async function putRefusedEntry(): Promise<void> {
   const { user } = JSON.parse(localStorage.getItem('salve.state.user') ?? '{}') as { user: string }
-  const { id: owner } = (typeof user === 'string' ? JSON.parse(user) : user) as { id: string }
+  const { id } = (typeof user === 'string' ? JSON.parse(user) : user) as { id: string }
+  const owner = `${id}/${id}`
   const path = '/api/medical-records/symptoms/'
   const entry = { owner, kind: 'symptom', what: 'create', record: crypto.randomUUID(), path, method: 'POST' }
   const rest = {

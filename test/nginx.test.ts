@@ -30,7 +30,6 @@ const PLACES = [
   `/chat?conversation=${SECRET}`,
   `/chat/call/${SECRET}`,
   `/settings/confirm-email/${SECRET}?next=/${SECRET}`,
-  `/%2e%2e/${SECRET}`,
   `/api/%2f${SECRET}`,
   `//${SECRET}`,
   `/${SECRET}`,

@@ -100,8 +100,9 @@ export async function fillOutbox(page: Page): Promise<void> {
         open.addEventListener('error', () => reject(new Error('no database')))
         open.addEventListener('success', () => {
           const transaction = open.result.transaction(['entries', 'messages'], 'readwrite')
-          for (const entry of entries) transaction.objectStore('entries').add({ ...entry, owner: id })
-          transaction.objectStore('messages').add({ ...message, owner: id })
+          const owner = `${id}/${id}`
+          for (const entry of entries) transaction.objectStore('entries').add({ ...entry, owner })
+          transaction.objectStore('messages').add({ ...message, owner })
           transaction.addEventListener('complete', () => {
             open.result.close()
             resolve()

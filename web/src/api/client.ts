@@ -1,4 +1,6 @@
+import type { ScopeKey } from '../lib/recordScope.ts'
 import type { ApiError } from './errors.ts'
+import { aboutRecord } from './recordHeader.ts'
 import { RefreshError, type Refresher } from './refresh.ts'
 import type { ApiRequest } from './request.ts'
 import type { Tokens } from './tokens.ts'
@@ -10,6 +12,8 @@ export interface ClientParts {
   tokens: Tokens
   send: Send
   refresher: Refresher
+  /** Who is signed in, and whose record they look at. */
+  scope: () => ScopeKey | null
   /** The session is over: there is nothing to refresh with, or the server refused. */
   onSessionLost: (error: RefreshError) => void
   /** A call that changes something was done, and this is the answer. */
@@ -22,7 +26,7 @@ export interface Client {
 }
 
 export function createClient(parts: ClientParts): Client {
-  const { tokens, send, refresher, onSessionLost, onChanged } = parts
+  const { tokens, send, refresher, scope, onSessionLost, onChanged } = parts
   return {
     call: async (request, signal) => {
       const answer = await attempt(request, signal)
@@ -31,7 +35,8 @@ export function createClient(parts: ClientParts): Client {
     },
   }
 
-  async function attempt(request: ApiRequest, signal?: AbortSignal): Promise<Answer> {
+  async function attempt(asked: ApiRequest, signal?: AbortSignal): Promise<Answer> {
+    const request = aboutRecord(asked, scope())
     const access = tokens.access()
     const answer = await send(request, access, signal)
     if (answer.ok || answer.status !== UNAUTHORIZED || request.endpoint.public) return answer

@@ -1,10 +1,18 @@
+import { actorPrefix, ownKey, type ScopeKey } from '../lib/recordScope.ts'
+import type { KeyValueStore } from '../lib/storage.ts'
+
 /** Says to the next start of the app that somebody's entries wait, before any of them is read. */
 export const WAITS_KEY = 'salve.waiting'
 /** The same of messages. */
 export const MESSAGES_KEY = 'salve.waiting.messages'
 /** Under which name messages wait in plain storage. */
-export const unsentName = (owner: string) => `salve.unsent.${owner}`
-/** By which name a guest's messages wait. */
-export const guestOwner = (guest: string) => `guest.${guest}`
+export const unsentName = (owner: ScopeKey) => `${UNSENT}${owner}`
+const UNSENT = 'salve.unsent.'
+/** By which name a guest's messages wait. A guest is of one share, and so of one record. */
+export const guestOwner = (guest: string): ScopeKey => ownKey(`guest.${guest}`)
 /** Whose answers are kept on this device, so that without a network this person can be shown what they saw. */
 export const SEEN_KEY = 'salve.seen'
+
+/** The names under which messages of somebody wait in plain storage, of whichever record. */
+export const unsentNamesOf = (storage: KeyValueStore, actor: string): string[] =>
+  storage.names().filter((name) => name.startsWith(UNSENT + actorPrefix(actor)) || name === UNSENT + actor)

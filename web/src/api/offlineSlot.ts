@@ -1,3 +1,4 @@
+import type { ScopeKey } from '../lib/recordScope.ts'
 import type { KeyValueStore } from '../lib/storage.ts'
 import type { Client } from './client.ts'
 import { NO_ANSWER } from './errors.ts'
@@ -24,12 +25,12 @@ export function createOfflineSlot(
   direct: Client,
   load: (direct: Client) => Promise<Offline>,
   storage: KeyValueStore,
-  /** Who is signed in. */
-  owner: () => string | null,
+  /** Who is signed in, and whose record they look at. */
+  owner: () => ScopeKey | null,
 ): OfflineSlot {
   let offline: Offline | null = null
   let opening: Promise<Offline | null> | null = null
-  let early: [ApiRequest, Answer, string | null][] = []
+  let early: [ApiRequest, Answer, ScopeKey | null][] = []
   const listeners = new Set<() => void>()
   const open = () => {
     opening ??= load(direct).then(

@@ -1,3 +1,4 @@
+import { ownKey, type ScopeKey, scopeOf } from '../lib/recordScope.ts'
 import type { KeyValueStore } from '../lib/storage.ts'
 import { unsentName } from './offlineKeys.ts'
 import type { Unsent, UnsentStore } from './unsent.ts'
@@ -6,8 +7,9 @@ import type { Unsent, UnsentStore } from './unsent.ts'
  * Messages in the browser's plain storage: those of a guest, who has no database here, and those of a patient while there
  * is none. Nothing has to be loaded or opened for it.
  */
-export function plainUnsent(owner: string, storage: KeyValueStore): UnsentStore {
+export function plainUnsent(owner: ScopeKey, storage: KeyValueStore): UnsentStore {
   const name = unsentName(owner)
+  moveFormer(owner, storage)
   const list = () => parsed(storage.getItem(name)).map((one) => ({ ...one, owner, isFleeting: isFleeting() }))
   const isFleeting = () => storage.isFleeting?.(name) ?? false
   const write = (unsent: readonly Unsent[]) => {
@@ -37,6 +39,17 @@ export function plainUnsent(owner: string, storage: KeyValueStore): UnsentStore 
       return () => window.removeEventListener('storage', hear)
     },
   }
+}
+
+/** Earlier versions of the app named them after the actor alone. */
+function moveFormer(owner: ScopeKey, storage: KeyValueStore): void {
+  const { actor } = scopeOf(owner)
+  const former = `salve.unsent.${actor}`
+  const kept = owner === ownKey(actor) ? storage.getItem(former) : null
+  if (kept === null) return
+  const both = [...parsed(storage.getItem(unsentName(owner))), ...parsed(kept)]
+  storage.setItem(unsentName(owner), JSON.stringify(both))
+  storage.removeItem(former)
 }
 
 /** Earlier versions of the app did not write down whose they are. */

@@ -5,6 +5,7 @@ import { clearRefreshCookie } from '@salve/contract/users/auth.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestFor } from './endpoints.ts'
 import { readDraft, writeDraft } from '../lib/drafts.ts'
+import { ownKey } from '../lib/recordScope.ts'
 import { createFakeApi, noAnswer, problem } from '../test/fakeApi.ts'
 import { accessTokenFor, aProfile } from '../test/people.ts'
 import { startApp, storeSession } from '../test/renderApp.tsx'
@@ -21,7 +22,7 @@ test('signing out tells the server and clears tokens, cached profile, user state
   storeSession(profile, { access: accessTokenFor(profile, { expiresInS: 4 * 60 }) })
   const { app, started } = startApp(api)
   await started
-  writeDraft(profile.id, 'symptom.new', { values: { name: 'Cough' }, idempotencyKey: 'key' })
+  writeDraft(ownKey(profile.id), 'symptom.new', { values: { name: 'Cough' }, idempotencyKey: 'key' })
 
   await app.services.session.signOut()
 
@@ -35,7 +36,7 @@ test('signing out tells the server and clears tokens, cached profile, user state
     error: null,
   })
   expect(app.store.getState().auth.phase).toBe('signed_out')
-  expect(readDraft(profile.id, 'symptom.new')).toBeNull()
+  expect(readDraft(ownKey(profile.id), 'symptom.new')).toBeNull()
   expect(window.sessionStorage).toHaveLength(0)
   const kept = Object.entries(window.localStorage).map(([key, value]) => [key, String(value)])
   expect(JSON.stringify(kept)).not.toMatch(/ada|refresh-token/i)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { AppWorld } from '../app/createApp.ts'
 import { userEndpoints } from '../features/user/userApi.ts'
 import { readDraft, writeDraft } from '../lib/drafts.ts'
+import { ownKey } from '../lib/recordScope.ts'
 import { createFakeApi, type FakeApi, problem } from '../test/fakeApi.ts'
 import { accessTokenFor, aProfile } from '../test/people.ts'
 import { startApp } from '../test/renderApp.tsx'
@@ -88,12 +89,12 @@ test('signing out in one tab signs the other one out too, drafts included', asyn
   const api = createFakeApi({ profile: ada })
   const { worlds, apps } = await bothTabs(api)
   const other = worlds[1].tab
-  writeDraft(ada.id, 'symptom.new', { values: { name: 'Cough' }, idempotencyKey: 'key' }, other)
+  writeDraft(ownKey(ada.id), 'symptom.new', { values: { name: 'Cough' }, idempotencyKey: 'key' }, other)
   await apps[0].services.session.signOut()
   await expect.poll(() => apps[1].store.getState().auth.phase).toBe('signed_out')
   expect(apps[1].store.getState().user.user).toBeNull()
   expect(other?.getItem(ACCESS_KEY)).toBeNull()
-  expect(readDraft(ada.id, 'symptom.new', other)).toBeNull()
+  expect(readDraft(ownKey(ada.id), 'symptom.new', other)).toBeNull()
 })
 
 test('a sign-out that was wished is one in the other tab, too, though the server refuses its calls first', async () => {
@@ -101,13 +102,18 @@ test('a sign-out that was wished is one in the other tab, too, though the server
   api.on(listHealthIssues, () => problem(401))
   api.on(refreshToken, () => problem(401, 'refresh-refused'))
   const { worlds, apps } = await bothTabs(api)
-  writeDraft(ada.id, 'symptom.new', { values: { name: 'Cough' }, idempotencyKey: 'key' }, worlds[1].tab)
+  writeDraft(
+    ownKey(ada.id),
+    'symptom.new',
+    { values: { name: 'Cough' }, idempotencyKey: 'key' },
+    worlds[1].tab,
+  )
   const answer = api.hold(logout)
   const signingOut = apps[0].services.session.signOut()
   expect(await apps[1].services.client.call(listing)).toMatchObject({ ok: false, status: 401 })
   expect(apps[1].store.getState().auth.phase).toBe('signed_out')
   expect(apps[1].store.getState().user.error).toBeNull()
-  expect(readDraft(ada.id, 'symptom.new', worlds[1].tab)).toBeNull()
+  expect(readDraft(ownKey(ada.id), 'symptom.new', worlds[1].tab)).toBeNull()
   answer()
   await signingOut
   expect(apps[1].store.getState().auth.phase).toBe('signed_out')
@@ -142,22 +148,22 @@ test("another person's leaving takes nothing along of who was here before", asyn
   const api = createFakeApi({ profile: ada })
   const { worlds, apps } = await bothTabs(api)
   const [{ shared }, { tab }] = worlds
-  writeDraft(ada.id, 'symptom.new', { values: { name: 'Cough' }, idempotencyKey: 'key' }, tab)
-  shared?.setItem(unsentName(ada.id), '[]')
+  writeDraft(ownKey(ada.id), 'symptom.new', { values: { name: 'Cough' }, idempotencyKey: 'key' }, tab)
+  shared?.setItem(unsentName(ownKey(ada.id)), '[]')
   api.on(login, () => ({ access: accessTokenFor(grace), refresh: 'refresh-token-of-grace', user: grace }))
   const body = { email: 'grace@example.org', password: 'a long enough password' }
   await apps[0].store.dispatch(userEndpoints.login.initiate({ body }))
   await expect.poll(() => apps[1].store.getState().auth.phase).toBe('ended')
   await apps[0].services.session.signOut()
   await expect.poll(() => apps[1].store.getState().auth.phase).toBe('signed_out')
-  expect(readDraft(ada.id, 'symptom.new', tab)).not.toBeNull()
-  expect(shared?.getItem(unsentName(ada.id))).toBe('[]')
+  expect(readDraft(ownKey(ada.id), 'symptom.new', tab)).not.toBeNull()
+  expect(shared?.getItem(unsentName(ownKey(ada.id)))).toBe('[]')
 
   api.on(login, () => ({ access: accessTokenFor(ada), refresh: 'another-refresh-token', user: ada }))
   await apps[0].store.dispatch(userEndpoints.login.initiate({ body }))
   await apps[0].services.session.signOut()
-  await expect.poll(() => readDraft(ada.id, 'symptom.new', tab)).toBeNull()
-  expect(shared?.getItem(unsentName(ada.id))).toBeNull()
+  await expect.poll(() => readDraft(ownKey(ada.id), 'symptom.new', tab)).toBeNull()
+  expect(shared?.getItem(unsentName(ownKey(ada.id)))).toBeNull()
 })
 
 test('a call of a tab that nobody is signed in to any more takes no token of somebody else', async () => {

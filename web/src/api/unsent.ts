@@ -1,4 +1,5 @@
 import type { MessageInput } from '@salve/contract/chat/messages.ts'
+import type { ScopeKey } from '../lib/recordScope.ts'
 
 /** What hangs on a message that was not sent yet, with its name for the screen. */
 export interface UnsentAttachment {
@@ -9,8 +10,8 @@ export interface UnsentAttachment {
 
 /** A message that the server has not confirmed. */
 export interface Unsent {
-  /** Whose it is: a patient's id, or a guest's. */
-  owner: string
+  /** Whose it is, a patient's or a guest's, and of whose record. */
+  owner: ScopeKey
   /** Becomes the message's id: however often it is sent, it is there once. */
   key: string
   conversation: string
@@ -45,4 +46,4 @@ export function again(refused: Unsent): Unsent {
 }
 
 /** Who holds this lock sends the messages of a person, or moves them. */
-export const unsentLock = (owner: string) => `salve-unsent-${owner}`
+export const unsentLock = (owner: ScopeKey) => `salve-unsent-${owner}`

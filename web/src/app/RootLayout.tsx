@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { shallowEqual } from 'react-redux'
 import { Outlet, useHref, useNavigate } from 'react-router'
 import { api } from '../api/api.ts'
+import { scopeIn } from '../api/recordSlice.ts'
 import { DateSettingsContext } from '../lib/dates.ts'
 import { DraftOwnerContext } from '../lib/drafts.ts'
 import { setLanguage } from '../lib/i18n.ts'
@@ -43,6 +44,7 @@ export function RootLayout() {
   const unitSettings = useAppSelector(unitsIn, shallowEqual)
   const personFacts = usePersonFacts()
   const person = useAppSelector(signedInPerson)
+  const scope = useAppSelector(scopeIn)
   useEffect(() => identify(person), [person])
   useEffect(() => {
     if (person) void setLanguage(person.language)
@@ -68,7 +70,7 @@ export function RootLayout() {
       <DateSettingsContext value={dateSettings}>
         <UnitSettingsContext value={unitSettings}>
           <PersonContext value={personFacts}>
-            <DraftOwnerContext value={person?.id ?? 'guest'}>
+            <DraftOwnerContext value={scope ?? 'guest'}>
               {/* What is dispatched before the stored state is in would be lost with it. */}
               {phase === 'rehydrating' ? <SessionLoading /> : PAGE}
               {ASIDE}

@@ -5,8 +5,9 @@ import { type Client, createClient } from '../api/client.ts'
 import { createGoodbyes } from '../api/goodbyes.ts'
 import { createGoogle } from '../api/google.ts'
 import { noteLeaving } from '../api/leaving.ts'
-import { SEEN_KEY, unsentName } from '../api/offlineKeys.ts'
+import { SEEN_KEY, unsentNamesOf } from '../api/offlineKeys.ts'
 import { createOfflineSlot } from '../api/offlineSlot.ts'
+import { scopeIn } from '../api/recordSlice.ts'
 import { createRefresher, type Exclusive, exclusive, RefreshError, type Refresher } from '../api/refresh.ts'
 import type { Services } from '../api/services.ts'
 import { createSession } from '../api/session.ts'
@@ -17,9 +18,10 @@ import { createSend } from '../api/transport.ts'
 import { type Upload, uploadByXhr } from '../api/upload.ts'
 import { answered, warningIn } from '../api/warningSlice.ts'
 import { createConnection } from '../lib/connection.ts'
-import { clearDrafts } from '../lib/drafts.ts'
+import { clearDrafts, renameFormerDrafts } from '../lib/drafts.ts'
 import { forgetSearches } from '../lib/recentSearches.ts'
 import { currentLanguage } from '../lib/i18n.ts'
+import { type ScopeKey, scopeOf } from '../lib/recordScope.ts'
 import { type KeyValueStore, localStore, sessionStore } from '../lib/storage.ts'
 import { rememberDriver } from './persistence.ts'
 import { createStore, type Store, whenRehydrated } from './store.ts'
@@ -74,10 +76,12 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     checkAnswers: import.meta.env.DEV,
   })
   const refresher = createRefresher({ tokens, send, tabs, exclusive: world.exclusive })
+  const owner = () => scopeIn(store.getState())
   const direct = createClient({
     tokens,
     send,
     refresher,
+    scope: owner,
     onSessionLost: (error) => session.lost(error),
     onChanged: ({ endpoint }, body) => {
       tabs.tell({ type: 'changed' })
@@ -85,10 +89,6 @@ export function createApp(given: Partial<AppWorld> = {}): App {
       if (warning) store.dispatch(answered({ path: endpoint.path, warning }))
     },
   })
-  const owner = () => {
-    const { isAuthenticated, user } = store.getState().user
-    return isAuthenticated && user ? user.id : null
-  }
   const client = createOfflineSlot(direct, openOffline, world.shared, owner)
   const session = createSession({
     tokens,
@@ -106,7 +106,7 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     onOver: (how, who) => {
       if (how === 'signed_out' && who) {
         clearDrafts(world.tab, who === known?.id ? undefined : who)
-        world.shared.removeItem(unsentName(who))
+        for (const name of unsentNamesOf(world.shared, who)) world.shared.removeItem(name)
         forgetSearches(world.shared)
       }
       // In a tab that they were never in there is nothing of theirs to see.
@@ -131,12 +131,23 @@ export function createApp(given: Partial<AppWorld> = {}): App {
   const entered = Promise.withResolvers<void>()
   let known: Profile | null = null
   let later: ReturnType<typeof setTimeout> | undefined
+  let shown: ScopeKey | null = null
+  const stopKeepingScope = store.subscribe(() => {
+    const [before, now] = [shown, owner()]
+    if (before === now) return
+    shown = now
+    if (!before || !now || scopeOf(before).actor !== scopeOf(now).actor) return
+    // The query cache is of one record: nothing of the one before is shown, or changed, as if it were of this one.
+    store.dispatch(api.util.resetApiState())
+    void client.get()?.welcome()
+  })
   const stopKeepingProfile = store.subscribe(() => {
     const { user, isAuthenticated } = store.getState().user
     if (!isAuthenticated || !user || user === known) return
     known = user
     entered.resolve()
     tokens.keepProfile(user)
+    renameFormerDrafts(world.tab, user.id)
     void client.get()?.welcome()
     later ??= setTimeout(() => void client.open(), OFFLINE_AFTER_MS)
   })
@@ -162,6 +173,7 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     },
     stop: () => {
       stopListening()
+      stopKeepingScope()
       stopKeepingProfile()
       clearTimeout(later)
       client.get()?.stop()

@@ -2,6 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { type Driver, rememberEnhancer, rememberReducer } from 'redux-remember'
 import { type ApiExtra, api } from '../api/api.ts'
 import { newestAnswers } from '../api/newestAnswers.ts'
+import { recordSlice } from '../api/recordSlice.ts'
 import { warningSlice } from '../api/warningSlice.ts'
 import { appointmentsSlice } from '../features/appointments/appointmentsSlice.ts'
 import { authSlice } from '../features/auth/authSlice.ts'
@@ -16,6 +17,7 @@ import { REMEMBER_PREFIX, REMEMBERED, readRemembered } from './persistence.ts'
 const reducer = combineReducers({
   auth: authSlice.reducer,
   user: userSlice.reducer,
+  [recordSlice.name]: recordSlice.reducer,
   medication: medicationSlice.reducer,
   appointments: appointmentsSlice.reducer,
   clinicians: cliniciansSlice.reducer,

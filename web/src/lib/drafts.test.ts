@@ -1,34 +1,65 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../test/tabs.ts'
-import { clearDrafts, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { clearDrafts, readDraft, removeDraft, renameFormerDrafts, writeDraft } from './drafts.ts'
+import { ownKey, scopeKey } from './recordScope.ts'
 
+const ADA = ownKey('ada')
 const draft = { values: { name: 'Cough' }, idempotencyKey: 'key' }
 
 test('a draft is read by the person who wrote it, and by nobody else', () => {
   const store = memoryStore()
-  writeDraft('ada', 'symptom.new', draft, store)
-  expect(readDraft('ada', 'symptom.new', store)).toEqual(draft)
-  expect(readDraft('grace', 'symptom.new', store)).toBeNull()
-  expect(readDraft('ada', 'symptom.edit', store)).toBeNull()
+  writeDraft(ADA, 'symptom.new', draft, store)
+  expect(readDraft(ADA, 'symptom.new', store)).toEqual(draft)
+  expect(readDraft(ownKey('grace'), 'symptom.new', store)).toBeNull()
+  expect(readDraft(ADA, 'symptom.edit', store)).toBeNull()
 })
 
 test('a saved form leaves no draft', () => {
   const store = memoryStore()
-  writeDraft('ada', 'symptom.new', draft, store)
-  removeDraft('ada', 'symptom.new', store)
-  expect(readDraft('ada', 'symptom.new', store)).toBeNull()
+  writeDraft(ADA, 'symptom.new', draft, store)
+  removeDraft(ADA, 'symptom.new', store)
+  expect(readDraft(ADA, 'symptom.new', store)).toBeNull()
 })
 
 test('signing out leaves no draft of anybody, and nothing else is touched', () => {
   const store = memoryStore({ other: 'kept' })
-  writeDraft('ada', 'symptom.new', draft, store)
-  writeDraft('ada', 'plan.new', draft, store)
+  writeDraft(ADA, 'symptom.new', draft, store)
+  writeDraft(ADA, 'plan.new', draft, store)
   clearDrafts(store)
-  expect(readDraft('ada', 'symptom.new', store)).toBeNull()
-  expect(readDraft('ada', 'plan.new', store)).toBeNull()
+  expect(readDraft(ADA, 'symptom.new', store)).toBeNull()
+  expect(readDraft(ADA, 'plan.new', store)).toBeNull()
   expect(store.getItem('other')).toBe('kept')
 })
 
 test('a damaged draft is as good as none', () => {
-  expect(readDraft('ada', 'x', memoryStore({ 'salve.draft.ada.x': '{"values":' }))).toBeNull()
+  expect(readDraft(ADA, 'x', memoryStore({ 'salve.draft.ada/ada.x': '{"values":' }))).toBeNull()
+})
+
+test('a draft is of one record, and signing out leaves none of any', () => {
+  const store = memoryStore()
+  const ofChild = scopeKey({ actor: 'ada', patient: 'child' })
+  writeDraft(ADA, 'symptom.new', draft, store)
+  writeDraft(ofChild, 'symptom.new', { ...draft, values: { name: 'Fever' } }, store)
+  writeDraft(ownKey('adam'), 'symptom.new', draft, store)
+  expect(readDraft(ADA, 'symptom.new', store)).toEqual(draft)
+  expect(readDraft(ofChild, 'symptom.new', store)?.values).toEqual({ name: 'Fever' })
+  clearDrafts(store, 'ada')
+  expect(readDraft(ADA, 'symptom.new', store)).toBeNull()
+  expect(readDraft(ofChild, 'symptom.new', store)).toBeNull()
+  expect(readDraft(ownKey('adam'), 'symptom.new', store)).toEqual(draft)
+})
+
+test('what an earlier version kept under the person alone is found again, once', () => {
+  const store = memoryStore({
+    'salve.drafts': 'salve.draft.ada.symptom.new\nsalve.draft.grace.plan.new',
+    'salve.draft.ada.symptom.new': JSON.stringify(draft),
+    'salve.draft.grace.plan.new': JSON.stringify(draft),
+  })
+  renameFormerDrafts(store, 'ada')
+  renameFormerDrafts(store, 'ada')
+  expect(readDraft(ADA, 'symptom.new', store)).toEqual(draft)
+  expect(store.getItem('salve.draft.ada.symptom.new')).toBeNull()
+  expect(store.getItem('salve.draft.grace.plan.new')).toBe(JSON.stringify(draft))
+  clearDrafts(store)
+  expect(store.names()).toEqual([])
 })

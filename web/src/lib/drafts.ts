@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { actorPrefix, ownKey, type ScopeKey } from './recordScope.ts'
 import { type KeyValueStore, sessionStore } from './storage.ts'
 
 const PREFIX = 'salve.draft.'
@@ -13,16 +14,17 @@ export interface Draft {
   version?: string
 }
 
-/** Whose drafts: the person's id, or 'guest'. Another person on the same device never sees them. */
-export const DraftOwnerContext = createContext<string>('guest')
+/** Whose drafts, and of whose record; 'guest' while nobody is signed in. Another person on the same device never sees them. */
+export type DraftOwner = ScopeKey | 'guest'
+export const DraftOwnerContext = createContext<DraftOwner>('guest')
 
-const nameOf = (owner: string, key: string) => `${PREFIX}${owner}.${key}`
+const nameOf = (owner: DraftOwner, key: string) => `${PREFIX}${owner}.${key}`
 
 function indexOf(store: KeyValueStore): string[] {
   return (store.getItem(INDEX_KEY) ?? '').split('\n').filter(Boolean)
 }
 
-export function readDraft(owner: string, key: string, store = sessionStore): Draft | null {
+export function readDraft(owner: DraftOwner, key: string, store = sessionStore): Draft | null {
   try {
     return JSON.parse(store.getItem(nameOf(owner, key)) ?? 'null') as Draft | null
   } catch {
@@ -30,14 +32,14 @@ export function readDraft(owner: string, key: string, store = sessionStore): Dra
   }
 }
 
-export function writeDraft(owner: string, key: string, draft: Draft, store = sessionStore): void {
+export function writeDraft(owner: DraftOwner, key: string, draft: Draft, store = sessionStore): void {
   const name = nameOf(owner, key)
   store.setItem(name, JSON.stringify(draft))
   const names = indexOf(store)
   if (!names.includes(name)) store.setItem(INDEX_KEY, [...names, name].join('\n'))
 }
 
-export function removeDraft(owner: string, key: string, store = sessionStore): void {
+export function removeDraft(owner: DraftOwner, key: string, store = sessionStore): void {
   const name = nameOf(owner, key)
   store.removeItem(name)
   const names = indexOf(store).filter((other) => other !== name)
@@ -47,10 +49,25 @@ export function removeDraft(owner: string, key: string, store = sessionStore): v
 /** Is anything typed and not saved, in this tab? */
 export const hasDrafts = (store = sessionStore): boolean => indexOf(store).length > 0
 
-/** On a wished sign-out: nothing that was typed stays; of one elsewhere, nothing of its `owner`. */
-export function clearDrafts(store = sessionStore, owner?: string): void {
+/** Drafts of earlier versions of the app, which named them after the actor alone, are of their own record. */
+export function renameFormerDrafts(store: KeyValueStore, actor: string): void {
+  const former = `${PREFIX}${actor}.`
   const names = indexOf(store)
-  const rest = names.filter((name) => owner !== undefined && !name.startsWith(nameOf(owner, '')))
+  if (!names.some((name) => name.startsWith(former))) return
+  const renamed = names.map((name) => {
+    if (!name.startsWith(former)) return name
+    const [now, kept] = [nameOf(ownKey(actor), name.slice(former.length)), store.getItem(name)]
+    if (kept !== null && store.getItem(now) === null) store.setItem(now, kept)
+    store.removeItem(name)
+    return now
+  })
+  store.setItem(INDEX_KEY, [...new Set(renamed)].join('\n'))
+}
+
+/** On a wished sign-out: nothing that was typed stays; of one elsewhere, nothing of who left, in no record. */
+export function clearDrafts(store = sessionStore, actor?: string): void {
+  const names = indexOf(store)
+  const rest = names.filter((name) => actor !== undefined && !name.startsWith(PREFIX + actorPrefix(actor)))
   for (const name of names) if (!rest.includes(name)) store.removeItem(name)
   if (rest.length > 0) store.setItem(INDEX_KEY, rest.join('\n'))
   else store.removeItem(INDEX_KEY)

@@ -1,3 +1,4 @@
+import { fromFormer, type ScopeKey } from './recordScope.ts'
 import type { KeyValueStore } from './storage.ts'
 
 const KEY = 'salve.searches'
@@ -8,18 +9,18 @@ interface Kept {
   searches: string[]
 }
 
-/** What this person searched for lately on this device, the last first. */
-export function recentSearches(owner: string, store: KeyValueStore): string[] {
+/** What this person searched for lately on this device in this record, the last first. */
+export function recentSearches(owner: ScopeKey, store: KeyValueStore): string[] {
   try {
     const kept = JSON.parse(store.getItem(KEY) ?? 'null') as Kept | null
-    return kept?.owner === owner ? kept.searches : []
+    return kept && fromFormer(kept.owner) === owner ? kept.searches : []
   } catch {
     return []
   }
 }
 
 /** Of two people on one device only the last one's are kept. */
-export function rememberSearch(owner: string, search: string, store: KeyValueStore): void {
+export function rememberSearch(owner: ScopeKey, search: string, store: KeyValueStore): void {
   const others = recentSearches(owner, store).filter(
     (one) => one.toLocaleLowerCase() !== search.toLocaleLowerCase(),
   )

@@ -3,6 +3,8 @@ export interface KeyValueStore {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
   removeItem: (key: string) => void
+  /** Of everything that is kept. */
+  names: () => string[]
   /** Whether it is only remembered, until the page is closed. */
   isFleeting?: (key: string) => boolean
 }
@@ -11,9 +13,9 @@ export interface KeyValueStore {
  * The browser's storage, or a memory in its place where the browser refuses it (blocked cookies,
  * full disk): the app then works until the page is closed.
  */
-export function safeStorage(find: () => KeyValueStore): KeyValueStore {
+export function safeStorage(find: () => Storage): KeyValueStore {
   const memory = new Map<string, string>()
-  const attempt = <T>(work: (store: KeyValueStore) => T, fallback: T): T => {
+  const attempt = <T>(work: (store: Storage) => T, fallback: T): T => {
     try {
       return work(find())
     } catch {
@@ -31,6 +33,7 @@ export function safeStorage(find: () => KeyValueStore): KeyValueStore {
       memory.delete(key)
       attempt((store) => store.removeItem(key), undefined)
     },
+    names: () => [...new Set([...memory.keys(), ...attempt((store) => Object.keys(store), [])])],
     isFleeting: (key) => memory.has(key),
   }
 }

@@ -7,6 +7,7 @@ import { recordNow } from '../api/offline/overlay.ts'
 import { sendEntries } from '../api/offline/sendEntries.ts'
 import { createVersions } from '../api/offline/versions.ts'
 import type { Kept, WaitingStore } from '../api/offline/waitingStore.ts'
+import { actorPrefix, ownKey, type ScopeKey } from '../lib/recordScope.ts'
 import type { ApiRequest } from '../api/request.ts'
 import type { Answer } from '../api/transport.ts'
 
@@ -28,11 +29,12 @@ export const PARACETAMOL: AsNeededPlan = {
 }
 
 /** Keeps what waits as the browser's database does, in memory: there is none where tests run. */
-export function waitingInMemory<T extends { owner: string }>() {
+export function waitingInMemory<T extends { owner: ScopeKey }>() {
   let rows: Kept<T>[] = []
   let seq = 0
   const store: WaitingStore<T> = {
     list: (owner) => Promise.resolve(rows.filter((row) => row.owner === owner)),
+    listOfActor: (actor) => Promise.resolve(rows.filter(({ owner }) => owner.startsWith(actorPrefix(actor)))),
     add: (further) => {
       rows = [...rows, ...further.map((one) => ({ ...one, seq: (seq += 1) }))]
       return Promise.resolve()
@@ -45,8 +47,8 @@ export function waitingInMemory<T extends { owner: string }>() {
       rows = rows.filter((row) => row.seq !== gone)
       return Promise.resolve()
     },
-    clear: (owner) => {
-      rows = rows.filter((row) => row.owner !== owner)
+    clear: (actor) => {
+      rows = rows.filter(({ owner }) => !owner.startsWith(actorPrefix(actor)))
       return Promise.resolve()
     },
   }
@@ -64,7 +66,7 @@ export function device() {
     const entry = await makeEntry(
       { endpoint, url: endpoint.path, ...request },
       {
-        owner: 'ada',
+        owner: ownKey('ada'),
         now: Date.parse('2031-05-05T05:05:00Z'),
         timeZone: 'Europe/Berlin',
         record: (_, id) => Promise.resolve(recordNow(entries(), id) ?? seen),
@@ -128,4 +130,4 @@ export function server() {
 export const sendAll = (
   { store, versions }: Pick<ReturnType<typeof device>, 'store' | 'versions'>,
   { send }: Pick<ReturnType<typeof server>, 'send'>,
-) => sendEntries({ store, owner: 'ada', send, versions, isStillOwner: () => true })
+) => sendEntries({ store, actor: 'ada', send, versions, isStillOwner: () => true })

@@ -6,6 +6,7 @@ export function memoryStore(entries: Record<string, string> = {}): KeyValueStore
   const values = new Map(Object.entries(entries))
   return {
     getItem: (key) => values.get(key) ?? null,
+    names: () => [...values.keys()],
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
   }

@@ -22,6 +22,8 @@ const NOT_GIVING = [
   'POST /api/shares/preview/',
   'POST /api/shares/proposals/{id}/accept/',
   'POST /api/shares/proposals/{id}/decline/',
+  'POST /api/shares/proposals/{id}/reopen/',
+  'POST /api/shares/receipts/read/',
   'DELETE /api/calendar/feeds/{id}/',
   'POST /api/chat/conversations/{id}/read/',
   'POST /api/chat/conversations/{id}/call/join/',
@@ -41,27 +43,35 @@ const SHARE = {
   expires_in_hours: 20,
   passcode: '482 913',
 }
-const FEED = { name: 'Phone', private_titles: true, with_doses: false, with_appointments: false }
-/** Not recent any more, and as long as the share is to have been open. */
-const ATTACKS: [string, { at: 'shares' | 'calendar/feeds'; method: string; body: object; after?: number }][] =
+const FEED = { name: 'Phone', private_titles: true, with_doses: true, with_appointments: false }
+const VISITS = { ...FEED, with_doses: false, with_appointments: true }
+interface Attack {
+  at: 'shares' | 'calendar/feeds'
+  method: string
+  body: object
+  /** How long the share has been open by then. */
+  after?: number
+  /** What the calendar gave before. */
+  feed?: object
+}
+const ATTACKS: [string, Attack][] = [
+  ['a share of everything', post('shares', { ...SHARE, sections: [...SHARE_SECTIONS] })],
+  ['a share of most', post('shares', { ...SHARE, sections: SHARE_SECTIONS.slice(2, 7) })],
+  ['a share of a day and an hour', post('shares', { ...SHARE, expires_in_hours: 25 })],
+  ['a share for as long as one can be', post('shares', { ...SHARE, expires_in_hours: 2160 })],
+  ['a share without a passcode', post('shares', { ...SHARE, passcode: null })],
+  ['a share that leaves its passcode out', post('shares', { ...SHARE, passcode: undefined })],
+  ['a longer share', { at: 'shares', method: 'PATCH', body: { expires_in_hours: 25 } }],
   [
-    ['a share of everything', post('shares', { ...SHARE, sections: [...SHARE_SECTIONS] })],
-    ['a share of most', post('shares', { ...SHARE, sections: SHARE_SECTIONS.slice(2, 7) })],
-    ['a share of a day and an hour', post('shares', { ...SHARE, expires_in_hours: 25 })],
-    ['a share for as long as one can be', post('shares', { ...SHARE, expires_in_hours: 2160 })],
-    ['a share without a passcode', post('shares', { ...SHARE, passcode: null })],
-    ['a share that leaves its passcode out', post('shares', { ...SHARE, passcode: undefined })],
-    ['a longer share', { at: 'shares', method: 'PATCH', body: { expires_in_hours: 25 } }],
-    [
-      'a share that is as long once more',
-      { at: 'shares', method: 'PATCH', body: { expires_in_hours: 20 }, after: 10 * HOUR_MS },
-    ],
-    ['a calendar', post('calendar/feeds', FEED)],
-    ['a calendar that names nothing', post('calendar/feeds', { name: 'Phone' })],
-    ['a calendar with names', { ...put(), body: { ...FEED, private_titles: false } }],
-    ['a calendar with doses', { ...put(), body: { ...FEED, with_doses: true } }],
-    ['a calendar with appointments', { ...put(), body: { ...FEED, with_appointments: true } }],
-  ]
+    'a share that is as long once more',
+    { at: 'shares', method: 'PATCH', body: { expires_in_hours: 20 }, after: 10 * HOUR_MS },
+  ],
+  ['a calendar', post('calendar/feeds', FEED)],
+  ['a calendar that names nothing', post('calendar/feeds', { name: 'Phone' })],
+  ['a calendar with names', { ...put(), body: { ...FEED, private_titles: false } }],
+  ['a calendar with doses', { ...put(), body: { ...VISITS, with_doses: true }, feed: VISITS }],
+  ['a calendar with appointments', { ...put(), body: { ...FEED, with_appointments: true } }],
+]
 
 function post(at: 'shares' | 'calendar/feeds', body: object) {
   return { at, method: 'POST', body }
@@ -80,10 +90,10 @@ describe('a session that proved nothing lately', () => {
 
   const as = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     server.call(method, `/api/${path}`, { token: ada.access, body, headers })
-  async function open() {
+  async function open(feedBody: object = FEED) {
     ada = await server.newPatient()
     const share = (await as('POST', 'shares/', SHARE)).json()
-    const feed = (await as('POST', 'calendar/feeds/', FEED)).json()
+    const feed = (await as('POST', 'calendar/feeds/', feedBody)).json()
     return { share, feed }
   }
   /** The session goes on, and what it showed grows old. */
@@ -102,8 +112,8 @@ describe('a session that proved nothing lately', () => {
     return { shares, feeds: (await as('GET', 'calendar/feeds/')).json().results }
   }
 
-  it.each(ATTACKS)('gives no %s', async (_, { at, method, body, after = 0 }) => {
-    const { share, feed } = await open()
+  it.each(ATTACKS)('does not give %s', async (_, { at, method, body, after = 0, feed: feedBody }) => {
+    const { share, feed } = await open(feedBody)
     await pass(6 * MINUTE_MS + after)
     const before = await all()
     const place = method === 'POST' ? `${at}/` : `${at}/${at === 'shares' ? share.id : feed.id}/`

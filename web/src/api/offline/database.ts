@@ -1,7 +1,9 @@
+import { actorPrefix, fromFormer } from '../../lib/recordScope.ts'
+
 /** What of a patient is kept on this device: answers that were seen, and what waits to be sent. */
 const NAME = 'salve-offline'
 
-type Upgrade = (db: IDBDatabase) => void
+type Upgrade = (db: IDBDatabase, transaction: IDBTransaction) => void
 
 /**
  * Each step leads from one version of the database to the next; a step that was once delivered is never changed. What
@@ -17,9 +19,30 @@ const UPGRADES: readonly Upgrade[] = [
   (db) => {
     db.createObjectStore('messages', { keyPath: 'seq', autoIncrement: true }).createIndex('owner', 'owner')
   },
+  // What was kept under an actor alone is of their own record.
+  (_, transaction) => {
+    for (const name of STORES) nameRecords(transaction.objectStore(name))
+  },
 ]
 
-type StoreName = 'entries' | 'answers' | 'messages'
+const STORES = ['entries', 'answers', 'messages'] as const
+type StoreName = (typeof STORES)[number]
+
+function nameRecords(rows: IDBObjectStore): void {
+  const request = rows.openCursor()
+  request.addEventListener('success', () => {
+    const cursor = request.result
+    if (!cursor) return
+    const row = cursor.value as { owner: string }
+    const owner = fromFormer(row.owner)
+    if (owner !== row.owner) {
+      // In a store whose key names the owner this makes another row.
+      if (Array.isArray(rows.keyPath)) cursor.delete()
+      rows.put({ ...row, owner })
+    }
+    cursor.continue()
+  })
+}
 
 /** Nothing more can be kept on this device: its room for this site is used up. */
 export class StoreFull extends Error {}
@@ -29,7 +52,8 @@ export function openDatabase(upgrades: readonly Upgrade[] = UPGRADES, name = NAM
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, upgrades.length)
     request.addEventListener('upgradeneeded', ({ oldVersion }) => {
-      for (const upgrade of upgrades.slice(oldVersion)) upgrade(request.result)
+      const { result, transaction } = request
+      if (transaction) for (const upgrade of upgrades.slice(oldVersion)) upgrade(result, transaction)
     })
     request.addEventListener('success', () => {
       const db = request.result
@@ -73,10 +97,15 @@ export function within<T>(
   })
 }
 
+/** Everything that an actor has in a store, of whichever record. */
+export function allOfActor(actor: string): IDBKeyRange {
+  return IDBKeyRange.bound(actorPrefix(actor), `${actorPrefix(actor)}\uffff`)
+}
+
 /** Removes all rows of one person from a store. */
-export function removeAllOf(db: IDBDatabase, store: StoreName, owner: string): Promise<unknown> {
+export function removeAllOf(db: IDBDatabase, store: StoreName, actor: string): Promise<unknown> {
   return within(db, store, 'readwrite', (rows) => {
-    const request = rows.index('owner').openKeyCursor(owner)
+    const request = rows.index('owner').openKeyCursor(allOfActor(actor))
     request.addEventListener('success', () => {
       const cursor = request.result
       if (!cursor) return

@@ -12,7 +12,7 @@ const NO_ANSWER = { ok: false, status: 0, body: null } as const
 const on = (local_date: string, status: 'taken' | 'scheduled' | 'cancelled' = 'scheduled') =>
   aDose({ local_date, status })
 const list = (search: string, ...results: unknown[]): Seen => ({
-  owner: 'ada',
+  owner: 'ada/ada' as const,
   url: listDoseEvents.path + search,
   body: { results, next: null },
   at: EVENING,
@@ -28,7 +28,7 @@ async function offline(search: string, ...answers: Seen[]) {
   const request = { endpoint: listDoseEvents, url: listDoseEvents.path + search }
   const answer = await read(request, NO_ANSWER, {
     seen,
-    owner: 'ada',
+    owner: 'ada/ada' as const,
     entries: [],
     timeZone: 'Europe/Berlin',
     now: () => EVENING,
@@ -66,7 +66,7 @@ test('two mornings after, nothing is known, and nothing is said to be all', asyn
 test('the first screen tells of its three days too, and for each day the newest answer counts', async () => {
   const events = [on('2026-11-20', 'taken'), on('2026-11-21', 'taken'), on('2026-11-22')]
   const body = aDashboard({ doses: someDoses({ events, until: '2026-11-22' }) })
-  const screen = { owner: 'ada', url: `${getDashboard.path}?language=en`, body, at: EVENING + 1 }
+  const screen = { owner: 'ada/ada' as const, url: `${getDashboard.path}?language=en`, body, at: EVENING + 1 }
   expect(await offline('?from=2026-11-20&to=2026-11-22', evening, screen)).toMatchObject({
     days: ['2026-11-20 taken', '2026-11-21 taken', '2026-11-22 scheduled'],
   })

@@ -1,6 +1,7 @@
 import { type Dashboard, getDashboard } from '@salve/contract/dashboard.ts'
 import { type DoseEvent, listDoseEvents } from '@salve/contract/medications/dose-events.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
+import type { ScopeKey } from '../../lib/recordScope.ts'
 import { shiftDay } from '../../lib/dates.ts'
 import type { Seen, SeenAnswers } from './seenAnswers.ts'
 
@@ -21,7 +22,7 @@ interface Told {
 export async function seenDoseDays(
   url: string,
   seen: SeenAnswers,
-  owner: string,
+  owner: ScopeKey,
 ): Promise<{ at: number; body: unknown } | undefined> {
   const [path, search] = url.split('?')
   if (path !== listDoseEvents.path) return undefined

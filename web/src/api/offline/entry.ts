@@ -1,3 +1,4 @@
+import type { ScopeKey } from '../../lib/recordScope.ts'
 import type { ApiError } from '../errors.ts'
 import type { Kept, WaitingStore } from './waitingStore.ts'
 
@@ -15,8 +16,8 @@ export type Row = Record<string, unknown>
 
 /** A call that waits on this device. */
 export interface NewEntry {
-  /** Whose it is: nobody else's session sends or shows it. */
-  owner: string
+  /** Who made it, and of whose record it is: nobody else's session sends or shows it. */
+  owner: ScopeKey
   kind: KindName
   what: What
   /** Which record it is about: calls about one record are sent in their order. */

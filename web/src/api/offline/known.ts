@@ -2,6 +2,7 @@ import { type Dashboard, getDashboard } from '@salve/contract/dashboard.ts'
 import { createLogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { type AsNeededPlan, listAsNeeded } from '@salve/contract/medications/as-needed.ts'
 import { listDoseEvents } from '@salve/contract/medications/dose-events.ts'
+import type { ScopeKey } from '../../lib/recordScope.ts'
 import type { Entry, Row } from './entry.ts'
 import type { RecordKind } from './kinds.ts'
 import { doseName, intakeShown } from './doses.ts'
@@ -10,7 +11,12 @@ import { readingsNow } from './sittings.ts'
 import type { SeenAnswers } from './seenAnswers.ts'
 
 /** What is known on this device of one person's records: what waits, and behind it what was seen. */
-export function knownRecords(seen: SeenAnswers, owner: string, entries: readonly Entry[], timeZone: string) {
+export function knownRecords(
+  seen: SeenAnswers,
+  owner: ScopeKey,
+  entries: readonly Entry[],
+  timeZone: string,
+) {
   const rowsUnder = async (start: string): Promise<Row[]> => {
     const answers = await seen.under(owner, start)
     return answers

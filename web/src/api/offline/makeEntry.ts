@@ -1,3 +1,4 @@
+import type { ScopeKey } from '../../lib/recordScope.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import type { ApiRequest } from '../request.ts'
 import { doseEntry, doseName, type KnownDoses } from './doses.ts'
@@ -9,7 +10,7 @@ const FIRST_VERSION = '1970-01-01T00:00:00Z'
 
 /** What is known on this device, to show a change before the server has confirmed it. */
 export interface Known extends KnownDoses {
-  owner: string
+  owner: ScopeKey
   /** The record as it was last seen or changed here. */
   record: (kind: RecordKind, id: string) => Promise<Row | null>
   /** A record whose deletion waits. */

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ownKey, type ScopeKey } from '../../lib/recordScope.ts'
 import type { KeyValueStore } from '../../lib/storage.ts'
 import { memoryStore } from '../../test/tabs.ts'
 import { waitingInMemory } from '../../test/offline.ts'
@@ -9,18 +10,20 @@ import { StoreFull } from './database.ts'
 import { createMessages } from './messages.ts'
 import type { WaitingStore } from './waitingStore.ts'
 
-const first: Unsent = { owner: 'ada', key: 'a', conversation: 'c', body: 'One', attachments: [], at: 1 }
+const ADA = ownKey('ada')
+const GRACE = ownKey('grace')
+const first: Unsent = { owner: ADA, key: 'a', conversation: 'c', body: 'One', attachments: [], at: 1 }
 const second: Unsent = { ...first, key: 'b', body: 'Two', at: 2 }
 const { owner: _, ...former } = first
-const plain = () => memoryStore({ 'salve.unsent': 'ada', [unsentName('ada')]: JSON.stringify([former]) })
+const plain = () => memoryStore({ 'salve.unsent': 'ada', 'salve.unsent.ada': JSON.stringify([former]) })
 
 interface Given {
   store?: WaitingStore<Unsent>
   storage?: KeyValueStore
-  owner?: string
+  owner?: ScopeKey
 }
 
-function open({ store = waitingInMemory<Unsent>(), storage = memoryStore(), owner = 'ada' }: Given = {}) {
+function open({ store = waitingInMemory<Unsent>(), storage = memoryStore(), owner = ADA }: Given = {}) {
   const messages = createMessages({
     store,
     storage,
@@ -42,16 +45,17 @@ test('what an earlier version left in plain storage is taken over once, with its
   const { messages, store, bodies } = open({ storage })
   await messages.welcome()
   expect(bodies()).toEqual(['One'])
-  await expect.poll(() => storage.getItem(unsentName('ada'))).toBeNull()
-  expect(await store.list('ada')).toMatchObject([{ key: 'a', owner: 'ada', body: 'One', seq: 1 }])
+  await expect.poll(() => storage.getItem(unsentName(ADA))).toBeNull()
+  expect(await store.list(ADA)).toMatchObject([{ key: 'a', owner: ADA, body: 'One', seq: 1 }])
   await expect.poll(() => storage.getItem('salve.unsent')).toBeNull()
-  expect(storage.getItem(MESSAGES_KEY)).toBe('{"ada":1}')
+  expect(storage.getItem('salve.unsent.ada')).toBeNull()
+  expect(storage.getItem(MESSAGES_KEY)).toBe('{"ada/ada":1}')
 
   // As if the app had been ended between the two steps.
-  await plainUnsent('ada', storage).put(first)
+  await plainUnsent(ADA, storage).put(first)
   await messages.welcome()
-  await expect.poll(() => storage.getItem(unsentName('ada'))).toBeNull()
-  expect(await store.list('ada')).toHaveLength(1)
+  await expect.poll(() => storage.getItem(unsentName(ADA))).toBeNull()
+  expect(await store.list(ADA)).toHaveLength(1)
   expect(bodies()).toEqual(['One'])
 })
 
@@ -67,23 +71,23 @@ test('where the database has no room messages stand in plain storage, in their o
 
   const later = open({ storage })
   await later.messages.welcome()
-  await expect.poll(() => storage.getItem(unsentName('ada'))).toBeNull()
-  expect(await later.store.list('ada')).toMatchObject([{ key: 'a', problem: 'It has ended.' }])
+  await expect.poll(() => storage.getItem(unsentName(ADA))).toBeNull()
+  expect(await later.store.list(ADA)).toMatchObject([{ key: 'a', problem: 'It has ended.' }])
 })
 
 test('a session that ends keeps them for that person alone; a wished sign-out clears theirs', async () => {
   const { messages, store, storage } = open()
   await messages.put(first)
-  const other = open({ store, storage, owner: 'grace' })
+  const other = open({ store, storage, owner: GRACE })
   await other.messages.welcome()
   expect(other.bodies()).toEqual([])
-  await other.messages.put({ ...second, owner: 'grace' })
+  await other.messages.put({ ...second, owner: GRACE })
   await other.messages.leave('ended', 'grace')
-  expect(await store.list('grace')).toHaveLength(1)
+  expect(await store.list(GRACE)).toHaveLength(1)
   await other.messages.leave('signed_out', 'grace')
-  expect(await store.list('grace')).toEqual([])
-  expect(await store.list('ada')).toHaveLength(1)
-  expect(storage.getItem(MESSAGES_KEY)).toBe('{"ada":1}')
+  expect(await store.list(GRACE)).toEqual([])
+  expect(await store.list(ADA)).toHaveLength(1)
+  expect(storage.getItem(MESSAGES_KEY)).toBe('{"ada/ada":1}')
 })
 
 test('once something waits, the browser is asked to keep it also when it needs room', async () => {

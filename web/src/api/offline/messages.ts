@@ -1,3 +1,4 @@
+import type { ScopeKey } from '../../lib/recordScope.ts'
 import type { KeyValueStore } from '../../lib/storage.ts'
 import { MESSAGES_KEY, unsentName } from '../offlineKeys.ts'
 import { plainUnsent } from '../plainUnsent.ts'
@@ -11,7 +12,7 @@ const FORMER_KEY = 'salve.unsent'
 
 export interface MessagesParts {
   store: WaitingStore<Unsent>
-  owner: () => string | null
+  owner: () => ScopeKey | null
   storage: KeyValueStore
   exclusive: Exclusive
   makeRoom: () => Promise<void>
@@ -37,8 +38,8 @@ export function createMessages(parts: MessagesParts): Messages {
   let list: readonly Unsent[] = []
 
   const show = (rows: readonly Unsent[]) => {
-    const who = owner() ?? ''
-    const plain = plainUnsent(who, storage).list()
+    const who = owner()
+    const plain = who === null ? [] : plainUnsent(who, storage).list()
     const others = rows.filter((row) => row.owner === who && plain.every(({ key }) => key !== row.key))
     list = [...others, ...plain].sort((a, b) => a.at - b.at)
     for (const listener of listeners) listener()
@@ -57,7 +58,7 @@ export function createMessages(parts: MessagesParts): Messages {
     const row = { ...unsent, isFleeting: false }
     await (known ? kept.put({ ...row, seq: known.seq }) : kept.add([row]))
   }
-  const takeOver = async (who: string) => {
+  const takeOver = async (who: ScopeKey) => {
     const plain = plainUnsent(who, storage)
     for (const unsent of plain.list()) {
       const isThere = (await store.list(who)).some(({ key }) => key === unsent.key)
@@ -68,7 +69,8 @@ export function createMessages(parts: MessagesParts): Messages {
     storage.removeItem(FORMER_KEY)
   }
   const hear = ({ key }: StorageEvent) => {
-    if (key === unsentName(owner() ?? '')) show(kept.entries())
+    const who = owner()
+    if (who !== null && key === unsentName(who)) show(kept.entries())
   }
   window.addEventListener('storage', hear)
   kept.subscribe(() => show(kept.entries()))
@@ -85,7 +87,8 @@ export function createMessages(parts: MessagesParts): Messages {
       return plain.remove(unsent.key)
     },
     remove: async (gone) => {
-      await plainUnsent(owner() ?? '', storage).remove(gone)
+      const who = owner()
+      if (who !== null) await plainUnsent(who, storage).remove(gone)
       await kept.remove(kept.entries().filter(({ key }) => key === gone)).catch(() => undefined)
     },
     listen: (handler) => {

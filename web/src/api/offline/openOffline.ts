@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { AppVersion } from '../../lib/appVersion.ts'
 import type { Connection } from '../../lib/connection.ts'
+import { actorPrefix, type ScopeKey, scopeOf } from '../../lib/recordScope.ts'
 import type { KeyValueStore } from '../../lib/storage.ts'
 import { createValue, type Value } from '../../lib/value.ts'
 import { api } from '../api.ts'
@@ -29,8 +30,8 @@ export interface OfflineParts {
   exclusive: Exclusive
   storage: KeyValueStore
   dispatch: (action: UnknownAction) => void
-  /** Who is signed in. */
-  owner: () => string | null
+  /** Who is signed in, and whose record they look at. */
+  owner: () => ScopeKey | null
   timeZone: () => string
   /** What a person is told when this device has no room. */
   fullText: () => string
@@ -44,13 +45,13 @@ export interface Offline {
   sender: Sender
   /** Makes a call; what cannot reach the server is answered from this device, or waits on it. */
   call: (request: ApiRequest, signal?: AbortSignal) => Promise<Answer>
-  /** The same, of a call that was made already; who was signed in then. For another person it is kept nowhere. */
-  heed: (request: ApiRequest, answer: Answer, asker: string | null) => Promise<Answer>
+  /** The same, of a call that was made already; who asked then, in whose record. For another scope it is kept nowhere. */
+  heed: (request: ApiRequest, answer: Answer, asker: ScopeKey | null) => Promise<Answer>
   /** Of what is shown in the place of answers since the server was last reached: when the oldest was given. */
   asOf: Value<number | null>
   /** After a session: of one that was ended on purpose nothing stays, of another what was not sent. */
-  leave: (how: 'signed_out' | 'ended', owner: string) => Promise<void>
-  /** Somebody has signed in: what waits of them can be sent. */
+  leave: (how: 'signed_out' | 'ended', actor: string) => Promise<void>
+  /** Somebody has signed in, or has opened another record: what waits of them can be sent. */
   welcome: () => Promise<void>
   /** Screens that show something of these tags ask for it anew. */
   readAgain: (tags: Parameters<typeof api.util.invalidateTags>[0]) => void
@@ -66,7 +67,10 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
   const store = waitingStore<NewEntry>(db, 'entries')
   const seen = seenAnswers(db)
   // What was typed comes before what was only seen.
-  const makeRoom = () => seen.clear(owner() ?? '')
+  const makeRoom = async () => {
+    const who = owner()
+    if (who !== null) await seen.clear(scopeOf(who).actor)
+  }
   const outbox = createOutbox({ ...parts, store, makeRoom, channel: 'salve-outbox', mark: WAITS_KEY })
   const messages = createMessages({ ...parts, store: waitingStore<Unsent>(db, 'messages'), makeRoom })
   const sender = createSender({ ...parts, store, outbox })
@@ -76,10 +80,11 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
     if (connection.get() === 'reached') asOf.set(null)
   })
   const onKept = (at: number) => asOf.set(Math.min(asOf.get() ?? at, at))
-  const onSeen = (who: string) => {
+  const onSeen = (scope: ScopeKey) => {
+    const who = scopeOf(scope).actor
     if (parts.storage.getItem(SEEN_KEY) !== who) parts.storage.setItem(SEEN_KEY, who)
   }
-  const keepUnsent = async (request: ApiRequest, failure: Answer & { ok: false }, who: string) => {
+  const keepUnsent = async (request: ApiRequest, failure: Answer & { ok: false }, who: ScopeKey) => {
     const of = {
       seen,
       outbox,
@@ -92,7 +97,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
     if (answer.ok) sender.soon()
     return answer
   }
-  const heed = async (request: ApiRequest, answer: Answer, who: string | null): Promise<Answer> => {
+  const heed = async (request: ApiRequest, answer: Answer, who: ScopeKey | null): Promise<Answer> => {
     const { method, download, upload } = request.endpoint
     if (who === null || who !== owner() || download || upload || (!answer.ok && answer.cancelled))
       return answer
@@ -125,7 +130,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
   for (const who of leaving(parts.storage)) {
     await leave('signed_out', who).catch(() => undefined)
     // Who is back has what they enter from now on kept, whatever became of what was before.
-    if (who === owner()) noteGone(parts.storage, who)
+    if (owner()?.startsWith(actorPrefix(who))) noteGone(parts.storage, who)
   }
   // A browser that keeps nothing: the app works as it does without all this.
   await Promise.all([outbox.read().catch(() => undefined), messages.welcome()])

@@ -1,28 +1,29 @@
 import { keepStorage } from '../../lib/keepStorage.ts'
+import { actorPrefix, fromFormer, type ScopeKey } from '../../lib/recordScope.ts'
 import type { KeyValueStore } from '../../lib/storage.ts'
 import { StoreFull } from './database.ts'
 import type { NewEntry } from './entry.ts'
 import type { Kept, WaitingStore } from './waitingStore.ts'
 
-/** What waits of one person, as all tabs see it. */
-export interface Outbox<T extends { owner: string } = NewEntry> {
+/** What waits of one person in one record, as all tabs see it. */
+export interface Outbox<T extends { owner: ScopeKey } = NewEntry> {
   entries: () => readonly Kept<T>[]
   read: () => Promise<readonly Kept<T>[]>
   /** All of them, or none. */
   add: (further: readonly T[]) => Promise<void>
   put: (kept: Kept<T>) => Promise<void>
   remove: (gone: readonly Kept<T>[]) => Promise<void>
-  /** Nothing of this person waits any longer. */
-  clear: (who: string) => Promise<void>
+  /** Nothing of this person waits any longer, in no record. */
+  clear: (actor: string) => Promise<void>
   subscribe: (listener: () => void) => () => void
   /** Something was changed elsewhere: by the sender, say. */
   changed: () => Promise<void>
   stop: () => void
 }
 
-export interface OutboxParts<T extends { owner: string }> {
+export interface OutboxParts<T extends { owner: ScopeKey }> {
   store: WaitingStore<T>
-  owner: () => string | null
+  owner: () => ScopeKey | null
   storage: KeyValueStore
   /** By which name tabs tell each other of changes. */
   channel: string
@@ -32,7 +33,7 @@ export interface OutboxParts<T extends { owner: string }> {
   makeRoom: () => Promise<void>
 }
 
-export function createOutbox<T extends { owner: string }>(parts: OutboxParts<T>): Outbox<T> {
+export function createOutbox<T extends { owner: ScopeKey }>(parts: OutboxParts<T>): Outbox<T> {
   const { store, owner, storage, mark, makeRoom } = parts
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(parts.channel)
   const listeners = new Set<() => void>()
@@ -78,9 +79,9 @@ export function createOutbox<T extends { owner: string }>(parts: OutboxParts<T>)
       for (const { seq } of gone) await store.remove(seq)
       await changed()
     },
-    clear: async (who) => {
-      await store.clear(who)
-      note(who, 0, storage, mark)
+    clear: async (actor) => {
+      await store.clear(actor)
+      for (const who of scopesOf(storage, mark, actor)) note(who, 0, storage, mark)
       await changed()
     },
     subscribe: (listener) => {
@@ -91,16 +92,26 @@ export function createOutbox<T extends { owner: string }>(parts: OutboxParts<T>)
   }
 }
 
-/** Whose things wait, and how many: `{"<id>": 3}`. */
-export function readWaiting(storage: KeyValueStore, mark: string): Record<string, number> {
+/** Whose things wait, and how many: `{"<scope>": 3}`. */
+function readWaiting(storage: KeyValueStore, mark: string): Record<ScopeKey, number> {
   try {
-    return JSON.parse(storage.getItem(mark) ?? '{}') as Record<string, number>
+    const kept = Object.entries(JSON.parse(storage.getItem(mark) ?? '{}') as Record<string, number>)
+    return Object.fromEntries(kept.map(([who, count]) => [fromFormer(who), count]))
   } catch {
     return {}
   }
 }
 
-function note(owner: string, count: number, storage: KeyValueStore, mark: string): void {
+const scopesOf = (storage: KeyValueStore, mark: string, actor: string) =>
+  (Object.keys(readWaiting(storage, mark)) as ScopeKey[]).filter((who) => who.startsWith(actorPrefix(actor)))
+
+/** How many things of somebody wait, in all records. */
+export function countWaiting(storage: KeyValueStore, mark: string, actor: string): number {
+  const waiting = readWaiting(storage, mark)
+  return scopesOf(storage, mark, actor).reduce((sum, who) => sum + (waiting[who] ?? 0), 0)
+}
+
+function note(owner: ScopeKey, count: number, storage: KeyValueStore, mark: string): void {
   const waiting = readWaiting(storage, mark)
   if ((waiting[owner] ?? 0) === count) return
   if (count > 0) waiting[owner] = count

@@ -1,3 +1,4 @@
+import type { ScopeKey } from '../../lib/recordScope.ts'
 import { NO_ANSWER } from '../errors.ts'
 import type { ApiRequest } from '../request.ts'
 import type { Answer, Failure } from '../transport.ts'
@@ -11,14 +12,14 @@ import { isOfSitting, sittingIn, sittingOf } from './sittings.ts'
 
 export interface Reading {
   seen: SeenAnswers
-  owner: string
+  owner: ScopeKey
   entries: readonly Entry[]
   timeZone: string
   now: () => number
   /** An answer of that time is shown in the place of one of now. */
   onKept: (at: number) => void
   /** An answer is in safe keeping. */
-  onSeen: (owner: string) => void
+  onSeen: (owner: ScopeKey) => void
 }
 
 /** Whether a call got no answer of the server, so that another time it may. */

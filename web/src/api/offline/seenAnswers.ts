@@ -1,3 +1,4 @@
+import type { ScopeKey } from '../../lib/recordScope.ts'
 import { removeAllOf, within } from './database.ts'
 
 /** So many answers are kept for each person; the ones that were seen longest ago go first. */
@@ -6,7 +7,7 @@ const ANSWERS_MAX = 400
 const ANSWER_MAX_CHARS = 1_000_000
 
 export interface Seen {
-  owner: string
+  owner: ScopeKey
   url: string
   body: unknown
   /** When the server said so, by the clock of this device. */
@@ -17,7 +18,7 @@ export interface Seen {
 export function seenAnswers(db: () => Promise<IDBDatabase>) {
   let sincePruned = 0
 
-  const prune = async (owner: string) => {
+  const prune = async (owner: ScopeKey) => {
     const all = (await within(await db(), 'answers', 'readonly', (rows) =>
       rows.index('owner').getAll(owner),
     )) as Seen[]
@@ -32,17 +33,17 @@ export function seenAnswers(db: () => Promise<IDBDatabase>) {
       sincePruned += 1
       if (sincePruned % 50 === 1) await prune(seen.owner)
     },
-    find: async (owner: string, url: string) =>
+    find: async (owner: ScopeKey, url: string) =>
       (await within(await db(), 'answers', 'readonly', (rows) => rows.get([owner, url]))) as Seen | undefined,
     /** Answers to calls whose address begins like this. */
-    under: async (owner: string, start: string) =>
+    under: async (owner: ScopeKey, start: string) =>
       (await within(await db(), 'answers', 'readonly', (rows) =>
         rows.getAll(IDBKeyRange.bound([owner, start], [owner, `${start}\uffff`])),
       )) as Seen[],
-    forget: async (owner: string, url: string) => {
+    forget: async (owner: ScopeKey, url: string) => {
       await within(await db(), 'answers', 'readwrite', (rows) => rows.delete([owner, url]))
     },
-    clear: async (owner: string) => void (await removeAllOf(await db(), 'answers', owner)),
+    clear: async (actor: string) => void (await removeAllOf(await db(), 'answers', actor)),
   }
 }
 export type SeenAnswers = ReturnType<typeof seenAnswers>

@@ -1,4 +1,6 @@
+import { scopeOf } from '../../lib/recordScope.ts'
 import { isTemporary, problemOf } from '../errors.ts'
+import { RECORD_HEADER } from '../recordHeader.ts'
 import type { ApiRequest } from '../request.ts'
 import type { Answer, Failure } from '../transport.ts'
 import type { Entry, EntryStore, Row } from './entry.ts'
@@ -13,7 +15,8 @@ const MINUTE_MS = 60_000
 
 export interface Sending {
   store: EntryStore
-  owner: string
+  /** Whose entries, of whichever record. */
+  actor: string
   send: (request: ApiRequest) => Promise<Answer>
   versions: Versions
   /** False once somebody else is signed in, or nobody. */
@@ -27,10 +30,10 @@ export interface Sent {
 }
 
 /** Sends what waits, one call after the other in the order in which they were made. One sender at a time may do so. */
-export async function sendEntries({ store, owner, send, versions, isStillOwner }: Sending): Promise<Sent> {
+export async function sendEntries({ store, actor, send, versions, isStillOwner }: Sending): Promise<Sent> {
   const sent: Entry[] = []
   while (isStillOwner()) {
-    const entries = await store.list(owner)
+    const entries = await store.listOfActor(actor)
     const next = nextOf(entries)
     if (!next) return { sent, outcome: 'all' }
     // One that was put here just after the answer it builds upon was not there to be changed then.
@@ -43,7 +46,7 @@ export async function sendEntries({ store, owner, send, versions, isStillOwner }
       const version = versionIn(next, answer)
       if (version) versions.note(next.record, next.made, version)
       // Those that build upon this one get the version that it has become, before it is gone.
-      for (const later of await store.list(owner))
+      for (const later of await store.listOfActor(actor))
         if (later.seq > next.seq) await rebase(later, next, version, store)
       await store.remove(next.seq)
       sent.push(next)
@@ -62,9 +65,11 @@ function nextOf(entries: readonly Entry[]): Entry | undefined {
   return undefined
 }
 
-function requestOf({ method, path, url, body, headers }: Entry): ApiRequest {
+/** It names its record, as another one may be on the screen by now. */
+function requestOf({ owner, method, path, url, body, headers: kept }: Entry): ApiRequest {
   const endpoint = queuedOf({ method, path })?.endpoint
   if (!endpoint) throw new Error(`nothing is sent to ${method} ${path}`)
+  const headers = { ...kept, [RECORD_HEADER]: scopeOf(owner).patient }
   return { endpoint, url, headers, ...(body && { body }) }
 }
 

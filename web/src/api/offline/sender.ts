@@ -1,13 +1,16 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Connection } from '../../lib/connection.ts'
+import { type ScopeKey, scopeOf } from '../../lib/recordScope.ts'
+import type { KeyValueStore } from '../../lib/storage.ts'
 import { api, TAGS } from '../api.ts'
 import type { Client } from '../client.ts'
+import { WAITS_KEY } from '../offlineKeys.ts'
 import type { Exclusive } from '../refresh.ts'
 import type { ApiRequest } from '../request.ts'
 import type { EntryStore, Row } from './entry.ts'
 import { TAGS_OF } from './kinds.ts'
 import { recordOf } from './makeEntry.ts'
-import type { Outbox } from './outbox.ts'
+import { countWaiting, type Outbox } from './outbox.ts'
 import { sendEntries } from './sendEntries.ts'
 import { createVersions } from './versions.ts'
 
@@ -20,7 +23,8 @@ export interface SenderParts {
   connection: Connection
   exclusive: Exclusive
   dispatch: (action: UnknownAction) => void
-  owner: () => string | null
+  owner: () => ScopeKey | null
+  storage: KeyValueStore
   store: EntryStore
   outbox: Outbox
 }
@@ -40,7 +44,11 @@ export interface Sender {
 
 /** Sends what waits whenever the server may be there again; of all tabs, one at a time. */
 export function createSender(parts: SenderParts): Sender {
-  const { client, connection, exclusive, dispatch, owner, store, outbox } = parts
+  const { client, connection, exclusive, dispatch, owner, storage, store, outbox } = parts
+  const actor = () => {
+    const key = owner()
+    return key === null ? null : scopeOf(key).actor
+  }
   const versions = createVersions('salve-versions')
   const told = new Set<(count: number) => void>()
   let untold = 0
@@ -60,23 +68,27 @@ export function createSender(parts: SenderParts): Sender {
     wait = Math.min(wait * 2, LONGEST_RETRY_MS)
   }
   const retry = async () => {
-    if (outbox.entries().some(({ state }) => state === 'waiting')) await now()
+    const who = actor()
+    const ofScreen = outbox.entries()
+    const isOfScreen = ofScreen.some(({ state }) => state === 'waiting')
+    const isElsewhere = who !== null && countWaiting(storage, WAITS_KEY, who) > ofScreen.length
+    const sent = isOfScreen || isElsewhere ? await now() : 0
     // Any call tells whether the server is there again; those of the screen are of use besides.
-    else if (connection.get() !== 'reached') {
+    if (!isOfScreen && sent === 0 && connection.get() !== 'reached') {
       dispatch(api.util.invalidateTags([...TAGS]))
       soon()
     }
   }
   const sendNow = async (): Promise<number> => {
-    const who = owner()
+    const who = actor()
     if (who === null) return 0
     const { sent, outcome } = await exclusive(LOCK, () =>
       sendEntries({
         store,
-        owner: who,
+        actor: who,
         send: (request) => client.call(request),
         versions,
-        isStillOwner: () => owner() === who,
+        isStillOwner: () => actor() === who,
       }),
     )
     await outbox.changed()
@@ -87,7 +99,7 @@ export function createSender(parts: SenderParts): Sender {
       tell()
       wait = FIRST_RETRY_MS
     }
-    if (outcome === 'later' && owner() === who) soon()
+    if (outcome === 'later' && actor() === who) soon()
     return sent.length
   }
   const now = () => {

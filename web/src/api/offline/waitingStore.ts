@@ -1,27 +1,36 @@
-import { removeAllOf, within } from './database.ts'
+import type { ScopeKey } from '../../lib/recordScope.ts'
+import { allOfActor, removeAllOf, within } from './database.ts'
 
 /** As it was put on this device, with its place in the order in which everything of its kind was. */
 export type Kept<T> = T & { seq: number }
 
 /** Where things of one kind wait. */
-export interface WaitingStore<T extends { owner: string }> {
-  list: (owner: string) => Promise<Kept<T>[]>
+export interface WaitingStore<T extends { owner: ScopeKey }> {
+  list: (owner: ScopeKey) => Promise<Kept<T>[]>
+  /** Of all records that somebody writes into, in the order in which it was put here. */
+  listOfActor: (actor: string) => Promise<Kept<T>[]>
   /** All of them, or none. */
   add: (further: readonly T[]) => Promise<void>
   /** In the place of what is there. What was removed meanwhile stays removed. */
   put: (kept: Kept<T>) => Promise<void>
   remove: (seq: number) => Promise<void>
-  clear: (owner: string) => Promise<void>
+  clear: (actor: string) => Promise<void>
 }
 
 /** In the database of the browser, which outlives tabs, restarts and updates. */
-export function waitingStore<T extends { owner: string }>(
+export function waitingStore<T extends { owner: ScopeKey }>(
   db: () => Promise<IDBDatabase>,
   name: 'entries' | 'messages',
 ): WaitingStore<T> {
   return {
     list: async (owner) =>
       (await within(await db(), name, 'readonly', (rows) => rows.index('owner').getAll(owner))) as Kept<T>[],
+    listOfActor: async (actor) => {
+      const rows = (await within(await db(), name, 'readonly', (all) =>
+        all.index('owner').getAll(allOfActor(actor)),
+      )) as Kept<T>[]
+      return rows.toSorted((a, b) => a.seq - b.seq)
+    },
     add: async (further) => {
       await within(await db(), name, 'readwrite', (rows) => {
         for (const one of further) rows.add(one)
@@ -38,6 +47,6 @@ export function waitingStore<T extends { owner: string }>(
     remove: async (seq) => {
       await within(await db(), name, 'readwrite', (rows) => rows.delete(seq))
     },
-    clear: async (owner) => void (await removeAllOf(await db(), name, owner)),
+    clear: async (actor) => void (await removeAllOf(await db(), name, actor)),
   }
 }

@@ -1,4 +1,5 @@
 import { PROBLEM_BASE } from '@salve/contract/problem.ts'
+import type { ScopeKey } from '../../lib/recordScope.ts'
 import { NO_ANSWER } from '../errors.ts'
 import type { ApiRequest } from '../request.ts'
 import type { Answer, Failure } from '../transport.ts'
@@ -13,7 +14,7 @@ import { isOfSitting, singleCalls, sittingIn, sittingOf } from './sittings.ts'
 export interface Writing {
   seen: SeenAnswers
   outbox: Outbox
-  owner: string
+  owner: ScopeKey
   timeZone: string
   now: number
   /** What a person is told when this device has no room. */

@@ -1,4 +1,5 @@
 import { Search as SearchIcon } from 'lucide-react'
+import { scopeIn } from '../../api/recordSlice.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -22,6 +23,6 @@ const dialog = openable(async () => {
 
 /** The search over everything. Loaded when it is first opened. */
 export function Search({ onClose }: { onClose: () => void }) {
-  const owner = useAppSelector((state) => state.user.user?.id)
+  const owner = useAppSelector(scopeIn)
   return owner && <Openable part={dialog} props={{ owner, onClose }} />
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'react-redux'
 import { entriesOf } from '../../api/pages.ts'
+import { scopeIn } from '../../api/recordSlice.ts'
 import { useServices } from '../../api/services.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import type { Chat } from '../../features/chat/chat.ts'
 import { usePageConversationsInfiniteQuery } from '../../features/chat/chatApi.ts'
 import { useProofQuestion } from '../../features/security/useProofQuestion.tsx'
 import { loadTexts } from '../../lib/i18n.ts'
+import type { ScopeKey } from '../../lib/recordScope.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAfterFirst } from '../../lib/useAfterFirst.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
@@ -27,15 +29,15 @@ export function useOpenChat(): { chat: Chat | null; question: ReactNode } {
   const { getState } = useStore<RootState>()
   const textFor = useErrorText()
   const say = useEffectEvent(textFor)
-  const userId = useAppSelector((state) => state.user.user?.id)
+  const scope = useAppSelector(scopeIn)
   const [chat, setChat] = useState<Chat | null>(null)
   const { ask: askWhoIsThere, question } = useProofQuestion()
-  const create = useEffectEvent(async (id: string) => {
+  const create = useEffectEvent(async (owner: ScopeKey) => {
     const { createPatientChat } = await import('../../features/chat/patientChat.ts')
     return createPatientChat({
       services,
-      userId: id,
-      isStillHere: () => getState().user.isAuthenticated && getState().user.user?.id === id,
+      owner,
+      isStillHere: () => scopeIn(getState()) === owner,
       dispatch,
       getState,
       loadQuestion,
@@ -44,11 +46,11 @@ export function useOpenChat(): { chat: Chat | null; question: ReactNode } {
     })
   })
   useEffect(() => {
-    if (!userId) return undefined
+    if (!scope) return undefined
     let isGone = false
     let opened: Chat | null = null
     const open = async () => {
-      const made = await create(userId)
+      const made = await create(scope)
       if (isGone) return made.stop()
       opened = made
       setChat(made)
@@ -64,7 +66,7 @@ export function useOpenChat(): { chat: Chat | null; question: ReactNode } {
       opened?.stop()
       setChat(null)
     }
-  }, [userId])
+  }, [scope])
   return { chat, question }
 }
 

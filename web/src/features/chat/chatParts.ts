@@ -6,6 +6,7 @@ import type { Exclusive } from '../../api/refresh.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import type { Answer } from '../../api/transport.ts'
 import type { Unsent, UnsentStore } from '../../api/unsent.ts'
+import type { ScopeKey } from '../../lib/recordScope.ts'
 import type { ChatSocket } from './socket.ts'
 
 /** How one side reaches the conversations: a patient with their session, a guest with their share. */
@@ -46,8 +47,8 @@ export interface ChatParts {
   guest: string | null
   /** For a patient. */
   signs?: SignCheck
-  /** Whose unsent messages. */
-  owner: string
+  /** Whose unsent messages, and of whose record. */
+  owner: ScopeKey
   /** False once somebody else is here, or nobody: what waits goes under no other name. */
   isStillHere: () => boolean
   call: (request: ApiRequest) => Promise<Answer>

@@ -13,6 +13,7 @@ import { signInTexts } from '../../api/findSigns.ts'
 import type { Services } from '../../api/services.ts'
 import type { Answer } from '../../api/transport.ts'
 import { askedHere } from '../../api/warningSlice.ts'
+import type { ScopeKey } from '../../lib/recordScope.ts'
 import { type Chat, createChat } from './chat.ts'
 import type { ChatCalls, SignCheck } from './chatParts.ts'
 import { chatApi } from './chatApi.ts'
@@ -37,7 +38,7 @@ const NEWS_WAIT_MS = 150
 
 export interface PatientChatParts {
   services: Services
-  userId: string
+  owner: ScopeKey
   isStillHere: () => boolean
   dispatch: Dispatch
   /** Of the store. */
@@ -60,7 +61,7 @@ async function callWithProof(
 
 /** The conversations of the patient who is signed in. */
 export function createPatientChat(parts: PatientChatParts): Chat {
-  const { services, userId, isStillHere, dispatch, getState, loadQuestion, textFor } = parts
+  const { services, owner, isStillHere, dispatch, getState, loadQuestion, textFor } = parts
   const { token, openSocket, exclusive, offline } = services
   let news: ReturnType<typeof setTimeout> | undefined
   const socket = openChatSocket({ token, after: () => chat.positions(), open: openSocket })
@@ -72,12 +73,12 @@ export function createPatientChat(parts: PatientChatParts): Chat {
       loadQuestion,
       told: (warning) => dispatch(askedHere({ path: sendMessage.path, warning })),
     },
-    owner: userId,
+    owner,
     isStillHere,
     call: (request) => callWithProof(parts, request),
     calls,
     socket,
-    unsent: patientUnsent(userId, services),
+    unsent: patientUnsent(owner, services),
     exclusive,
     textFor,
     onNews: () => {

@@ -1,13 +1,14 @@
 import type { Services } from '../../api/services.ts'
 import { plainUnsent } from '../../api/plainUnsent.ts'
 import type { UnsentStore } from '../../api/unsent.ts'
+import type { ScopeKey } from '../../lib/recordScope.ts'
 
 /**
  * A patient's messages wait with everything else that does. Until that is loaded (nothing waits for it), and where it
  * cannot be, they wait in plain storage, from which they are taken over.
  */
 export function patientUnsent(
-  owner: string,
+  owner: ScopeKey,
   { offline, storage }: Pick<Services, 'offline' | 'storage'>,
 ): UnsentStore {
   const plain = plainUnsent(owner, storage)

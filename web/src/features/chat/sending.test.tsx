@@ -5,11 +5,12 @@ import { plainUnsent } from '../../api/plainUnsent.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import type { Answer } from '../../api/transport.ts'
 import type { Unsent } from '../../api/unsent.ts'
+import { ownKey } from '../../lib/recordScope.ts'
 import { memoryStore } from '../../test/tabs.ts'
 import { createChat } from './chat.ts'
 import type { ChatSocket } from './socket.ts'
 
-const ADA = 'ada'
+const ADA = ownKey('ada')
 const unsent = (key: string, conversation = 'one'): Unsent => ({
   owner: ADA,
   key,

@@ -9,9 +9,10 @@ import {
 import type { ShareEnd } from '@salve/contract/shares.ts'
 import { requestFor } from '../../api/endpoints.ts'
 import { type ApiError, problemCode } from '../../api/errors.ts'
-import { guestOwner, unsentName } from '../../api/offlineKeys.ts'
+import { guestOwner, unsentNamesOf } from '../../api/offlineKeys.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import type { Answer, Send } from '../../api/transport.ts'
+import { scopeOf } from '../../lib/recordScope.ts'
 import type { KeyValueStore } from '../../lib/storage.ts'
 
 /** Where a guest stands before the record. */
@@ -87,7 +88,9 @@ export function createGuestSession({
   /** Words that never go out any more, of somebody who has left, do not stay on this device. */
   const dropUnsent = () => {
     const guest = state.phase === 'in' ? state.entered.guest : readKept(storage.getItem(key))?.guest
-    if (guest) storage.removeItem(unsentName(guestOwner(guest.id)))
+    if (!guest) return
+    const { actor } = scopeOf(guestOwner(guest.id))
+    for (const name of unsentNamesOf(storage, actor)) storage.removeItem(name)
   }
   const end = (why: ShareEnd) => {
     if (state.phase === 'ended') return

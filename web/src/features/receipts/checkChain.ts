@@ -1,5 +1,6 @@
 import type { Receipt } from '@salve/contract/shares/receipts.ts'
 import { type ChainFault, type ChainLink, chainStart, followBack } from '@salve/domain/receipt-chain.ts'
+import { ownKey, type ScopeKey, scopeOf } from '../../lib/recordScope.ts'
 import type { KeyValueStore } from '../../lib/storage.ts'
 
 /** The newest line that this device has seen, with its hash. */
@@ -55,11 +56,14 @@ function compared(lines: Receipt[], kept: KeptLine | null): Verdict {
   return same?.hash === kept.hash ? { state: 'holds', lines, kept } : { state: 'rewritten', kept, newest }
 }
 
-const keyOf = (userId: string) => `salve.receipts.${userId}`
+const keyOf = (owner: ScopeKey | string) => `salve.receipts.${owner}`
 
-export function readKept(store: KeyValueStore, userId: string): KeptLine | null {
+export function readKept(store: KeyValueStore, owner: ScopeKey): KeptLine | null {
+  const { actor } = scopeOf(owner)
+  // Earlier versions of the app kept it under the actor alone.
+  const former = owner === ownKey(actor) ? store.getItem(keyOf(actor)) : null
   try {
-    const kept = JSON.parse(store.getItem(keyOf(userId)) ?? 'null') as Partial<KeptLine> | null
+    const kept = JSON.parse(store.getItem(keyOf(owner)) ?? former ?? 'null') as Partial<KeptLine> | null
     const { position, hash, seen_at } = kept ?? {}
     return typeof position === 'number' && hash && seen_at ? { position, hash, seen_at } : null
   } catch {
@@ -67,6 +71,7 @@ export function readKept(store: KeyValueStore, userId: string): KeptLine | null 
   }
 }
 
-export function keep(store: KeyValueStore, userId: string, line: KeptLine): void {
-  store.setItem(keyOf(userId), JSON.stringify(line))
+export function keep(store: KeyValueStore, owner: ScopeKey, line: KeptLine): void {
+  store.setItem(keyOf(owner), JSON.stringify(line))
+  if (owner === ownKey(scopeOf(owner).actor)) store.removeItem(keyOf(scopeOf(owner).actor))
 }

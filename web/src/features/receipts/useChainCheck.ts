@@ -2,6 +2,7 @@ import { listReceipts, type Receipt } from '@salve/contract/shares/receipts.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { requestFor } from '../../api/endpoints.ts'
 import { useServices } from '../../api/services.ts'
+import { type ScopeKey, scopeOf } from '../../lib/recordScope.ts'
 import { localStore } from '../../lib/storage.ts'
 import { checkChain, keep, readKept, type Verdict } from './checkChain.ts'
 
@@ -17,12 +18,12 @@ export type ChainCheck =
 
 class Unreadable extends Error {}
 
-/** Checks the chain of a patient's receipts in this browser. */
-export function useChainCheck(userId: string): ChainCheck {
+/** Checks the chain of the receipts of a record in this browser. */
+export function useChainCheck(owner: ScopeKey): ChainCheck {
   const { client } = useServices()
   const [check, setCheck] = useState<ChainCheck>({ state: 'checking', lines: 0 })
 
-  const run = useEffectEvent(async (of: string, signal: AbortSignal): Promise<ChainCheck> => {
+  const run = useEffectEvent(async (of: ScopeKey, signal: AbortSignal): Promise<ChainCheck> => {
     if (!globalThis.crypto?.subtle) return { state: 'unavailable' }
     const readPage = async (cursor: string | null) => {
       const query = { limit: PAGE, ...(cursor && { cursor }) }
@@ -32,7 +33,7 @@ export function useChainCheck(userId: string): ChainCheck {
     }
     try {
       const verdict = await checkChain({
-        userId: of,
+        userId: scopeOf(of).patient,
         readPage,
         kept: readKept(localStore, of),
         onProgress: (lines) => !signal.aborted && setCheck({ state: 'checking', lines }),
@@ -53,9 +54,9 @@ export function useChainCheck(userId: string): ChainCheck {
 
   useEffect(() => {
     const stop = new AbortController()
-    void run(userId, stop.signal).then((result) => !stop.signal.aborted && setCheck(result))
+    void run(owner, stop.signal).then((result) => !stop.signal.aborted && setCheck(result))
     return () => stop.abort()
-  }, [userId])
+  }, [owner])
 
   return check
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
-import { readWaiting } from '../../api/offline/outbox.ts'
-import { MESSAGES_KEY, unsentName, WAITS_KEY } from '../../api/offlineKeys.ts'
+import { countWaiting } from '../../api/offline/outbox.ts'
+import { MESSAGES_KEY, unsentNamesOf, WAITS_KEY } from '../../api/offlineKeys.ts'
 import { useServices } from '../../api/services.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -16,8 +16,8 @@ export function SignOutQuestion({ onLeave, onStay }: { onLeave: () => void; onSt
   const { t } = useTranslation(['outbox', 'common'])
   const { storage } = useServices()
   const id = useSelector((state: State) => state.user.user?.id ?? '')
-  const count = readWaiting(storage, WAITS_KEY)[id] ?? 0
-  const hasMessages = Boolean(readWaiting(storage, MESSAGES_KEY)[id] ?? storage.getItem(unsentName(id)))
+  const count = countWaiting(storage, WAITS_KEY, id)
+  const hasMessages = countWaiting(storage, MESSAGES_KEY, id) > 0 || unsentNamesOf(storage, id).length > 0
   const isLosing = count > 0 || hasMessages
   const hasReminders = Boolean(readPushMark()?.registered)
   const isAsking = isLosing || hasReminders

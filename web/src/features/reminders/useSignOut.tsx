@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useServices } from '../../api/services.ts'
-import { MESSAGES_KEY, unsentName, WAITS_KEY } from '../../api/offlineKeys.ts'
+import { MESSAGES_KEY, unsentNamesOf, WAITS_KEY } from '../../api/offlineKeys.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import type { Dispatch } from './pushDevice.ts'
@@ -33,7 +33,8 @@ export function useSignOut(): SignOut {
   const dispatch = useDispatch<Dispatch>()
   const [phase, setPhase] = useState<'here' | 'asking' | 'leaving'>('here')
   // The question itself looks whose, and how much.
-  const mayHaveUnsent = () => [WAITS_KEY, MESSAGES_KEY, unsentName(id)].some((key) => storage.getItem(key))
+  const mayHaveUnsent = () =>
+    [WAITS_KEY, MESSAGES_KEY, ...unsentNamesOf(storage, id)].some((key) => storage.getItem(key))
   // The note that something waits may be missing in this tab, where the browser had no room for it: the database itself knows, and
   // looking into it writes the note down anew.
   const look = async () => {

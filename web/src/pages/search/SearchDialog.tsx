@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useServices } from '../../api/services.ts'
 import { useSignOut } from '../../features/reminders/useSignOut.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from '../../lib/recentSearches.ts'
+import type { ScopeKey } from '../../lib/recordScope.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FullScreenLoading } from '../../ui/feedback/FullScreenLoading.tsx'
@@ -16,7 +17,7 @@ import { useRecordSearch } from './useRecordSearch.ts'
 import { useRecent } from './useRecent.tsx'
 
 /** The search over everything: records, pages and actions. */
-export function SearchDialog({ owner, onClose }: { owner: string; onClose: () => void }) {
+export function SearchDialog({ owner, onClose }: { owner: ScopeKey; onClose: () => void }) {
   const { t } = useTranslation(['search', 'common'])
   const { storage } = useServices()
   const navigate = useNavigate()

@@ -3,6 +3,7 @@ import { Braces, Download } from 'lucide-react'
 import { ChainCard } from '../../features/receipts/ChainCard.tsx'
 import { useChainCheck } from '../../features/receipts/useChainCheck.ts'
 import { useDates } from '../../lib/dates.ts'
+import type { ScopeKey } from '../../lib/recordScope.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -10,10 +11,10 @@ import { Menu } from '../../ui/actions/Menu.tsx'
 import { useCsvAction } from '../records/useCsvAction.ts'
 
 /** The check of the whole list, whatever is filtered, and the list as a file. */
-export function CheckedReceipts({ userId, again }: { userId: string; again: () => void }) {
+export function CheckedReceipts({ owner, again }: { owner: ScopeKey; again: () => void }) {
   const { t } = useTranslation('receipts')
   const today = useDates().now().date
-  const check = useChainCheck(userId)
+  const check = useChainCheck(owner)
   const csv = useCsvAction(exportReceipts, { query: {} }, 'receipts', t('export.csv'))
   const lines = check.state === 'holds' ? check.lines : []
   return (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { entriesOf } from '../../api/pages.ts'
+import { scopeIn } from '../../api/recordSlice.ts'
 import { ReceiptDays } from '../../features/receipts/ReceiptDays.tsx'
 import {
   useCountUnreadReceiptsQuery,
@@ -10,7 +11,6 @@ import {
   useReadReceiptsMutation,
 } from '../../features/receipts/receiptsApi.ts'
 import { useListSharesQuery } from '../../features/shares/sharesApi.ts'
-import { userSlice } from '../../features/user/userSlice.ts'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -32,7 +32,7 @@ const SHARES_SHOWN = 200
 export function Component() {
   const { t } = useTranslation(['receipts', 'common'])
   const dates = useDates()
-  const userId = useSelector(userSlice.selectSlice).user?.id
+  const owner = useSelector(scopeIn)
   const [round, setRound] = useState(0)
   const [params, setParams] = useSearchParams()
   const kind = RECEIPT_KINDS.find((one) => one === params.get('kind'))
@@ -57,7 +57,7 @@ export function Component() {
     <>
       <SharingNav />
       <PageHeader title={t('title')} description={t('lead')} />
-      {userId && !isNew && <CheckedReceipts key={round} userId={userId} again={() => setRound(round + 1)} />}
+      {owner && !isNew && <CheckedReceipts key={round} owner={owner} again={() => setRound(round + 1)} />}
       {!isNew && (
         <FilterChips
           label={t('filters.kind')}
