@@ -35,7 +35,7 @@ const PLACES = [
   `/${SECRET}`,
 ]
 
-/** Requests that nginx refuses by itself, and would quote in its error log. */
+/** nginx refuses these by itself, and a looser error log would quote them. */
 const MALFORMED = [
   `GET ${SECRET} HTTP/1.1\r\nHost: salve.example.org\r\n\r\n`,
   `GET /${SECRET}\0 HTTP/1.1\r\nHost: salve.example.org\r\n\r\n`,
@@ -117,7 +117,7 @@ describe.skipIf(missing !== null)('the documented configuration of nginx', () =>
       })
       asked.end()
     })
-  /** The socket of chat and calls, with a secret wherever one can stand in its request. */
+  /** Opens the socket of chat and calls, with a secret wherever a request can hold one. */
   const openSocket = () =>
     new Promise<number | undefined>((resolve, reject) => {
       const headers = {
@@ -137,7 +137,7 @@ describe.skipIf(missing !== null)('the documented configuration of nginx', () =>
       asked.on('error', reject).on('response', ({ statusCode }) => resolve(statusCode))
       asked.end()
     })
-  /** What no browser would send; answers what nginx says first. */
+  /** Sends what no browser would, and returns the beginning of the answer. */
   const sendRaw = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => socket.write(text))

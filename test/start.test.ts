@@ -200,7 +200,7 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const port = String(await freePort())
     const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: port }
-    // The shell becomes another program, which then is the parent and waits for no child.
+    // `exec` replaces the shell by a program that never waits for its children.
     const parent = spawn(
       'sh',
       ['-c', '"$0" "$1" & echo "pid $!"; exec tail -f /dev/null', process.execPath, SCRIPT],
@@ -221,7 +221,7 @@ test.skipIf(process.platform !== 'linux')(
     process.kill(pid, 'SIGKILL')
     const { url } = await start()
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200)
-    // It still has its number: the next one did not wait for it to go.
+    // It is still a zombie: the next start did not wait for its end.
     expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
   },
 )

@@ -61,7 +61,7 @@ export async function countGiven(
   return rows[0] ?? { shares: 0, calendars: 0, devices: 0 }
 }
 
-/** The session that asks; null for somebody who is not signed in. */
+/** `sessionId` is null for a person who is not signed in, such as with a link from a mail. */
 type Asking = Omit<CallingSession, 'sessionId'> & { sessionId: string | null }
 
 /** When the first of the sessions began that are alive beside this one, or when `only` did; null when there is none. */

@@ -13,7 +13,7 @@ const decoded = (part: string) => JSON.parse(String(Buffer.from(part, 'base64url
 /** The same token with other claims, signed by this key. */
 export function signedBy(key: KeyObject, token: string, claims: object = {}): string {
   const { header, body } = partsOf(token)
-  // A claim that is undefined is left out.
+  // JSON leaves out a claim that is undefined.
   const signed = `${header}.${encoded({ ...decoded(body), ...claims })}`
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`
 }
@@ -32,22 +32,22 @@ export function withClaims(token: string, claims: object): string {
   return `${header}.${encoded({ ...decoded(body), ...claims })}.${signature}`
 }
 
-/** Signed by nobody, and saying so; "alg" is compared letter by letter. */
+/** Claims that no signature is needed. */
 export const unsigned = (token: string, alg = 'none'): string => `${encoded({ alg })}.${partsOf(token).body}.`
 
-/** Signed with a secret that everybody knows: the public key, as a verifier might take it for one. */
+/** Signs with the public key as an HMAC secret: a verifier that trusts the header's "alg" would take it. */
 export function signedWithPublicKey(key: KeyObject, token: string): string {
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' })
   return signedWithSecret(publicKey, token)
 }
 
-/** Signed with a shared secret, which the issuer never does. */
+/** Signs with a shared secret, which the issuer never does. */
 export function signedWithSecret(secret: string | Buffer, token: string): string {
   const signed = `${encoded({ alg: 'HS256' })}.${partsOf(token).body}`
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
-/** Signed by a stranger, whose key the token itself brings. */
+/** Signs with a stranger's key and brings that key in the header. */
 export function signedByKeyInside(token: string): string {
   const jwk = createPublicKey(stranger).export({ format: 'jwk' })
   const signed = `${encoded({ alg: 'RS256', jwk })}.${partsOf(token).body}`

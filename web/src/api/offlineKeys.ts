@@ -13,6 +13,6 @@ export const guestOwner = (guest: string): ScopeKey => ownKey(`guest.${guest}`)
 /** Whose answers are kept on this device, so that without a network this person can be shown what they saw. */
 export const SEEN_KEY = 'salve.seen'
 
-/** The names under which messages of somebody wait in plain storage, of whichever record. */
+/** Lists the names under which messages of an actor wait in plain storage, in every record. */
 export const unsentNamesOf = (storage: KeyValueStore, actor: string): string[] =>
   storage.names().filter((name) => name.startsWith(UNSENT + actorPrefix(actor)) || name === UNSENT + actor)

@@ -1,5 +1,6 @@
 import { listSymptoms } from '@salve/contract/medical-records/symptoms.ts'
 import { expect, test } from 'vitest'
+import { ownKey } from '../lib/recordScope.ts'
 import { memoryStore } from '../test/tabs.ts'
 import { NO_ANSWER } from './errors.ts'
 import type { Offline } from './offline/openOffline.ts'
@@ -23,7 +24,7 @@ function slot() {
     direct,
     () => Promise.resolve(offline as Offline),
     memoryStore(),
-    () => person.id,
+    () => ownKey(person.id),
   )
   return { opened, person, heard, answer: (answer: Answer) => waiting.shift()?.(answer) }
 }
@@ -37,7 +38,7 @@ test('an early answer is kept for who asked, whoever is signed in when it comes'
   answer({ ok: true, status: 200, body: {} })
   await call
   await opened.open()
-  expect(heard).toEqual(['ada'])
+  expect(heard).toEqual([ownKey('ada')])
 })
 
 test('a call that did not reach the server is asked offline for who made it', async () => {
@@ -47,7 +48,7 @@ test('a call that did not reach the server is asked offline for who made it', as
   person.id = null
   answer({ ok: false, status: NO_ANSWER, body: null })
   await call
-  expect(heard).toEqual(['ada'])
+  expect(heard).toEqual([ownKey('ada')])
 })
 
 test('an answer that comes once it is open is kept, though the call was made before', async () => {
@@ -56,5 +57,5 @@ test('an answer that comes once it is open is kept, though the call was made bef
   await opened.open()
   answer({ ok: true, status: 200, body: {} })
   await call
-  expect(heard).toEqual(['ada'])
+  expect(heard).toEqual([ownKey('ada')])
 })

@@ -41,7 +41,7 @@ export function plainUnsent(owner: ScopeKey, storage: KeyValueStore): UnsentStor
   }
 }
 
-/** Earlier versions of the app named them after the actor alone. */
+/** Earlier versions of the app put the actor's id alone into the name. */
 function moveFormer(owner: ScopeKey, storage: KeyValueStore): void {
   const { actor } = scopeOf(owner)
   const former = `salve.unsent.${actor}`

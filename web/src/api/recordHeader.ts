@@ -1,12 +1,12 @@
 import { type ScopeKey, scopeOf } from '../lib/recordScope.ts'
 import type { ApiRequest } from './request.ts'
 
-/** Names another record than the caller's own. */
+/** Chooses another record than the caller's own. */
 export const RECORD_HEADER = 'Salve-Patient'
 
 /**
- * The same call, about the record of `scope`. What waited on this device names its record itself, and keeps it. The header goes
- * only with another record than one's own.
+ * Adds the header that chooses the record of `scope`. A queued write names its record itself, since another record may be open
+ * when it is sent. A call about the actor's own record carries no header.
  */
 export function aboutRecord(request: ApiRequest, scope: ScopeKey | null): ApiRequest {
   if (scope === null || request.endpoint.public) return request

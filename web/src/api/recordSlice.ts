@@ -3,13 +3,13 @@ import { type ScopeKey, scopeKey } from '../lib/recordScope.ts'
 import { sessionAbsent, sessionEnded, signedOut } from './sessionEvents.ts'
 
 export interface RecordState {
-  /** The record that was chosen; null for one's own. */
+  /** The id of the opened patient; null for the actor's own record. */
   patient: string | null
 }
 
 const initialState: RecordState = { patient: null }
 
-/** Whose record the screens show. A choice ends with the session. */
+/** Holds the record that the screens show. A choice ends with the session. */
 export const recordSlice = createSlice({
   name: 'record',
   initialState,
@@ -32,7 +32,7 @@ interface State {
   record: RecordState
 }
 
-/** Who is signed in and whose record they look at; null where nobody is. */
+/** Returns the current scope; null while nobody is signed in. */
 export function scopeIn({ user: { user, isAuthenticated }, record }: State): ScopeKey | null {
   return isAuthenticated && user ? scopeKey({ actor: user.id, patient: record.patient ?? user.id }) : null
 }

@@ -112,7 +112,9 @@ export function createApp(given: Partial<AppWorld> = {}): App {
       // In a tab that they were never in there is nothing of theirs to see.
       if (who && who === known?.id) {
         if (how === 'signed_out') noteLeaving(world.shared, who)
-        void client.open().then((offline) => offline?.leave(how, who))
+        const leave = client.open().then((offline) => offline?.leave(how, who))
+        // The app may be closed before it is done; the next start then removes the rest (`noteLeaving`).
+        leave.catch(() => undefined)
       }
       // The screens of the session are taken away first; then nothing asks for its data again.
       setTimeout(() => store.dispatch(api.util.resetApiState()))
@@ -137,7 +139,7 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     if (before === now) return
     shown = now
     if (!before || !now || scopeOf(before).actor !== scopeOf(now).actor) return
-    // The query cache is of one record: nothing of the one before is shown, or changed, as if it were of this one.
+    // The query cache holds one scope at a time: answers of another record must not be shown as this one's.
     store.dispatch(api.util.resetApiState())
     void client.get()?.welcome()
   })

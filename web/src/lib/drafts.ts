@@ -14,7 +14,7 @@ export interface Draft {
   version?: string
 }
 
-/** Whose drafts, and of whose record; 'guest' while nobody is signed in. Another person on the same device never sees them. */
+/** A scope, or 'guest' while nobody is signed in. Another person on the same device never sees the drafts. */
 export type DraftOwner = ScopeKey | 'guest'
 export const DraftOwnerContext = createContext<DraftOwner>('guest')
 
@@ -49,7 +49,7 @@ export function removeDraft(owner: DraftOwner, key: string, store = sessionStore
 /** Is anything typed and not saved, in this tab? */
 export const hasDrafts = (store = sessionStore): boolean => indexOf(store).length > 0
 
-/** Drafts of earlier versions of the app, which named them after the actor alone, are of their own record. */
+/** Earlier versions of the app named drafts after the actor alone: they are of the actor's own record. */
 export function renameFormerDrafts(store: KeyValueStore, actor: string): void {
   const former = `${PREFIX}${actor}.`
   const names = indexOf(store)
@@ -64,7 +64,7 @@ export function renameFormerDrafts(store: KeyValueStore, actor: string): void {
   store.setItem(INDEX_KEY, [...new Set(renamed)].join('\n'))
 }
 
-/** On a wished sign-out: nothing that was typed stays; of one elsewhere, nothing of who left, in no record. */
+/** A wished sign-out drops all drafts; one in another tab drops those of the actor who left, in every record. */
 export function clearDrafts(store = sessionStore, actor?: string): void {
   const names = indexOf(store)
   const rest = names.filter((name) => actor !== undefined && !name.startsWith(PREFIX + actorPrefix(actor)))

@@ -1,21 +1,21 @@
-/** Who asks, and whose record it is: what is kept on a device belongs to both. */
+/** Two people may share a device, and a record: stored data belongs to an actor in a patient's record. */
 export interface RecordScope {
-  /** The account that is signed in, or a guest. */
+  /** The id of the signed-in account, or of a guest. */
   actor: string
-  /** Whose record; the actor's own, unless they have chosen another. */
+  /** The id of the patient whose record is open; the actor's own by default. */
   patient: string
 }
 
-/** The name of a scope in every store of this device. */
+/** Names a scope in every store of this device. */
 export type ScopeKey = `${string}/${string}`
 
-/** The one place that makes it. Ids hold no slash. */
+/** Nothing else builds a key. Ids hold no slash. */
 export const scopeKey = ({ actor, patient }: RecordScope): ScopeKey => `${actor}/${patient}`
 
-/** Of somebody in their own record. */
+/** Returns the key of an actor in their own record. */
 export const ownKey = (actor: string): ScopeKey => scopeKey({ actor, patient: actor })
 
-/** Begins the names of all records of an actor, and of nobody else's. */
+/** Every key of this actor begins with it, and no other actor's. */
 export const actorPrefix = (actor: string) => `${actor}/` as const
 
 export function scopeOf(key: ScopeKey): RecordScope {
@@ -23,5 +23,5 @@ export function scopeOf(key: ScopeKey): RecordScope {
   return { actor: key.slice(0, at), patient: key.slice(at + 1) }
 }
 
-/** Versions of the app before there was a choice of records kept everything under the actor's id alone. */
+/** Earlier versions of the app stored the actor's id alone: it means their own record. */
 export const fromFormer = (kept: string): ScopeKey => (kept.includes('/') ? (kept as ScopeKey) : ownKey(kept))

@@ -3,7 +3,7 @@ export interface KeyValueStore {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
   removeItem: (key: string) => void
-  /** Of everything that is kept. */
+  /** Lists all keys. */
   names: () => string[]
   /** Whether it is only remembered, until the page is closed. */
   isFleeting?: (key: string) => boolean

@@ -5,9 +5,9 @@ import { freshAccess, type Patient, startTestApp, type TestApp } from '../../tes
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Every call by which something of a record could be given away, or could reach further than it did. */
+/** Every call that could give something of a record away, or widen it, has a path in one of these rooms. */
 const ROOMS = /^\/api\/(shares|calendar|chat)\//
-/** Those that can, each with its attacks below; a document in a chat is attacked in `giving.test.ts`. */
+/** These can. Each is attacked below; `giving.test.ts` attacks the document in a chat. */
 const GIVING = [
   'POST /api/shares/',
   'PATCH /api/shares/{id}/',
@@ -15,7 +15,7 @@ const GIVING = [
   'PUT /api/calendar/feeds/{id}/',
   'POST /api/chat/conversations/{id}/messages/',
 ]
-/** Those that end something, or answer what a guest asked, or pass on what is given already. */
+/** These end something, answer a guest, or pass on a link that exists already. */
 const NOT_GIVING = [
   'POST /api/shares/{id}/revoke/',
   'POST /api/shares/{id}/send/',
@@ -49,9 +49,9 @@ interface Attack {
   at: 'shares' | 'calendar/feeds'
   method: string
   body: object
-  /** How long the share has been open by then. */
+  /** The share has been open for so many milliseconds more. */
   after?: number
-  /** What the calendar gave before. */
+  /** The calendar feed before the attack. */
   feed?: object
 }
 const ATTACKS: [string, Attack][] = [
@@ -96,7 +96,7 @@ describe('a session that proved nothing lately', () => {
     const feed = (await as('POST', 'calendar/feeds/', feedBody)).json()
     return { share, feed }
   }
-  /** The session goes on, and what it showed grows old. */
+  /** Keeps the session alive while its last proof grows old. */
   async function pass(ms: number) {
     server.advance(ms)
     ada.access = await freshAccess(server, ada)

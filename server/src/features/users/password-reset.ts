@@ -29,7 +29,7 @@ const CHANGED = {
   en: 'Your new password is set. Sign in with it.',
   de: 'Ihr neues Passwort gilt. Melden Sie sich damit an.',
 }
-/** Says what has ended with it, also that there was nothing to end: a wish is never dropped without a word. */
+/** Says how much has ended, and also when nothing had to: a wish is never dropped without a word. */
 const ENDED: Record<Language, (ended: Ended) => string> = {
   en: ({ shares, calendars }) =>
     shares + calendars === 0

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { formWith } from '../forms.ts'
 import { nameOf, openStanding, type Standing } from './caller.ts'
 
-/** PostgreSQL keeps no U+0000 in any text, so that one that gets through is an error of the server. */
+/** PostgreSQL stores no U+0000 in any text: one that gets through becomes a 500. */
 const TEXTS = ['\u0000', 'a\u0000', '\u0000\u0000b']
 const TABLE = 'date,weight (kg),note\n2026-03-01,70,a\u0000b\n'
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
@@ -19,7 +19,7 @@ const FILES: [string, Buffer][] = [
   ['zeros alone', Buffer.alloc(64)],
   ['JSON', Buffer.from(String.raw`{"version":1,"no\u0000te":"a\u0000b","entries":[{"note":"\u0000"}]}`)],
 ]
-/** What a file says that it is, by its name and its type. */
+/** File names and media types that a browser may send with the same bytes. */
 const CLAIMS = [
   ['values.csv', 'text/csv'],
   ['values.txt', 'text/plain'],
@@ -28,7 +28,7 @@ const CLAIMS = [
   ['picture.png', 'image/png'],
   ['letter.pdf', 'application/pdf'],
 ] as const
-/** So many uploads fit into an hour. */
+/** The rate limit allows more uploads an hour than this. */
 const PER_HOUR = 20
 
 describe('U+0000', () => {
@@ -93,7 +93,7 @@ describe('U+0000', () => {
   })
 })
 
-/** Null for a refusal that says what is wrong in a sentence; otherwise what came in its place. */
+/** Returns null for a 4xx that says what is wrong in a sentence; otherwise the answer itself. */
 function refusal(answer: LightMyRequestResponse): string | null {
   const { statusCode, body } = answer
   if (statusCode < 400 || statusCode >= 500) return `${statusCode} ${body.slice(0, 300)}`

@@ -19,7 +19,7 @@ const UPGRADES: readonly Upgrade[] = [
   (db) => {
     db.createObjectStore('messages', { keyPath: 'seq', autoIncrement: true }).createIndex('owner', 'owner')
   },
-  // What was kept under an actor alone is of their own record.
+  // Rows belonged to an actor alone before: they are of the actor's own record.
   (_, transaction) => {
     for (const name of STORES) nameRecords(transaction.objectStore(name))
   },
@@ -36,7 +36,7 @@ function nameRecords(rows: IDBObjectStore): void {
     const row = cursor.value as { owner: string }
     const owner = fromFormer(row.owner)
     if (owner !== row.owner) {
-      // In a store whose key names the owner this makes another row.
+      // The key of an answer holds the owner, so `put` adds a second row.
       if (Array.isArray(rows.keyPath)) cursor.delete()
       rows.put({ ...row, owner })
     }
@@ -97,12 +97,12 @@ export function within<T>(
   })
 }
 
-/** Everything that an actor has in a store, of whichever record. */
+/** Selects all rows of an actor, in every record. */
 export function allOfActor(actor: string): IDBKeyRange {
   return IDBKeyRange.bound(actorPrefix(actor), `${actorPrefix(actor)}\uffff`)
 }
 
-/** Removes all rows of one person from a store. */
+/** Removes all rows of an actor from a store, in every record. */
 export function removeAllOf(db: IDBDatabase, store: StoreName, actor: string): Promise<unknown> {
   return within(db, store, 'readwrite', (rows) => {
     const request = rows.index('owner').openKeyCursor(allOfActor(actor))

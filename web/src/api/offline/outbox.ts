@@ -5,7 +5,7 @@ import { StoreFull } from './database.ts'
 import type { NewEntry } from './entry.ts'
 import type { Kept, WaitingStore } from './waitingStore.ts'
 
-/** What waits of one person in one record, as all tabs see it. */
+/** Queued writes of one scope, as all tabs see them. */
 export interface Outbox<T extends { owner: ScopeKey } = NewEntry> {
   entries: () => readonly Kept<T>[]
   read: () => Promise<readonly Kept<T>[]>
@@ -13,7 +13,7 @@ export interface Outbox<T extends { owner: ScopeKey } = NewEntry> {
   add: (further: readonly T[]) => Promise<void>
   put: (kept: Kept<T>) => Promise<void>
   remove: (gone: readonly Kept<T>[]) => Promise<void>
-  /** Nothing of this person waits any longer, in no record. */
+  /** Drops the queued writes of an actor, in every record. */
   clear: (actor: string) => Promise<void>
   subscribe: (listener: () => void) => () => void
   /** Something was changed elsewhere: by the sender, say. */
@@ -105,7 +105,7 @@ function readWaiting(storage: KeyValueStore, mark: string): Record<ScopeKey, num
 const scopesOf = (storage: KeyValueStore, mark: string, actor: string) =>
   (Object.keys(readWaiting(storage, mark)) as ScopeKey[]).filter((who) => who.startsWith(actorPrefix(actor)))
 
-/** How many things of somebody wait, in all records. */
+/** Counts the queued writes of an actor, in every record. */
 export function countWaiting(storage: KeyValueStore, mark: string, actor: string): number {
   const waiting = readWaiting(storage, mark)
   return scopesOf(storage, mark, actor).reduce((sum, who) => sum + (waiting[who] ?? 0), 0)

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 
 export interface Sending {
   store: EntryStore
-  /** Whose entries, of whichever record. */
+  /** The entries of all records of this actor are sent. */
   actor: string
   send: (request: ApiRequest) => Promise<Answer>
   versions: Versions
@@ -65,7 +65,7 @@ function nextOf(entries: readonly Entry[]): Entry | undefined {
   return undefined
 }
 
-/** It names its record, as another one may be on the screen by now. */
+/** The request names its record, since the screen may show another one by now. */
 function requestOf({ owner, method, path, url, body, headers: kept }: Entry): ApiRequest {
   const endpoint = queuedOf({ method, path })?.endpoint
   if (!endpoint) throw new Error(`nothing is sent to ${method} ${path}`)

@@ -7,7 +7,7 @@ export type Kept<T> = T & { seq: number }
 /** Where things of one kind wait. */
 export interface WaitingStore<T extends { owner: ScopeKey }> {
   list: (owner: ScopeKey) => Promise<Kept<T>[]>
-  /** Of all records that somebody writes into, in the order in which it was put here. */
+  /** Lists the rows of every record of an actor, in the order in which they were added. */
   listOfActor: (actor: string) => Promise<Kept<T>[]>
   /** All of them, or none. */
   add: (further: readonly T[]) => Promise<void>

@@ -60,7 +60,7 @@ const keyOf = (owner: ScopeKey | string) => `salve.receipts.${owner}`
 
 export function readKept(store: KeyValueStore, owner: ScopeKey): KeptLine | null {
   const { actor } = scopeOf(owner)
-  // Earlier versions of the app kept it under the actor alone.
+  // Earlier versions of the app put the actor's id alone into the name.
   const former = owner === ownKey(actor) ? store.getItem(keyOf(actor)) : null
   try {
     const kept = JSON.parse(store.getItem(keyOf(owner)) ?? former ?? 'null') as Partial<KeptLine> | null

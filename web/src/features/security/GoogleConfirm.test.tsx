@@ -16,7 +16,7 @@ function comeBack(asks: GoogleAsks) {
   api.on(googleConfirm, () => granted)
   window.sessionStorage.setItem('salve.google', 'the-state')
   const page = renderApp('/google-callback?code=the-code&state=the-state', { api, profile: null })
-  return { api, ...page }
+  return page
 }
 const sent = ({ api }: ReturnType<typeof comeBack>) => api.callsTo(googleConfirm).map(({ body }) => body)
 

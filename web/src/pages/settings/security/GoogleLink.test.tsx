@@ -28,12 +28,14 @@ function openPage(now: { has_google: boolean; can_link_google: boolean; is_share
   api.on(googleLogin, () => ({ auth_url: 'https://issuer.example/authorize?state=the-state' }))
   api.on(linkGoogle, () => {
     Object.assign(state, { has_google: true, can_link_google: false })
+    return undefined
   })
   api.on(unlinkGoogle, () => {
     Object.assign(state, { has_google: false, can_link_google: true })
+    return undefined
   })
   api.on(reauthenticate, () => ({ proved_until: '2199-01-01T00:00:00Z' }))
-  return { api, ...renderApp('/settings/security/password', { api }) }
+  return renderApp('/settings/security/password', { api })
 }
 
 /** jsdom opens no windows: this one leads to the issuer and comes back. */
