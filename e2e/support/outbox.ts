@@ -63,7 +63,8 @@ export async function keepAsFirstVersion(page: Page, entries: readonly KeptEntry
           open.addEventListener('upgradeneeded', () => {
             const store = open.result.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
             store.createIndex('owner', 'owner')
-            for (const entry of list) store.add(entry)
+            // It knew the person alone.
+            for (const entry of list) store.add({ ...entry, owner: entry.owner.split('/')[0] })
           })
           open.addEventListener('success', () => {
             open.result.close()

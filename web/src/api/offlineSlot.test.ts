@@ -24,7 +24,7 @@ function slot() {
     direct,
     () => Promise.resolve(offline as Offline),
     memoryStore(),
-    () => ownKey(person.id),
+    () => person.id && ownKey(person.id),
   )
   return { opened, person, heard, answer: (answer: Answer) => waiting.shift()?.(answer) }
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import {
   forgotPassword,
   resendVerification,
@@ -95,7 +95,7 @@ test('google: the code that came back becomes a session, once', async () => {
   api.on(googleCallback, () => ({ access: accessTokenFor(ada), refresh: 'refresh', user: ada }))
   window.sessionStorage.setItem('salve.google', 'the-state')
   const { path } = renderApp('/google-callback?code=the-code&state=the-state', { api, profile: null })
-  await expect.poll(path).toBe('/dashboard')
+  await waitFor(() => expect(path()).toBe('/dashboard'))
   expect(api.callsTo(googleCallback).map((call) => call.body)).toEqual([
     { code: 'the-code', state: 'the-state', redirect_uri: `${window.location.origin}/google-callback` },
   ])

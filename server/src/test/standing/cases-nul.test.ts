@@ -84,7 +84,7 @@ describe('U+0000', () => {
         const answer = await standing.make(
           endpoint,
           await formWith(endpoint.upload ?? '', content, name, type),
-          { ...call(endpoint), upload: undefined },
+          call(endpoint),
         )
         if (answer.statusCode >= 300) expect([name, refusal(answer)]).toEqual([name, null])
       }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { IDBPDatabase } from 'idb'
 import { lastingDatabase } from './database.ts'
 
 test('a connection that the browser has cut is made anew, and one that failed is tried again', async () => {
@@ -7,7 +8,7 @@ test('a connection that the browser has cut is made anew, and one that failed is
     made.push(new EventTarget())
     return made.length === 2
       ? Promise.reject(new Error('not now'))
-      : Promise.resolve(made.at(-1) as IDBDatabase)
+      : Promise.resolve(made.at(-1) as IDBPDatabase)
   })
   expect(await db()).toBe(await db())
   expect(made).toHaveLength(1)

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createSymptom, listSymptoms } from '@salve/contract/medical-records/symptoms.ts'
+import { getProfile } from '@salve/contract/users/profile.ts'
 import { refreshToken } from '@salve/contract/token.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { App } from '../../app/createApp.ts'
@@ -75,6 +76,7 @@ test('of two people with the same record, neither finds anything of the other on
   // It ends by itself: what was not sent stays on the device.
   hers.app.services.session.lost(new RefreshError('refused'))
   await expect.poll(() => rowsIn('answers')).toEqual([])
+  hers.app.stop()
 
   const theirs = await come(grace)
   open(theirs.app, CHILD)
@@ -127,9 +129,12 @@ test('a call names its record only where that is another than one’s own', asyn
   await look()
   open(app, CHILD)
   await look()
+  // Who is signed in does not change with the record.
+  await app.services.client.call(requestFor(getProfile, undefined))
   open(app, null)
   await look()
   expect(recordsOf(api.callsTo(listSymptoms))).toEqual([null, null, CHILD, null])
+  expect(new Set(recordsOf(api.callsTo(getProfile)))).toEqual(new Set([null]))
 })
 
 test('the query cache is empty as soon as another record is opened', async () => {
@@ -144,7 +149,7 @@ test('the query cache is empty as soon as another record is opened', async () =>
 })
 
 test('a sign-out leaves nothing of any record', async () => {
-  const { app, api, offline, look } = await come(ada)
+  const { app, api, look } = await come(ada)
   api.on(createSymptom, () => noAnswer)
   for (const patient of [CHILD, null]) {
     open(app, patient)
@@ -158,9 +163,13 @@ test('a sign-out leaves nothing of any record', async () => {
   // What has left is noted until all of it is removed.
   await expect.poll(() => window.localStorage.getItem('salve.leaving')).toBeNull()
   for (const store of ['entries', 'answers', 'messages']) expect(await rowsIn(store)).toEqual([])
-  const kept = JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])
-  expect(kept).not.toContain(CHILD)
-  expect(kept).not.toContain(ada.id)
+  const kept = { ...window.localStorage, ...window.sessionStorage }
+  expect(JSON.stringify(kept)).not.toContain(CHILD)
+  // Other tabs learn from one name who has signed out; it holds nothing of the record.
+  expect(Object.keys(kept).filter((name) => String(kept[name]).includes(ada.id))).toEqual([
+    'salve.signed_out',
+  ])
+  expect(Object.keys(kept).filter((name) => name.includes(ada.id))).toEqual([])
 })
 
 test('what an earlier version kept is found again, and a queued entry of it is sent once', async () => {

@@ -1,3 +1,4 @@
+import type { IDBPDatabase } from 'idb'
 import type { ScopeKey } from '../../lib/recordScope.ts'
 import { removeAllOf, within } from './database.ts'
 
@@ -15,7 +16,7 @@ export interface Seen {
 }
 
 /** What a person has seen, for when there is no network. */
-export function seenAnswers(db: () => Promise<IDBDatabase>) {
+export function seenAnswers(db: () => Promise<IDBPDatabase>) {
   let sincePruned = 0
 
   const prune = async (owner: ScopeKey) => {
@@ -43,7 +44,7 @@ export function seenAnswers(db: () => Promise<IDBDatabase>) {
     forget: async (owner: ScopeKey, url: string) => {
       await within(await db(), 'answers', 'readwrite', (rows) => rows.delete([owner, url]))
     },
-    clear: async (actor: string) => void (await removeAllOf(await db(), 'answers', actor)),
+    clear: async (actor: string) => removeAllOf(await db(), 'answers', actor),
   }
 }
 export type SeenAnswers = ReturnType<typeof seenAnswers>

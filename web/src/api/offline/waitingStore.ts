@@ -1,3 +1,4 @@
+import type { IDBPDatabase } from 'idb'
 import type { ScopeKey } from '../../lib/recordScope.ts'
 import { allOfActor, removeAllOf, within } from './database.ts'
 
@@ -19,7 +20,7 @@ export interface WaitingStore<T extends { owner: ScopeKey }> {
 
 /** In the database of the browser, which outlives tabs, restarts and updates. */
 export function waitingStore<T extends { owner: ScopeKey }>(
-  db: () => Promise<IDBDatabase>,
+  db: () => Promise<IDBPDatabase>,
   name: 'entries' | 'messages',
 ): WaitingStore<T> {
   return {
@@ -32,21 +33,18 @@ export function waitingStore<T extends { owner: ScopeKey }>(
       return rows.toSorted((a, b) => a.seq - b.seq)
     },
     add: async (further) => {
-      await within(await db(), name, 'readwrite', (rows) => {
-        for (const one of further) rows.add(one)
-        return rows.count()
+      await within(await db(), name, 'readwrite', async (rows) => {
+        for (const one of further) await rows.add(one)
       })
     },
     put: async (kept) => {
-      await within(await db(), name, 'readwrite', (rows) => {
-        const found = rows.getKey(kept.seq)
-        found.addEventListener('success', () => found.result !== undefined && rows.put(kept))
-        return found
+      await within(await db(), name, 'readwrite', async (rows) => {
+        if ((await rows.getKey(kept.seq)) !== undefined) await rows.put(kept)
       })
     },
     remove: async (seq) => {
       await within(await db(), name, 'readwrite', (rows) => rows.delete(seq))
     },
-    clear: async (actor) => void (await removeAllOf(await db(), name, actor)),
+    clear: async (actor) => removeAllOf(await db(), name, actor),
   }
 }
