@@ -138,7 +138,9 @@ describe('messages that wait', () => {
     await next.getByRole('button', { name: /^Continue as/ }).click()
     await next.getByText('1 entry waits to be sent').waitFor()
     await expect.poll(() => plainMessages(next)).toBeNull()
-    expect(await keptMessages(next)).toMatchObject([{ key, owner: `${await idOf(next)}/${await idOf(next)}`, body: 'From before' }])
+    expect(await keptMessages(next)).toMatchObject([
+      { key, owner: `${await idOf(next)}/${await idOf(next)}`, body: 'From before' },
+    ])
     expect(await next.evaluate(() => localStorage.getItem('salve.unsent'))).toBeNull()
     await goTo(next, address)
     await log(next).getByText('From before').waitFor()

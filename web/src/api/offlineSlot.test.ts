@@ -24,7 +24,7 @@ function slot() {
     direct,
     () => Promise.resolve(offline as Offline),
     memoryStore(),
-    () => person.id && ownKey(person.id),
+    () => (person.id === null ? null : ownKey(person.id)),
   )
   return { opened, person, heard, answer: (answer: Answer) => waiting.shift()?.(answer) }
 }

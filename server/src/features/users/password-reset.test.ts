@@ -26,6 +26,26 @@ describe('a new password', () => {
     return tokenIn(await server.mailTo(email, count))
   }
 
+  /** A share and a calendar address that this session gives. */
+  const given = async (access: string) => {
+    const share = await server.call('POST', '/api/shares/', {
+      token: access,
+      body: { title: 'Dr. Vogt', sections: ['symptoms'], expires_in_hours: 24, passcode: '482 913' },
+    })
+    await server.call('POST', '/api/calendar/feeds/', { token: access, body: { name: 'Phone' } })
+    return share.json().id as string
+  }
+  const stateOf = async (share: string) => {
+    const token = (await signIn(server, ada.email, NEW)).json().access
+    const { ended } = (await server.call('GET', `/api/shares/${share}/`, { token })).json()
+    const feeds = await server.call('GET', '/api/calendar/feeds/', { token })
+    return { ended, feeds: feeds.json().results.length }
+  }
+  const tokenOf = async () => {
+    await forgot(ada.email)
+    return tokenIn(await server.mailTo(ada.email, 1, /^A new password for/))
+  }
+
   it('is set with the link of the message, ends every session at once, and is told of', async () => {
     const second = (await signIn(server, ada.email, PASSWORD)).json()
     expect((await profile(ada.access)).statusCode).toBe(200)
@@ -104,25 +124,6 @@ describe('a new password', () => {
   })
 
   describe('and what was given away since the sessions began that end with it', () => {
-    const given = async (access: string) => {
-      const share = await server.call('POST', '/api/shares/', {
-        token: access,
-        body: { title: 'Dr. Vogt', sections: ['symptoms'], expires_in_hours: 24, passcode: '482 913' },
-      })
-      await server.call('POST', '/api/calendar/feeds/', { token: access, body: { name: 'Phone' } })
-      return share.json().id as string
-    }
-    const stateOf = async (share: string) => {
-      const token = (await signIn(server, ada.email, NEW)).json().access
-      const { ended } = (await server.call('GET', `/api/shares/${share}/`, { token })).json()
-      const feeds = await server.call('GET', '/api/calendar/feeds/', { token })
-      return { ended, feeds: feeds.json().results.length }
-    }
-    const tokenOf = async () => {
-      await forgot(ada.email)
-      return tokenIn(await server.mailTo(ada.email, 1, /^A new password for/))
-    }
-
     it.each([
       [true, { ended: 'revoked', feeds: 0 }, 'Ended with it: 1 share, 1 calendar address.'],
       [false, { ended: null, feeds: 1 }, 'Your new password is set. Sign in with it.'],

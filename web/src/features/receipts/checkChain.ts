@@ -56,7 +56,7 @@ function compared(lines: Receipt[], kept: KeptLine | null): Verdict {
   return same?.hash === kept.hash ? { state: 'holds', lines, kept } : { state: 'rewritten', kept, newest }
 }
 
-const keyOf = (owner: ScopeKey | string) => `salve.receipts.${owner}`
+const keyOf = (owner: string) => `salve.receipts.${owner}`
 
 export function readKept(store: KeyValueStore, owner: ScopeKey): KeptLine | null {
   const { actor } = scopeOf(owner)

@@ -80,3 +80,9 @@ test('without an answer nothing is lost, and it can be tried again', async () =>
   await page.user.click(screen.getByRole('button', { name: 'Continue' }))
   await isIn(page)
 })
+
+test('who has forgotten the password finds the way to a new one', async () => {
+  comeBack('google-link-needed')
+  const link = await screen.findByRole('link', { name: 'Forgot your password?' })
+  expect(link.getAttribute('href')).toBe('/forgot-password')
+})
