@@ -8,7 +8,7 @@ import type { EntryStore, Row } from './entry.ts'
 import { TAGS_OF } from './kinds.ts'
 import { recordOf } from './makeEntry.ts'
 import type { Outbox } from './outbox.ts'
-import { sendEntries } from './sendEntries.ts'
+import { type SentMark, sendEntries } from './sendEntries.ts'
 import { createVersions } from './versions.ts'
 
 const LOCK = 'salve-outbox'
@@ -34,6 +34,8 @@ export interface Sender {
   withVersion: (request: ApiRequest) => ApiRequest
   /** Called with the number of entries that have just been sent. */
   onSent: (listener: (count: number) => void) => () => void
+  /** Called with each mark of a dose that has been sent. */
+  onMarked: (listener: (mark: SentMark) => void) => () => void
   start: () => void
   stop: () => void
 }
@@ -43,7 +45,9 @@ export function createSender(parts: SenderParts): Sender {
   const { client, connection, exclusive, dispatch, owner, store, outbox } = parts
   const versions = createVersions('salve-versions')
   const told = new Set<(count: number) => void>()
+  const markListeners = new Set<(mark: SentMark) => void>()
   let untold = 0
+  const unheard: SentMark[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_RETRY_MS
   let running: Promise<number> | null = null
@@ -53,6 +57,11 @@ export function createSender(parts: SenderParts): Sender {
     if (told.size === 0 || untold === 0) return
     for (const listener of told) listener(untold)
     untold = 0
+  }
+  /** What the server says of a dose waits for whoever shows it. */
+  const tellMarks = () => {
+    if (markListeners.size === 0) return
+    for (const mark of unheard.splice(0)) for (const listener of markListeners) listener(mark)
   }
   const soon = () => {
     clearTimeout(timer)
@@ -70,7 +79,7 @@ export function createSender(parts: SenderParts): Sender {
   const sendNow = async (): Promise<number> => {
     const who = owner()
     if (who === null) return 0
-    const { sent, outcome } = await exclusive(LOCK, () =>
+    const { sent, marks, outcome } = await exclusive(LOCK, () =>
       sendEntries({
         store,
         owner: who,
@@ -84,7 +93,9 @@ export function createSender(parts: SenderParts): Sender {
       const tags = new Set(sent.flatMap(({ kind }) => [...TAGS_OF[kind]]))
       dispatch(api.util.invalidateTags([...tags]))
       untold += sent.length
+      unheard.push(...marks)
       tell()
+      tellMarks()
       wait = FIRST_RETRY_MS
     }
     if (outcome === 'later' && owner() === who) soon()
@@ -115,6 +126,11 @@ export function createSender(parts: SenderParts): Sender {
       told.add(listener)
       tell()
       return () => told.delete(listener)
+    },
+    onMarked: (listener) => {
+      markListeners.add(listener)
+      tellMarks()
+      return () => markListeners.delete(listener)
     },
     withVersion: (request) => {
       const { endpoint, url, body } = request

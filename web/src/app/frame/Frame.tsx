@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
+import { LedgerQuestions } from '../../features/doses/LedgerQuestions.tsx'
 import { useGetSettingsQuery } from '../../features/settings/settingsApi.ts'
 import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -24,6 +25,7 @@ const BANNER = (
     <OfflineBar />
     <PatientCalls />
     <Reminders />
+    <LedgerQuestions />
   </>
 )
 

@@ -15,6 +15,7 @@ import { DoseStatus } from './DoseStatus.tsx'
 import { isAnswered } from './doseTimes.ts'
 import { MissedNote } from './MissedNote.tsx'
 import { SKIP_REASONS } from './skipReasons.ts'
+import { TooMuchNote } from './TooMuchNote.tsx'
 import type { DoseMarks } from './useDoseMarks.ts'
 
 const WaitingBadge = lazyPart(async () => (await import('../../ui/content/WaitingBadge.tsx')).WaitingBadge)
@@ -86,6 +87,7 @@ export function DoseRow({ dose, now, isAhead, marks, name, how, instructions, ..
               </div>
             )}
           </div>
+          <TooMuchNote dose={dose} name={name} now={now} />
           {dose.note && <p className="text-sm">{t('noteIs', { note: dose.note })}</p>}
         </div>
         <DoseMenu dose={dose} name={name} marks={marks} />

@@ -8,7 +8,6 @@ import { isAsNeeded } from '../../features/doses/doseTimes.ts'
 import { DosePartSection } from '../../features/doses/DosePartSection.tsx'
 import { DoseRow } from '../../features/doses/DoseRow.tsx'
 import { useDoseMarks } from '../../features/doses/useDoseMarks.ts'
-import { useAskBeforeTaking } from '../../features/doses/useAskBeforeTaking.tsx'
 import { useLiveDoses } from '../../features/doses/useLiveDoses.ts'
 import { isDay, shiftDay, useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
@@ -47,7 +46,7 @@ export function Component() {
   })
   const nameOf = (dose: DoseEvent) => describe(dose).name
   const doses = (currentData?.results ?? []).filter(({ local_date }) => local_date === date)
-  const { marks, question } = useAskBeforeTaking(useDoseMarks(nameOf), nameOf, doses)
+  const marks = useDoseMarks(nameOf, doses.length > 0)
   const asNeeded = doses.filter(isAsNeeded)
   return (
     <>
@@ -66,7 +65,6 @@ export function Component() {
           </Button>
         </div>
       )}
-      {question}
       <TravelPrompt />
       <ClockChangeNotice date={date} doses={doses} />
       {!currentData && !error && <Skeleton label={t('day.loading')} shape="rows" lines={4} />}
