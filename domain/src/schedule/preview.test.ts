@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { berlin, course, slots, times, version } from './example-plans.ts'
+import { berlin, course, slots, version } from './example-plans.ts'
 import { clockChangeOn, previewDays, timeOfDose } from './preview.ts'
 
 it('shows each date with its doses, its pause and its clock change', () => {

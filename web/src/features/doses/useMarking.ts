@@ -8,7 +8,7 @@ import { useDates } from '../../lib/dates.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { useMarkDoseMutation } from './dosesApi.ts'
 import { ledgerEndpoints, useListLedgerQuery } from './ledgerApi.ts'
-import { askBefore, type HeldDose, noteTold, sayAfter } from './ledgerQuestions.ts'
+import { askBefore, type HeldDose, noteTold, sayAfter, wasTold } from './ledgerQuestions.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
 export type Marked = ResponseOf<typeof markDose>
@@ -46,32 +46,34 @@ export function useMarking(isNeeded = true): Marks {
 
   const dayOf = (moment: number) => dates.local(new Date(moment).toISOString()).date
   /** Of doses that are taken together each counts for the next. */
-  const heldAmong = (markings: readonly Marking[]): HeldDose[] => {
+  const heldAmong = (markings: readonly Marking[]): Map<Marking, HeldDose> => {
     const { data } = ledgerEndpoints.listLedger.select(undefined)(store.getState() as never)
     const intakes = markings.map(intakeOf)
-    return markings.flatMap(({ body, name }, index) => {
+    const held = markings.flatMap((marking, index): [Marking, HeldDose][] => {
+      const { body, name, idempotencyKey } = marking
       const known = data?.results.find(({ medication_plan }) => medication_plan === body.medication_plan)
       const intake = intakes[index]
-      if (!known || !intake || intake.taken_at === null) return []
+      if (!known || !intake || intake.taken_at === null || wasTold(idempotencyKey)) return []
       const page = judgedIntake(withQueued(known, intakes.slice(0, index)), intake, dayOf)
-      return isHeldBack(page) ? [{ name, page }] : []
+      return isHeldBack(page) ? [[marking, { name, page }]] : []
     })
+    return new Map(held)
   }
   const sendOne = async ({ body, name, idempotencyKey = uuidv7() }: Marking, isTold: boolean) => {
     if (isTold) noteTold(idempotencyKey)
     const answer = await send({ body, idempotencyKey }).unwrap()
     const { ledger, was_marked_before } = answer
-    if (ledger && !isTold && !was_marked_before && isHeldBack(ledger))
+    if (ledger && !wasTold(idempotencyKey) && !was_marked_before && isHeldBack(ledger))
       sayAfter({ name, page: ledger }, () => takeBack([answer]))
     return answer
   }
   const markAll: Marks['markAll'] = async (markings, isInOrder = false) => {
     const held = heldAmong(markings)
-    if (held.length > 0 && !(await askBefore(held))) return null
-    const isTold = (marking: Marking) => held.some(({ name }) => name === marking.name)
-    if (!isInOrder) return Promise.all(markings.map((marking) => sendOne(marking, isTold(marking))))
+    if (held.size > 0 && !(await askBefore([...held.values()]))) return null
+    const sendThis = (marking: Marking) => sendOne(marking, held.has(marking))
+    if (!isInOrder) return Promise.all(markings.map(sendThis))
     const answers: Marked[] = []
-    for (const marking of markings) answers.push(await sendOne(marking, isTold(marking)))
+    for (const marking of markings) answers.push(await sendThis(marking))
     return answers
   }
   return {

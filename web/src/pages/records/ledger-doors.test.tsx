@@ -1,110 +1,40 @@
-import { askChatbot, listChatbotConversations } from '@salve/contract/chatbot/conversations.ts'
-import { createChatbotConversation, listChatbotMessages } from '@salve/contract/chatbot/conversations.ts'
 import { listAsNeeded } from '@salve/contract/medications/as-needed.ts'
-import { type DoseEvent, markDose, undoDose } from '@salve/contract/medications/dose-events.ts'
+import { markDose, undoDose } from '@salve/contract/medications/dose-events.ts'
 import { listLedger } from '@salve/contract/medications/ledger.ts'
-import {
-  countUnreadNotifications,
-  listNotifications,
-  type Notification,
-  readNotification,
-} from '@salve/contract/users/notifications.ts'
-import { DEFAULT_REMINDER_SETTINGS, getReminderSettings } from '@salve/contract/users/reminder-settings.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { paths } from '../../lib/paths.ts'
 import { someIbuprofen } from '../../test/asNeeded.ts'
+import { type Door, DOORS, DUE, LATE, press, withDoors } from '../../test/doseDoors.ts'
 import { aRamipril, metformin, ramipril, recordWith } from '../../test/doseRecord.ts'
 import { problem } from '../../test/fakeApi.ts'
 import { pageAfter } from '../../test/ledgerPages.ts'
 import { listOfAll } from '../../test/records.ts'
-import { aNotification, aNotifiedDose } from '../../test/reminders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
-/** 07:40 in Berlin: the dose of 07:00 is due, and a tap means now. */
-const DUE = '2026-11-20T06:40:00Z'
-/** 09:30: it is late, and the tap asks when. */
-const LATE = '2026-11-20T08:30:00Z'
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(DUE), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
 })
 
-type Page = ReturnType<typeof renderApp>
-interface Door {
-  door: string
-  at: string
-  open: string
-  take: (page: Page) => Promise<void>
-}
-const press = async ({ user }: Page, name: string) => user.click(await screen.findByRole('button', { name }))
-const sheet = paths.takenDose('2026-11-20', ramipril.id, 'morning')
-
-/** Every way on a screen by which a dose becomes one that was taken. */
-const DOORS: Door[] = [
-  {
-    door: 'the ring on Today',
-    at: DUE,
-    open: '/dashboard',
-    take: (page) => press(page, 'Take: Ramipril 5 mg'),
-  },
+/** The same of a dose that is late, where the time is said on the way. */
+const LATE_DOORS: readonly Door[] = [
   {
     door: 'Take now of a late dose',
-    at: LATE,
     open: '/dashboard',
     take: (page) => press(page, 'Take now: Ramipril 5 mg'),
   },
   {
     door: 'the question of a late dose',
-    at: LATE,
     open: '/dashboard',
     take: async (page) => {
       await press(page, 'Take: Ramipril 5 mg')
-      await press(page, 'At 07:00')
+      await press(page, 'Just now')
     },
   },
-  {
-    door: 'the page of the day',
-    at: DUE,
-    open: '/medication/doses',
-    take: (page) => press(page, 'Take: Ramipril 5 mg'),
-  },
-  { door: 'the sheet of a dose', at: DUE, open: sheet, take: (page) => press(page, 'Save') },
-  {
-    door: 'the banner',
-    at: DUE,
-    open: '/health-issues',
-    take: (page) => press(page, 'Taken'),
-  },
-  {
-    door: 'the bell',
-    at: DUE,
-    open: '/health-issues',
-    take: async (page) => {
-      await press(page, 'Notifications, one unread')
-      const panel = await screen.findByRole('dialog', { name: 'Notifications' })
-      await page.user.click(await within(panel).findByRole('button', { name: 'Taken' }))
-    },
-  },
-  {
-    door: 'the page of notifications',
-    at: DUE,
-    open: '/notifications',
-    take: async (page) => {
-      const main = await screen.findByRole('main')
-      await page.user.click(await within(main).findByRole('button', { name: 'Taken' }))
-    },
-  },
-  {
-    door: 'the chatbot',
-    at: DUE,
-    open: '/chatbot',
-    take: async (page) => {
-      await page.user.type(await screen.findByRole('textbox', { name: 'Your question' }), 'took ramipril')
-      await press(page, 'Ask')
-      await press(page, 'Save')
-    },
-  },
+]
+const ALL = [
+  ...DOORS.map((door) => ({ ...door, at: DUE })),
+  ...LATE_DOORS.map((door) => ({ ...door, at: LATE })),
 ]
 
 /** A record in which the medicine is too much by what another brand held, whoever asks. */
@@ -123,50 +53,11 @@ function record({ isLedgerHere }: { isLedgerHere: boolean }, at: string) {
     was_this_device: true,
     ledger: page,
   }))
-  const told = aNotification({
-    at: '2026-11-20T06:00:00Z',
-    doses: [aNotifiedDose({ medication_plan: ramipril.id, slot: 'morning', due_at: '2026-11-20T06:00:00Z' })],
-  })
-  bell(api, told)
-  chat(api, taken)
+  withDoors(api, aRamipril(), false)
   return api
 }
 
-function bell(api: ReturnType<typeof recordWith>, told: Notification) {
-  api.on(getReminderSettings, () => DEFAULT_REMINDER_SETTINGS)
-  api.on(countUnreadNotifications, () => ({ unread: 1 }))
-  api.on(listNotifications, () => listOfAll([told]))
-  api.on(readNotification, () => told)
-}
-
-function chat(
-  api: ReturnType<typeof recordWith>,
-  { medication_plan, slot, local_date, taken_at }: DoseEvent,
-) {
-  const id = '0199d8a0-0000-7000-8000-0000000000f1'
-  const asked = {
-    ...{ id, conversation: id, sender: 'patient' as const, body: 'took ramipril', kind: null },
-    ...{ emergency_numbers: [], notice: null, articles: [], sources: [], question: null },
-    ...{ model: null, model_failed: null, sent_at: DUE },
-  }
-  const body = { medication_plan, slot, local_date, status: 'taken' as const, taken_at, amount: null }
-  const proposal = {
-    ...{ kind: 'dose' as const, id, state: 'open' as const, planned: 1 },
-    ...{ drug_name: 'Ramipril', strength: '5 mg', form: 'tablet', body },
-  }
-  const reply = { ...asked, id: `${id.slice(0, -1)}2`, sender: 'chatbot' as const, kind: 'proposal' as const }
-  const conversation = { id, title: 'A dose', created_at: DUE, updated_at: DUE }
-  api.on(listChatbotConversations, () => ({ results: [], next: null }))
-  api.on(createChatbotConversation, () => ({ ...conversation, title: null }))
-  const messages = [
-    { ...reply, proposal },
-    { ...asked, proposal: null },
-  ]
-  api.on(listChatbotMessages, () => ({ results: messages, next: null }))
-  api.on(askChatbot, () => ({ message: { ...asked, proposal: null }, reply: { ...reply, proposal } }))
-}
-
-describe.each(DOORS)('over the most, by $door', ({ at, open, take }) => {
+describe.each(ALL)('over the most, by $door', ({ at, open, take }) => {
   test('it is asked first; no records nothing, yes records it once and says it no second time', async () => {
     const api = record({ isLedgerHere: true }, at)
     const page = renderApp(open, { api })

@@ -73,7 +73,7 @@ describe('what the chatbot says of a medicine that somebody wants to take', () =
   })
 
   it('a dose that is told it is held against what was taken before, and can be saved', async () => {
-    const { body, proposal } = await ask('I just took 2 paracetamol', 'en', full)
+    const { body, proposal } = await ask('I took my panadol', 'en', full)
     expect(body).toMatch(/Not yet: paracetamol would be too much/)
     expect(proposal).toMatchObject({ kind: 'dose', planned: 2, body: { status: 'taken' } })
   })
