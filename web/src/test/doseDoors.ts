@@ -12,7 +12,7 @@ import { screen, within } from '@testing-library/react'
 import { paths } from '../lib/paths.ts'
 import { ramipril, type recordWith } from './doseRecord.ts'
 import type { FakeApi } from './fakeApi.ts'
-import { listOfAll } from './records.ts'
+import { anId, listOfAll } from './records.ts'
 import { aNotification, aNotifiedDose } from './reminders.ts'
 import type { renderApp } from './renderApp.tsx'
 
@@ -84,6 +84,7 @@ export function withDoors(api: ReturnType<typeof recordWith>, dose: DoseEvent, i
     aNotification({
       kind: isLate ? 'doses_late' : 'doses_due',
       at: due_at,
+      closes_at: null,
       doses: [aNotifiedDose({ medication_plan, slot, due_at })],
     }),
   )
@@ -109,7 +110,7 @@ function chat(api: FakeApi, { medication_plan, slot, local_date, due_at }: DoseE
   const body = { medication_plan, slot, local_date, status: 'taken' as const, taken_at }
   const proposal = {
     ...(isLate && { due_at }),
-    ...{ kind: 'dose' as const, id, state: 'open' as const, planned: 1 },
+    ...{ kind: 'dose' as const, id: anId(), state: 'open' as const, planned: 1 },
     ...{ drug_name: 'Ramipril', strength: '5 mg', form: 'tablet' },
     body: { ...body, amount: null, skip_reason: null, note: '', replaces: null },
   }

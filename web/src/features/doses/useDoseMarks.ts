@@ -67,6 +67,8 @@ export function useDoseMarks(nameOf: (dose: DoseEvent) => string, isOpen: boolea
       underWay.add(name)
       try {
         const dose = await mark(marking)
+        // Nothing was recorded, and the row is as it was.
+        if (!dose) underWay.delete(name)
         if (dose?.was_marked_before) toast({ message: said.before(dose) })
         else if (dose) say(said.done(dose), [dose])
       } finally {

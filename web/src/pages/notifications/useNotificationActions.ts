@@ -133,8 +133,12 @@ const thisMoment = (): string => new Date().toISOString()
 /** So long after its moment a tap on a reminder may still mean now; of what came before, only the person knows the time. */
 const NOW_MS = 60 * 60_000
 
-const isNow = ({ kind, at }: Notification, now: number): boolean =>
-  kind === 'doses_due' && now < Date.parse(at) + NOW_MS
+/** Doses that are close to one another are on time for a shorter while: half of what they stay open. */
+function isNow({ kind, at, closes_at }: Notification, now: number): boolean {
+  const due = Date.parse(at)
+  const open = closes_at === null ? Number.POSITIVE_INFINITY : Date.parse(closes_at) - due
+  return kind === 'doses_due' && now < due + Math.min(NOW_MS, open / 2)
+}
 
 /** What nobody has said anything of yet. */
 export function openDosesOf({ doses }: Notification): NotifiedDose[] {

@@ -48,7 +48,7 @@ function record({ isLedgerHere }: { isLedgerHere: boolean }, at: string) {
   )
   api.on(markDose, ({ body }) => ({
     ...taken,
-    slot: body.slot,
+    slot: body.slot === 'as_needed' ? 'as_needed:0199d8a0-0000-7000-8000-00000000000f' : body.slot,
     was_marked_before: false,
     was_this_device: true,
     ledger: page,

@@ -1,3 +1,4 @@
+import { getAppointment } from '@salve/contract/appointments.ts'
 import { getDelivery } from '@salve/contract/users/notifications.ts'
 import type { ReminderKind } from '@salve/contract/users/reminder-settings.ts'
 import { screen } from '@testing-library/react'
@@ -20,14 +21,14 @@ const PLACES: { place: string; kind: ReminderKind; path: string; api: () => Retu
     place: 'an appointment',
     kind: 'appointment',
     path: `/appointments/${check.id}`,
-    api: () => care([check]),
+    api: () => appointmentOf(check),
   },
   { place: 'the form of an appointment', kind: 'appointment', path: '/appointments/new', api: () => care() },
   {
     place: 'a follow-up',
     kind: 'follow_up',
     path: `/appointments/${check.id}`,
-    api: () => care([{ ...check, reminders: [], follow_ups: [followUp] }]),
+    api: () => appointmentOf({ ...check, reminders: [], follow_ups: [followUp] }),
   },
   {
     place: 'a count that says when to reorder',
@@ -36,6 +37,12 @@ const PLACES: { place: string; kind: ReminderKind; path: string; api: () => Retu
     api: () => recordWith(plan),
   },
 ]
+
+function appointmentOf(appointment: typeof check) {
+  const api = care([appointment])
+  api.on(getAppointment, () => appointment)
+  return api
+}
 
 describe.each(PLACES)('$place', ({ kind, path, api: recordOf }) => {
   const open = (reach: ReturnType<typeof reachOf>) => {
