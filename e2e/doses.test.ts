@@ -88,7 +88,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     const { page, context, failures } = await signIn(account)
     const question = page.getByRole('alertdialog', { name: 'Did you take Paracetamol 500 mg?' })
     const known = page.waitForResponse('**/api/medications/ledger/')
-    await page.getByRole('button', { name: 'Take: Paracetamol 500 mg' }).waitFor()
+    await page.reload()
     await known
     await page.getByRole('button', { name: 'Take: Paracetamol 500 mg' }).click()
     await question.getByText(/4,000 mg taken in the last 24 hours; counted with Panadol/).waitFor()
@@ -106,7 +106,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await sheet.getByRole('button', { name: 'Save' }).click()
     await question.getByRole('button', { name: 'Yes, record it' }).click()
     await sheet.waitFor({ state: 'detached' })
-    await page.getByText('More, or sooner, than is named as the most.').first().waitFor()
+    await page.getByText('This is more, or sooner, than is named as the most.').first().waitFor()
     expect(await openOnes()).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
     expect(failures).toEqual([])

@@ -23,7 +23,7 @@ export function LedgerQuestion({ question: { kind, held, onAnswer } }: { questio
         {held.map(({ name, page }) => (
           <section key={name} aria-label={name}>
             {held.length > 1 && <h3 className="font-semibold">{name}</h3>}
-            <LedgerWords page={page} />
+            <LedgerWords page={page} isPast={!isBefore} />
           </section>
         ))}
         <p>{isBefore ? t('ledger.askText') : t('ledger.afterText')}</p>

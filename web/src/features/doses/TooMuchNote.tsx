@@ -11,13 +11,15 @@ export function TooMuchNote({ dose, name, now }: { dose: DoseEvent; name: string
   const { t } = useTranslation('doses')
   if (!useTooMuch(dose, now)) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm">
-      <TriangleAlert aria-hidden size={18} className="shrink-0 text-amber" />
-      <span>{t('ledger.tooMuch')}</span>
-      <Link isStandalone href={paths.dose(dose.local_date, dose.medication_plan, dose.slot)}>
-        {t('ledger.why')}
-        <VisuallyHidden>: {name}</VisuallyHidden>
-      </Link>
-    </p>
+    <div className="flex items-start gap-1.5 text-sm">
+      <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-amber" />
+      <p className="min-w-0">
+        {t('ledger.tooMuch')}{' '}
+        <Link isStandalone href={paths.dose(dose.local_date, dose.medication_plan, dose.slot)}>
+          {t('ledger.why')}
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </Link>
+      </p>
+    </div>
   )
 }

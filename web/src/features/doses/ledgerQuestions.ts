@@ -55,6 +55,13 @@ function put(question: LedgerQuestion): void {
   change([...questions, asked])
 }
 
+/** Who is signed out, or leaves the app, answers nothing: what is asked is not recorded, and what is said stays recorded. */
+export function dropQuestions(): void {
+  const open = questions
+  change([])
+  for (const { kind, onAnswer } of open) onAnswer(kind === 'after')
+}
+
 /** Without this, a mark that waited for a network would be asked about twice. */
 export const noteTold = (idempotencyKey: string): void => void told.add(idempotencyKey)
 export const wasTold = (idempotencyKey: string | undefined): boolean =>

@@ -134,7 +134,7 @@ function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) 
       </div>
       {tooMuch && (
         <Notice tone="warning">
-          <LedgerWords page={tooMuch} />
+          <LedgerWords page={tooMuch} isPast />
         </Notice>
       )}
       <MarkFields form={form} dueAt={dose.due_at} planned={planned} />
