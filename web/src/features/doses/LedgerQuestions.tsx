@@ -4,7 +4,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useServices } from '../../api/services.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
-import { openQuestion, sayAfter, subscribeToQuestions, wasTold } from './ledgerQuestions.ts'
+import { dropQuestions, openQuestion, sayAfter, subscribeToQuestions, wasTold } from './ledgerQuestions.ts'
 import type { Marked } from './useMarking.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
@@ -20,6 +20,7 @@ export function LedgerQuestions() {
   const takeBack = useTakeBack()
   const question = useSyncExternalStore(subscribeToQuestions, openQuestion)
   const opened = useSyncExternalStore(offline.subscribe, offline.get)
+  useEffect(() => dropQuestions, [])
   useEffect(() =>
     opened?.sender.onMarked(({ idempotencyKey, answer }) => {
       const { ledger, ...dose } = answer as unknown as Marked
