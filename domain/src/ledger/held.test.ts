@@ -26,7 +26,10 @@ const intake = (hours: number, units = 2) => ({
 const pageAfter = (...hours: number[]) =>
   pageOf(
     {
-      ...{ person: {}, stated: new Map(), language: 'en', dayOf },
+      person: {},
+      stated: new Map(),
+      language: 'en',
+      dayOf,
       intakes: hours.map((one) => intake(one)),
       medicines: [{ id: 'a plan', entered }],
     },

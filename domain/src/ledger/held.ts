@@ -41,7 +41,14 @@ function sumsOf(page: LedgerPage, isSameDay: boolean): LedgerPage {
     ...substance,
     limits: substance.limits.map(
       ({ key, stated_by, source, year, firm, judge, never_block, max_24h, max_7d }) => ({
-        ...{ key, stated_by, source, year, firm, judge, never_block, max_7d },
+        key,
+        stated_by,
+        source,
+        year,
+        firm,
+        judge,
+        never_block,
+        max_7d,
         max_24h: isSameDay ? max_24h : undefined,
       }),
     ),

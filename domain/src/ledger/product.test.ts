@@ -60,12 +60,14 @@ it.each([
   expect(figureOf(text)).toBe(figure)
 })
 
+/** As a part of a product. */
+const of = (strength: string | null, amount: number | null = null, unit = 'mg') => ({
+  strength,
+  amount,
+  unit,
+})
+
 it('a strength is one of a list or not, and unknown where it is not named', () => {
-  const of = (strength: string | null, amount: number | null = null, unit = 'mg') => ({
-    strength,
-    amount,
-    unit,
-  })
   expect(strengthFits('5, 10, 15, 20 µg/h', of('10 µg/h', 1, 'patch'))).toBe(true)
   expect(strengthFits('35, 52.5, 70 µg/h', of('52,5 µg/h', 1, 'patch'))).toBe(true)
   expect(strengthFits('5, 10, 15, 20 µg/h', of('35 µg/h', 1, 'patch'))).toBe(false)

@@ -103,15 +103,30 @@ function chat(api: FakeApi, { medication_plan, slot, local_date, due_at }: DoseE
   const taken_at = isLate ? null : DUE
   const id = '0199d8a0-0000-7000-8000-0000000000f1'
   const asked = {
-    ...{ id, conversation: id, sender: 'patient' as const, body: 'took ramipril', kind: null },
-    ...{ emergency_numbers: [], notice: null, articles: [], sources: [], question: null },
-    ...{ model: null, model_failed: null, sent_at: DUE },
+    id,
+    conversation: id,
+    sender: 'patient' as const,
+    body: 'took ramipril',
+    kind: null,
+    emergency_numbers: [],
+    notice: null,
+    articles: [],
+    sources: [],
+    question: null,
+    model: null,
+    model_failed: null,
+    sent_at: DUE,
   }
   const body = { medication_plan, slot, local_date, status: 'taken' as const, taken_at }
   const proposal = {
     ...(isLate && { due_at }),
-    ...{ kind: 'dose' as const, id: anId(), state: 'open' as const, planned: 1 },
-    ...{ drug_name: 'Ramipril', strength: '5 mg', form: 'tablet' },
+    kind: 'dose' as const,
+    id: anId(),
+    state: 'open' as const,
+    planned: 1,
+    drug_name: 'Ramipril',
+    strength: '5 mg',
+    form: 'tablet',
     body: { ...body, amount: null, skip_reason: null, note: '', replaces: null },
   }
   const reply = { ...asked, id: `${id.slice(0, -1)}2`, sender: 'chatbot' as const, kind: 'proposal' as const }

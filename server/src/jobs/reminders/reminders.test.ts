@@ -112,8 +112,11 @@ describe('when doses are due', () => {
     await ada.pass(30)
     const answer = await act(tokenOf((await until(shown, 1))[0], 'taken'))
     expect(answer.json()).toEqual({
-      ...{ action: 'taken', doses: 1, is_too_much: true },
-      ...{ snoozed_until: null, arrives: false },
+      action: 'taken',
+      doses: 1,
+      is_too_much: true,
+      snoozed_until: null,
+      arrives: false,
     })
     const path = `/api/medications/dose-events/?from=${today()}&to=${today()}`
     const doses = (await ada.call('GET', path)).json().results

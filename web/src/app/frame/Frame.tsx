@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { LedgerQuestions } from '../../features/doses/LedgerQuestions.tsx'
 import { useGetSettingsQuery } from '../../features/settings/settingsApi.ts'
 import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -25,7 +24,6 @@ const BANNER = (
     <OfflineBar />
     <PatientCalls />
     <Reminders />
-    <LedgerQuestions />
   </>
 )
 

@@ -8,6 +8,10 @@ import { useAppSelector } from '../hooks.ts'
 import { useUnread } from './Bell.tsx'
 import { useReminders } from './useReminders.ts'
 
+const LedgerQuestions = lazyPart(
+  async () => (await import('../../features/doses/LedgerQuestions.tsx')).LedgerQuestions,
+)
+
 const ReminderBanner = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../../pages/notifications/ReminderBanner.tsx'),
@@ -24,7 +28,7 @@ const ReminderQuestion = lazyPart(async () => {
   return part.ReminderQuestion
 })
 
-/** Keeps reminders coming to this device, and shows the one that waits for an answer. */
+/** Keeps reminders coming to this device, and shows the one that waits for an answer, and what is asked of a dose. */
 export function Reminders() {
   useReminders()
   const userId = useAppSelector((state) => state.user.user?.id)
@@ -37,6 +41,11 @@ export function Reminders() {
       {userId && isAfterFirst && canAsk && !wasAsked(userId) && (
         <Suspense>
           <ReminderQuestion key={userId} userId={userId} />
+        </Suspense>
+      )}
+      {isAfterFirst && (
+        <Suspense>
+          <LedgerQuestions />
         </Suspense>
       )}
       {hasUnread && (

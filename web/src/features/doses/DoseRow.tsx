@@ -15,9 +15,9 @@ import { DoseStatus } from './DoseStatus.tsx'
 import { isAnswered } from './doseTimes.ts'
 import { MissedNote } from './MissedNote.tsx'
 import { SKIP_REASONS } from './skipReasons.ts'
-import { TooMuchNote } from './TooMuchNote.tsx'
 import type { DoseMarks } from './useDoseMarks.ts'
 
+const TooMuchNote = lazyPart(async () => (await import('./TooMuchNote.tsx')).TooMuchNote)
 const WaitingBadge = lazyPart(async () => (await import('../../ui/content/WaitingBadge.tsx')).WaitingBadge)
 
 /** How a dose is told. */
@@ -87,7 +87,11 @@ export function DoseRow({ dose, now, isAhead, marks, name, how, instructions, ..
               </div>
             )}
           </div>
-          <TooMuchNote dose={dose} name={name} now={now} />
+          {dose.status === 'taken' && (
+            <Suspense>
+              <TooMuchNote dose={dose} name={name} now={now} />
+            </Suspense>
+          )}
           {dose.note && <p className="text-sm">{t('noteIs', { note: dose.note })}</p>}
         </div>
         <DoseMenu dose={dose} name={name} marks={marks} />

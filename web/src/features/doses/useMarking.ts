@@ -86,7 +86,9 @@ export function useMarking(isNeeded = true): Marks {
 function intakeOf({ body, planned }: Marking): QueuedIntake {
   const { medication_plan, slot, local_date, status, taken_at, amount } = body
   return {
-    ...{ medication_plan, slot, local_date },
+    medication_plan,
+    slot,
+    local_date,
     taken_at: status === 'taken' ? (taken_at ?? new Date().toISOString()) : null,
     units: decimalOf(amount ?? planned),
   }

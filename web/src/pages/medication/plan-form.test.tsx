@@ -191,9 +191,22 @@ test.each([
   const api = recordWith()
   const medicine = { medication_plan: null, drug_name: 'Paracetamol' }
   const amount = {
-    ...{ kind, severity, text, key: 'a rule', medicines: [medicine], uncounted: [], why: 'It harms.' },
-    ...{ say: 'Ask first.', source: 'A label', year: 2024, is_reread: true, ingredient: null },
-    ...{ period: null, unit: null, total: null, max: null },
+    kind,
+    severity,
+    text,
+    key: 'a rule',
+    medicines: [medicine],
+    uncounted: [],
+    why: 'It harms.',
+    say: 'Ask first.',
+    source: 'A label',
+    year: 2024,
+    is_reread: true,
+    ingredient: null,
+    period: null,
+    unit: null,
+    total: null,
+    max: null,
   }
   api.on(checkSafety, () => ({ ...NO_FINDINGS, amounts: [amount] }))
   const { user } = renderApp('/medication/new', { api })
@@ -217,18 +230,20 @@ test('halves and thirds are reached by the keyboard, as one stop', async () => {
   expect(document.activeElement?.getAttribute('aria-label') ?? '').not.toMatch(/Morning/)
 })
 
+/** From when on a new plan asks for doses, by what was chosen. */
+const firstOf = async (choice?: string) => {
+  const api = recordWith()
+  const { user } = renderApp('/medication/new', { api })
+  await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'Ramipril')
+  await user.tab()
+  if (choice) await user.click(await screen.findByRole('radio', { name: new RegExp(choice) }))
+  else await screen.findByRole('radio', { name: /^The next one/, checked: true })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => api.callsTo(createMedicationPlan)).toHaveLength(1)
+  return api.callsTo(createMedicationPlan)[0]?.body.first_dose_from ?? null
+}
+
 describe('the first dose of a new plan', () => {
-  const firstOf = async (choice?: string) => {
-    const api = recordWith()
-    const { user } = renderApp('/medication/new', { api })
-    await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'Ramipril')
-    await user.tab()
-    if (choice) await user.click(await screen.findByRole('radio', { name: new RegExp(choice) }))
-    else await screen.findByRole('radio', { name: /^The next one/, checked: true })
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await expect.poll(() => api.callsTo(createMedicationPlan)).toHaveLength(1)
-    return api.callsTo(createMedicationPlan)[0]?.body.first_dose_from ?? null
-  }
   beforeEach(() => {
     // 13:00 in Berlin: the dose of 07:00 is past.
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })

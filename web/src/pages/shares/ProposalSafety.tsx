@@ -21,7 +21,12 @@ export function ProposalSafety({ proposal: { what, author_name, reason } }: { pr
 function newDraft(what: Proposed<'plan'>, prescriber: string, reason: string): SafetyDraft {
   const { drug_name, strength, ingredients, form, start_date, schedules } = what
   return {
-    ...{ drug_name, strength, ingredients, form, start_date, schedules },
+    drug_name,
+    strength,
+    ingredients,
+    form,
+    start_date,
+    schedules,
     prescriber,
     reason: reason || null,
   }
