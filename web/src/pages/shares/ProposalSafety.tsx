@@ -34,8 +34,8 @@ function newDraft(what: Proposed<'plan'>, prescriber: string, reason: string): S
 
 /** The plan says what is in it and where it acts: the proposal names the amounts alone. */
 function CheckedChange({ id, schedules }: { id: string; schedules: MedicationPlan['schedules'] }) {
-  const { data: plan } = useGetMedicationPlanQuery({ params: { id } })
-  if (!plan) return null
+  const { data: plan, isError } = useGetMedicationPlanQuery({ params: { id } })
+  if (!plan) return isError ? <NotLoaded /> : null
   const { drug_name, strength, ingredients, form, route, prescriber, reason } = plan
   const of = { drug_name, strength, ingredients, form, route, prescriber, reason }
   return <Checked draft={{ medication_plan: id, ...of, schedules }} />
@@ -43,12 +43,19 @@ function CheckedChange({ id, schedules }: { id: string; schedules: MedicationPla
 
 function Checked({ draft }: { draft: SafetyDraft }) {
   const { t } = useTranslation('proposals')
-  const { data, isLoading } = useCheckSafetyQuery({ body: draft })
+  const { data, isLoading, isError } = useCheckSafetyQuery({ body: draft })
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{t('safety.title')}</h3>
       {isLoading && <Skeleton label={t('safety.loading')} lines={2} />}
       {data && <SafetyNotices review={data} />}
+      {!data && isError && <NotLoaded />}
     </section>
   )
+}
+
+/** Silence would read as safe. */
+function NotLoaded() {
+  const { t } = useTranslation('proposals')
+  return <p className="text-soft text-sm">{t('safety.notLoaded')}</p>
 }

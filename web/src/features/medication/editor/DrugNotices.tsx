@@ -1,6 +1,7 @@
 import { SafetyDraft } from '@salve/contract/medications/safety.ts'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useTranslation } from '../../../lib/useTranslation.ts'
 import { useSettled } from '../../../lib/useSettled.ts'
 import type { PlanForm } from '../planValues.ts'
 import { useCheckSafetyQuery } from '../safetyApi.ts'
@@ -11,13 +12,17 @@ const LETTERS_MIN = 3
 
 /** What is to be known of the medicine that is being entered, beside its field. */
 export function DrugNotices({ form, planId }: { form: PlanForm; planId: string | undefined }) {
+  const { t } = useTranslation('medication')
   const draft = useSettled(JSON.stringify(useDraft(form, planId)))
   const known = z.safeParse(SafetyDraft, JSON.parse(draft))
-  const { data } = useCheckSafetyQuery(
+  const { data, isError } = useCheckSafetyQuery(
     { body: known.success ? known.data : { drug_name: '' } },
     { skip: !known.success || known.data.drug_name.trim().length < LETTERS_MIN },
   )
-  return known.success && data ? <SafetyNotices review={data} isLive /> : null
+  if (!known.success) return null
+  // Silence would read as safe.
+  if (isError) return <p className="text-soft text-sm">{t('safety.notLoaded')}</p>
+  return data ? <SafetyNotices review={data} isLive /> : null
 }
 
 function useDraft({ control }: PlanForm, planId: string | undefined) {
