@@ -34,8 +34,6 @@ const SOON = [
   'src/features/dashboard/FirstSteps.tsx',
   'src/features/doses/WhenTakenBox.tsx',
   'src/features/doses/LedgerQuestion.tsx',
-  'src/features/doses/LedgerQuestions.tsx',
-  'src/features/doses/TooMuchNote.tsx',
   '../domain/src/ledger/words.ts',
   ...textsOf(
     'account',

@@ -8,10 +8,6 @@ import { useAppSelector } from '../hooks.ts'
 import { useUnread } from './Bell.tsx'
 import { useReminders } from './useReminders.ts'
 
-const LedgerQuestions = lazyPart(
-  async () => (await import('../../features/doses/LedgerQuestions.tsx')).LedgerQuestions,
-)
-
 const ReminderBanner = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../../pages/notifications/ReminderBanner.tsx'),
@@ -28,7 +24,7 @@ const ReminderQuestion = lazyPart(async () => {
   return part.ReminderQuestion
 })
 
-/** Keeps reminders coming to this device, and shows the one that waits for an answer, and what is asked of a dose. */
+/** Keeps reminders coming to this device, and shows the one that waits for an answer. */
 export function Reminders() {
   useReminders()
   const userId = useAppSelector((state) => state.user.user?.id)
@@ -41,11 +37,6 @@ export function Reminders() {
       {userId && isAfterFirst && canAsk && !wasAsked(userId) && (
         <Suspense>
           <ReminderQuestion key={userId} userId={userId} />
-        </Suspense>
-      )}
-      {isAfterFirst && (
-        <Suspense>
-          <LedgerQuestions />
         </Suspense>
       )}
       {hasUnread && (
