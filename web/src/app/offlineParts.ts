@@ -1,8 +1,8 @@
 import { type OfflineParts, openOffline } from '../api/offline/openOffline.ts'
+import type { SentMark } from '../api/offline/sendEntries.ts'
 import { watchAppVersion } from '../lib/appVersion.ts'
 import { catalogue, loadTexts } from '../lib/i18n.ts'
 import type { Store } from './store.ts'
-import { tellSentMarks } from './tellSentMarks.ts'
 
 export { OutboxBar as OfflineOutboxBar } from '../features/outbox/OutboxBar.tsx'
 
@@ -18,6 +18,12 @@ export async function openWith(store: Store, world: World) {
     timeZone: () => store.getState().user.user?.time_zone ?? 'UTC',
     fullText: () => catalogue.text('full', 'outbox'),
   })
-  tellSentMarks(store, offline)
+  offline.sender.onMarked((mark) => void tellLater(store, mark))
   return offline
+}
+
+/** The rules are not fetched for it before a dose was sent: then there is a network. */
+async function tellLater(store: Store, mark: SentMark): Promise<void> {
+  const { tellSentMark } = await import('./tellSentMark.ts')
+  tellSentMark(store, mark)
 }

@@ -1,7 +1,7 @@
 import { decimalOf } from '@salve/domain/amounts.ts'
 import { pageOf } from '@salve/domain/ledger/book.ts'
 import type { Entered } from '@salve/domain/ledger/entered.ts'
-import { judgedAt } from '@salve/domain/ledger/held.ts'
+import { judgedAt } from '@salve/domain/ledger/judged-at.ts'
 import type { LedgerPage } from '@salve/domain/ledger/page.ts'
 import type { Sql } from '../client.ts'
 import { readPlansOnCourse } from '../medication-plans/courses.ts'

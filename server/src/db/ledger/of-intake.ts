@@ -1,7 +1,7 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { LedgerPage } from '@salve/contract/medications/ledger.ts'
 import { decimalOf } from '@salve/domain/amounts.ts'
-import { judgedAt } from '@salve/domain/ledger/held.ts'
+import { judgedAt } from '@salve/domain/ledger/judged-at.ts'
 import type { Sql } from '../client.ts'
 import { readPlansOnCourse } from '../medication-plans/courses.ts'
 import { bookOf, type LedgerReader, readLedger } from './book.ts'

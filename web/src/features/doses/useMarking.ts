@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@salve/contract/endpoint.ts'
 import type { DoseMarkInput, markDose } from '@salve/contract/medications/dose-events.ts'
 import { type Amount, decimalOf } from '@salve/domain/amounts.ts'
-import { isHeldBack, judgedIntake } from '@salve/domain/ledger/held.ts'
-import { type QueuedIntake, withQueued } from '@salve/domain/ledger/rejudge.ts'
+import { isHeldBack } from '@salve/domain/ledger/held.ts'
+import { type QueuedIntake, rejudged, withQueued } from '@salve/domain/ledger/rejudge.ts'
 import { useStore } from 'react-redux'
 import { useDates } from '../../lib/dates.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
@@ -54,7 +54,9 @@ export function useMarking(isNeeded = true): Marks {
       const known = data?.results.find(({ medication_plan }) => medication_plan === body.medication_plan)
       const intake = intakes[index]
       if (!known || !intake || intake.taken_at === null || wasTold(idempotencyKey)) return []
-      const page = judgedIntake(withQueued(known, intakes.slice(0, index)), intake, dayOf)
+      // What was said of this very dose before is replaced by it.
+      const others = withQueued(known, [...intakes.slice(0, index), { ...intake, taken_at: null }])
+      const page = rejudged(others, intake.units, Date.parse(intake.taken_at), dayOf)
       return isHeldBack(page) ? [[marking, { name, page }]] : []
     })
     return new Map(held)

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { dateIn } from '../local-time.ts'
 import { pageOf } from './book.ts'
 import type { Entered } from './entered.ts'
-import { isHeldBack, judgedAt, judgedIntake } from './held.ts'
+import { isHeldBack } from './held.ts'
+import { judgedAt, judgedIntake } from './judged-at.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2027-03-10T21:00:00Z')
