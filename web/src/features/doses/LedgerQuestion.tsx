@@ -5,7 +5,7 @@ import { LedgerWords } from './LedgerWords.tsx'
 
 /** Asks whether a dose was taken of which our tables, a plan or the patient's limits say that it is too much, or says so of one. */
 export function LedgerQuestion({ question: { kind, held, onAnswer } }: { question: Asked }) {
-  const { t, i18n } = useTranslation(['doses', 'warnings'])
+  const { t, i18n } = useTranslation('doses')
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
     held.map(({ name }) => name),
   )
@@ -13,11 +13,9 @@ export function LedgerQuestion({ question: { kind, held, onAnswer } }: { questio
   return (
     <ConfirmDialog
       isOpen
-      title={
-        isBefore ? t('asNeeded.askTitle', { name: names }) : t('warnings:ledger.afterTitle', { name: names })
-      }
-      confirmLabel={isBefore ? t('asNeeded.record') : t('warnings:ledger.undo')}
-      cancelLabel={isBefore ? t('asNeeded.notTaken') : t('warnings:ledger.keep')}
+      title={isBefore ? t('asNeeded.askTitle', { name: names }) : t('ledger.afterTitle', { name: names })}
+      confirmLabel={isBefore ? t('asNeeded.record') : t('ledger.undo')}
+      cancelLabel={isBefore ? t('asNeeded.notTaken') : t('ledger.keep')}
       onConfirm={() => onAnswer(isBefore)}
       onCancel={() => onAnswer(!isBefore)}
     >
@@ -28,7 +26,7 @@ export function LedgerQuestion({ question: { kind, held, onAnswer } }: { questio
             <LedgerWords page={page} isPast={!isBefore} />
           </section>
         ))}
-        <p>{isBefore ? t('warnings:ledger.askText') : t('warnings:ledger.afterText')}</p>
+        <p>{isBefore ? t('ledger.askText') : t('ledger.afterText')}</p>
       </div>
     </ConfirmDialog>
   )
