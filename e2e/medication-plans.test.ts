@@ -76,10 +76,10 @@ describe.each(USUAL_SIZES)('medication plans on %s', (_, size) => {
     const sheet = page.getByRole('dialog', { name: 'New medication plan' })
     await sheet.getByRole('combobox', { name: 'Which medicine?' }).fill('Methotrexate')
     await page.keyboard.press('Tab')
-    await sheet.getByText('This medicine is usually taken once a WEEK').waitFor()
+    await sheet.getByText(/Methotrexate is planned more often than usual/).waitFor()
     await sheet.getByRole('combobox', { name: 'Which medicine?' }).fill('Phenprocoumon')
     await page.keyboard.press('Tab')
-    await sheet.getByText('This medicine is usually taken once a WEEK').waitFor({ state: 'detached' })
+    await sheet.getByText(/Methotrexate is planned more often than usual/).waitFor({ state: 'detached' })
     const days = async (index: number, names: string[]) => {
       const part = sheet.locator('fieldset').nth(index)
       for (const name of names) await part.getByRole('button', { name, exact: true }).click()

@@ -17,3 +17,6 @@ export interface Named {
 export function nameIn(entry: Named, language: Language): string {
   return language === 'de' ? entry.name_de : entry.name
 }
+
+/** At the beginning of a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,6 +3,7 @@ import { Id, Timestamp } from '../fields.ts'
 import { LogEntryInput } from '../medical-records/log-entries.ts'
 import { SymptomInput } from '../medical-records/symptoms.ts'
 import { DoseMarkInput } from '../medications/dose-events.ts'
+import { Amount } from '../medications/schedules.ts'
 
 /**
  * The places that an answer leads to; those of a record carry its id, a chart its kind, a course its analyte, a new plan the
@@ -80,6 +81,8 @@ export const Proposal = z.discriminatedUnion('kind', [
     form: z.string(),
     /** When it was due. Its time is over and nobody said when it was taken, so `taken_at` is asked for. */
     due_at: z.optional(Timestamp),
+    /** What is taken where the body names no amount. */
+    planned: z.optional(Amount),
     body: DoseMarkInput,
   }),
 ])

@@ -183,6 +183,8 @@ export const actOnNotification = endpoint({
     action: z.enum(ACTIONS),
     /** How many doses were marked by it. */
     doses: z.int(),
+    /** Whether one of them is more, or sooner, than what counts of its substances allows: the app says why, and can undo it. */
+    is_too_much: z.boolean(),
     snoozed_until: z.nullable(Timestamp),
     /** Of a snooze: whether it comes again as a message to a device; otherwise the app alone shows it. */
     arrives: z.boolean(),

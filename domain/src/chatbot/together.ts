@@ -40,7 +40,7 @@ const IS_OF_MEDICINES = new RegExp(
 const MAY_TAKE = new RegExp(` (?:${MAY} (?:\\S+ )?${TAKE}|${DARF} .+ ${NEHMEN}|${DARF} .+ zu) `)
 
 const HOW_MUCH = patternsOf(
-  '(how (much|many|often)|wie (viel|viele|oft)|wieviel|wieviele|more|another|double|mehr|noch eine|doppelt~)',
+  '(how (much|many|often)|wie (viel|viele|oft)|wieviel|wieviele|more|double|mehr|doppelt~)',
 )
 /** Whoever names none of their medicines means all of them. */
 const OWN = patternsOf(

@@ -1,5 +1,5 @@
 import { numberFormat } from '../formats.ts'
-import { type Language, localeOf, nameIn } from '../language.ts'
+import { capital, type Language, localeOf, nameIn } from '../language.ts'
 import type { BurdenFinding } from './burdens.ts'
 import { namesOf } from './names.ts'
 import type { OverAmount, ScheduleAlarm } from './plans.ts'
@@ -14,7 +14,7 @@ export function amountWords(amount: number, unit: string, language: Language): s
 /** "Paracetamol: 8,000 mg are planned in 24 hours; the most is 4,000 mg." */
 export function overWords(found: OverAmount, language: Language): string {
   const { total, max, rule, period } = found
-  const name = nameIn(found, language)
+  const name = capital(nameIn(found, language))
   const [planned, most] = [amountWords(total, rule.unit, language), amountWords(max, rule.unit, language)]
   const isFirm = rule.firm !== false
   if (language === 'de') {

@@ -136,14 +136,17 @@ const unitsIn = (plan: PlannedProduct, period: OverAmount['period']): number => 
   return period === 'day' ? plan.most_in_24_hours : plan.in_7_days
 }
 
+/** Of a product whose alarm is certain no strength of another part is asked for. */
 function alarmsOf(plan: PlannedProduct, all: readonly PlannedProduct[]): ScheduleAlarm[] {
-  return plan.parts.flatMap((part) =>
+  const found = plan.parts.flatMap((part) =>
     SCHEDULE_RULES.filter((rule) => rule.inn === part.inn && isAlarm(rule, part, plan, all)).map((rule) => ({
       plan: plan.id,
       rule,
       question: questionOf(rule, part, plan),
     })),
   )
+  const isCertain = found.some(({ question }) => question === null)
+  return isCertain ? found.filter(({ question }) => question !== 'strength') : found
 }
 
 function isAlarm(
@@ -153,12 +156,12 @@ function isAlarm(
   all: readonly PlannedProduct[],
 ): boolean {
   if (rule.route !== 'any' && rule.route !== part.route) return false
-  if (rule.strength !== undefined && strengthFits(rule.strength, part.strength) === false) return false
+  if (rule.strength !== undefined && strengthFits(rule.strength, part) === false) return false
   // Folic acid is a question of its day only where methotrexate is taken.
   const isBeside = (inn: string) => all.some(({ parts }) => parts.some((one) => one.inn === inn))
   if (rule.key === 'folic-with-mtx' && !isBeside('methotrexate')) return false
   // Two doses on one day of the week are one day.
-  const every = rule.min_days < 1 ? (plan.every_dose_days ?? plan.every_days) : plan.every_days
+  const every = rule.min_days <= 1 ? (plan.every_dose_days ?? plan.every_days) : plan.every_days
   return every !== null && every < rule.min_days
 }
 
@@ -166,6 +169,6 @@ function isAlarm(
 const CANCER = /cancer|tumou?r|chemo|leuk|lymphom|krebs|karzinom|carcinom/i
 
 function questionOf(rule: ScheduleRule, part: Part, { reason }: PlannedProduct): ScheduleAlarm['question'] {
-  if (rule.strength !== undefined && strengthFits(rule.strength, part.strength) === null) return 'strength'
+  if (rule.strength !== undefined && strengthFits(rule.strength, part) === null) return 'strength'
   return rule.inn === 'methotrexate' && CANCER.test(reason ?? '') ? 'reason' : null
 }

@@ -60,12 +60,22 @@ it.each([
   expect(figureOf(text)).toBe(figure)
 })
 
+/** As a part of a product. */
+const of = (strength: string | null, amount: number | null = null, unit = 'mg') => ({
+  strength,
+  amount,
+  unit,
+})
+
 it('a strength is one of a list or not, and unknown where it is not named', () => {
-  expect(strengthFits('5, 10, 15, 20 µg/h', '10 µg/h')).toBe(true)
-  expect(strengthFits('35, 52.5, 70 µg/h', '52,5 µg/h')).toBe(true)
-  expect(strengthFits('5, 10, 15, 20 µg/h', '35 µg/h')).toBe(false)
-  expect(strengthFits('20 000 IU', '20.000 IE')).toBe(true)
-  expect(strengthFits('70 mg', '0.07 g')).toBe(true)
-  expect(strengthFits('70 mg', null)).toBeNull()
+  expect(strengthFits('5, 10, 15, 20 µg/h', of('10 µg/h', 1, 'patch'))).toBe(true)
+  expect(strengthFits('35, 52.5, 70 µg/h', of('52,5 µg/h', 1, 'patch'))).toBe(true)
+  expect(strengthFits('5, 10, 15, 20 µg/h', of('35 µg/h', 1, 'patch'))).toBe(false)
+  expect(strengthFits('20 000 IU', of('20.000 IE'))).toBe(true)
+  expect(strengthFits('20 000 IU', of('500 µg', 20_000, '[IU]'))).toBe(true)
+  expect(strengthFits('20 000 IU', of('25 µg', 1000, '[IU]'))).toBe(false)
+  expect(strengthFits('70 mg', of('0.07 g'))).toBe(true)
+  expect(strengthFits('70 mg', of('70 mg/140 µg', 70))).toBe(true)
+  expect(strengthFits('70 mg', of(null))).toBeNull()
   expect(plainStrength('24/26 mg')).toBeNull()
 })

@@ -25,6 +25,9 @@ export const ADULT_AGE = 18
 export interface RuleUse {
   route: RuleRoute
   strength: string | null
+  /** What one unit of the product holds. */
+  amount: number | null
+  unit: string
   isPrescribed: boolean
 }
 
@@ -39,7 +42,7 @@ export function rulesFor(inn: string, use: RuleUse, person: LedgerPerson): Amoun
     .filter(
       (rule) =>
         rule.route === use.route &&
-        (rule.strength === undefined || strengthFits(rule.strength, use.strength) === true) &&
+        (rule.strength === undefined || strengthFits(rule.strength, use) === true) &&
         whoFits(rule.who, person),
     )
     .map((rule) => byWeight(rule, person.weight))

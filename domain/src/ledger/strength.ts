@@ -70,10 +70,18 @@ export function strengthsOf(text: string | null, count: number): (Strength | nul
   return parts.map((part) => plainStrength(part) ?? plainStrength(`${part} ${lastUnit}`))
 }
 
-/** Whether a product is of one of the strengths of a rule, "5, 10, 15, 20 µg/h"; null when its own is not known. */
-export function strengthFits(ofRule: string, own: string | null): boolean | null {
+/**
+ * Whether a product is of one of the strengths of a rule, "5, 10, 15, 20 µg/h"; null when its own is not known. What one unit
+ * holds decides where the two are written in different units: 500 µg of vitamin D are 20 000 IU.
+ */
+export function strengthFits(
+  ofRule: string,
+  { strength: own, amount, unit }: { strength: string | null; amount: number | null; unit: string },
+): boolean | null {
+  const rule = plainStrength(ofRule)
+  if (rule && amount !== null && rule.unit === unit) return rule.amount === amount
   if (own === null) return null
-  const [plain, rule] = [plainStrength(own), plainStrength(ofRule)]
+  const plain = plainStrength(own)
   if (plain && rule) return plain.unit === rule.unit && plain.amount === rule.amount
   const [figure] = new RegExp(FIGURE).exec(own) ?? []
   return figure === undefined ? null : ofRule.split(', ').map(Number.parseFloat).includes(figureOf(figure))

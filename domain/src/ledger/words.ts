@@ -1,5 +1,5 @@
 import { numberFormat } from '../formats.ts'
-import { type Language, localeOf } from '../language.ts'
+import { capital, type Language, localeOf } from '../language.ts'
 import type { LimitKey, LimitRow } from './limits.ts'
 import type { LedgerPage, LedgerUnknown } from './page.ts'
 import { TEXTS, type LedgerTexts } from './texts.ts'
@@ -72,7 +72,7 @@ function heldLine(one: Judged, t: LedgerTexts, writers: Writers): string {
   const limit = one.decided_by?.limit
   const products = [...new Set(one.taken.map(({ drug_name }) => drug_name))]
   const mass = massIn(one, writers.language)
-  const taken = t.taken(one.name, mass(one.taken_in_24_hours), products)
+  const taken = t.taken(capital(one.name), mass(one.taken_in_24_hours), products)
   return row && limit
     ? `${taken} ${t.most[limit](limitIn(row, limit, mass))} ${sourceOf(t, row, one)}`
     : taken

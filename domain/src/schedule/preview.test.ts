@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { berlin, course, slots, times, version } from './example-plans.ts'
-import { clockChangeOn, daysWithDoses, previewDays, timeOfDose } from './preview.ts'
+import { berlin, course, slots, version } from './example-plans.ts'
+import { clockChangeOn, previewDays, timeOfDose } from './preview.ts'
 
 it('shows each date with its doses, its pause and its clock change', () => {
   const plan = {
@@ -29,10 +29,4 @@ it('knows which way the clock goes, by half an hour too', () => {
     clockChangeOn('2027-10-03', 'Australia/Lord_Howe'),
     clockChangeOn('2027-06-01', 'Europe/Berlin'),
   ]).toEqual([-60, 30, 0])
-})
-
-it('counts the days with doses', () => {
-  expect(daysWithDoses(course(version([times('08:00', '20:00')])), '2026-02-01', 28)).toBe(28)
-  const weekly = course(version([slots({ morning: 1 }, { kind: 'weekdays', weekdays: [1] })]))
-  expect(daysWithDoses(weekly, '2026-02-01', 28)).toBe(4)
 })

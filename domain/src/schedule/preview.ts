@@ -40,18 +40,6 @@ export function previewDays(
   })
 }
 
-/** On how many of some dates something is due, wherever the patient is. */
-export function daysWithDoses(course: PlanCourse, from: string, days: number): number {
-  const slots = [{ from: '', morning: '07:00', noon: '12:00', evening: '18:00', bedtime: '23:00' }]
-  const doses = dueDoses(
-    course,
-    { zones: [{ from: 0, zone: 'Etc/UTC' }], slots },
-    from,
-    addDays(from, days - 1),
-  )
-  return new Set(doses.map(({ local_date }) => local_date)).size
-}
-
 /** The local time `HH:mm` of a moment where the patient lives. */
 export function timeOfDose(patient: PatientTimes, moment: number): string {
   return dateFormat('sv-SE', { timeZone: zoneOf(patient), timeStyle: 'short' }).format(moment)

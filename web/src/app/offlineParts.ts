@@ -1,4 +1,5 @@
 import { type OfflineParts, openOffline } from '../api/offline/openOffline.ts'
+import type { SentMark } from '../api/offline/sendEntries.ts'
 import { watchAppVersion } from '../lib/appVersion.ts'
 import { catalogue, loadTexts } from '../lib/i18n.ts'
 import type { Store } from './store.ts'
@@ -10,11 +11,19 @@ type World = Pick<OfflineParts, 'client' | 'connection' | 'exclusive' | 'storage
 /** What works offline, with the bar that tells of it and its texts: without a network there is no fetching them. */
 export async function openWith(store: Store, world: World) {
   await loadTexts(['outbox'])
-  return openOffline({
+  const offline = await openOffline({
     ...world,
     version: watchAppVersion(),
     dispatch: (action) => store.dispatch(action),
     timeZone: () => store.getState().user.user?.time_zone ?? 'UTC',
     fullText: () => catalogue.text('full', 'outbox'),
   })
+  offline.sender.onMarked((mark) => void tellLater(store, mark))
+  return offline
+}
+
+/** The rules are not fetched for it before a dose was sent: then there is a network. */
+async function tellLater(store: Store, mark: SentMark): Promise<void> {
+  const { tellSentMark } = await import('./tellSentMark.ts')
+  tellSentMark(store, mark)
 }

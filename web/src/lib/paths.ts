@@ -99,6 +99,8 @@ export const paths = {
   doses: (date?: string) => (date ? `/medication/doses?date=${segment(date)}` : '/medication/doses'),
   dose: (date: string, planId: string, slot: string) =>
     `/medication/doses/${segment(date)}/${segment(planId)}/${segment(slot)}?date=${segment(date)}`,
+  /** The same for who has just said that it was taken. */
+  takenDose: (date: string, planId: string, slot: string) => `${paths.dose(date, planId, slot)}&taken=1`,
   editMedicationPlan: (id: string) => `/medication/${segment(id)}/edit`,
   clinicians: () => '/clinicians',
   diagnosticCenters: () => '/clinicians?tab=diagnosticCenters',

@@ -10,6 +10,7 @@ const open = (hash: string, api = createFakeApi()) => renderApp(`/reminder${hash
 const done: ResponseOf<typeof actOnNotification> = {
   action: 'taken',
   doses: 1,
+  is_too_much: false,
   snoozed_until: null,
   arrives: false,
 }
@@ -36,6 +37,15 @@ test.each<[typeof done, string]>([
   const { user } = open(`#taken=${TOKEN}`, api)
   await user.click(await screen.findByRole('button', { name: 'Mark as taken now' }))
   expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('what is too much by other medicines is said beside what was marked', async () => {
+  const api = createFakeApi()
+  api.on(actOnNotification, () => ({ ...done, is_too_much: true }))
+  const { user } = open(`#taken=${TOKEN}`, api)
+  await user.click(await screen.findByRole('button', { name: 'Mark as taken now' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/more, or sooner, than is named as the most/)
+  expect(screen.getByText('Your medicine is marked as taken.')).toBeTruthy()
 })
 
 test.each([

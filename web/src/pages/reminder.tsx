@@ -53,7 +53,7 @@ function Ask({ action, token }: Asked) {
     if (data) document.getElementById(MAIN_ID)?.focus()
   }, [data])
   if (data) {
-    const { doses, snoozed_until, arrives } = data
+    const { doses, is_too_much, snoozed_until, arrives } = data
     const time = snoozed_until ? dates.time(dates.local(snoozed_until).time) : ''
     const taken = () => (doses === 0 ? t('page.takenNone') : t('page.taken', { count: doses }))
     return (
@@ -65,6 +65,11 @@ function Ask({ action, token }: Asked) {
           </output>
         }
       >
+        {is_too_much && (
+          <Notice tone="warning" live="alert" title={t('page.tooMuchTitle')}>
+            {t('page.tooMuch')}
+          </Notice>
+        )}
         <OpenApp />
       </GuestPage>
     )

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@salve/contract/endpoint.ts'
 import type { actOnNotification } from '@salve/contract/users/notifications.ts'
 import { paths } from '../lib/paths.ts'
 import type { WorkerMessage } from '../lib/workerMessages.ts'
@@ -25,25 +26,24 @@ export async function answerClick({ notification, action }: NotificationEvent): 
     return
   }
   const outcome = await act(chosen.token)
-  if (outcome === 'done') {
-    await tellPages('answered')
-    return
-  }
   const texts = workerTexts(carried.language)
-  const { title, body } = { used: texts.used, refused: texts.notSaved, unheard: texts.noAnswer }[outcome]
+  if (outcome === 'done' || outcome === 'too_much') await tellPages('answered')
+  if (outcome === 'done') return
+  const said = { too_much: texts.tooMuch, used: texts.used, refused: texts.notSaved, unheard: texts.noAnswer }
+  const { title, body } = said[outcome]
   // Without its buttons: a second try with the same token may not be possible, in the app it always is.
   await show(title, {
     body,
     tag: carried.tag,
     lang: carried.language,
     renotify: true,
-    data: { ...carried, actions: [] } satisfies Carried,
+    data: { ...carried, actions: [], isTooMuch: outcome === 'too_much' } satisfies Carried,
   })
-  await openApp(carried)
+  await openApp({ ...carried, isTooMuch: outcome === 'too_much' })
 }
 
 /** Does what a token allows. Without an answer nobody knows whether it was done, and so it is said. */
-async function act(token: string): Promise<'done' | 'used' | 'refused' | 'unheard'> {
+async function act(token: string): Promise<'done' | 'too_much' | 'used' | 'refused' | 'unheard'> {
   try {
     const answer = await fetch(ACT_PATH, {
       method: 'POST',
@@ -52,7 +52,10 @@ async function act(token: string): Promise<'done' | 'used' | 'refused' | 'unhear
       credentials: 'omit',
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     })
-    if (answer.ok) return 'done'
+    if (answer.ok) {
+      const { is_too_much } = (await answer.json()) as Partial<ResponseOf<typeof actOnNotification>>
+      return is_too_much ? 'too_much' : 'done'
+    }
     return answer.status === GONE ? 'used' : 'refused'
   } catch {
     return 'unheard'
@@ -77,12 +80,15 @@ async function openApp(carried: Carried | null): Promise<void> {
   }
 }
 
-/** The day on which the doses are due; the page of the notifications knows where all else leads. */
+/**
+ * The day on which the doses are due, whose page says of a dose why it is too much; the page of the notifications knows where all
+ * else leads.
+ */
 function addressOf(carried: Carried | null): string {
   if (!carried) return paths.dashboard()
   if (!carried.kind.startsWith('doses')) return paths.notification(carried.id)
   const day = dayOf(new Date(carried.at))
-  return day === dayOf(new Date()) ? paths.dashboard() : paths.doses(day)
+  return day === dayOf(new Date()) && !carried.isTooMuch ? paths.dashboard() : paths.doses(day)
 }
 
 /** `YYYY-MM-DD` on this device's calendar: Sweden writes the way ISO 8601 does. */

@@ -8,7 +8,10 @@ const ICON = '/icon-192.png'
 const BADGE = '/badge-96.png'
 
 /** What a notification carries, for the moment at which it is tapped. */
-export type Carried = Pick<PushPayload, 'id' | 'kind' | 'tag' | 'language' | 'at' | 'actions'>
+export type Carried = Pick<PushPayload, 'id' | 'kind' | 'tag' | 'language' | 'at' | 'actions'> & {
+  /** It says that what was just recorded is too much. */
+  isTooMuch?: boolean
+}
 
 /** Not yet in TypeScript's own list. */
 interface Options extends NotificationOptions {

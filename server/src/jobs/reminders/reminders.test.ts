@@ -89,7 +89,7 @@ describe('when doses are due', () => {
     const first = await act(token)
     expect([first.statusCode, first.json()]).toEqual([
       200,
-      { action: 'taken', doses: 2, snoozed_until: null, arrives: false },
+      { action: 'taken', doses: 2, is_too_much: false, snoozed_until: null, arrives: false },
     ])
     const second = await act(token)
     expect([second.statusCode, second.json().type]).toEqual([410, '/problems/link-used'])
@@ -100,6 +100,27 @@ describe('when doses are due', () => {
     expect(doses.map(({ status }: { status: string }) => status)).toEqual(['taken', 'taken'])
     expect((await ada.call('GET', '/api/users/notifications/unread/')).json()).toEqual({ unread: 0 })
     expect((await ada.bell(1))[0]).toMatchObject({ can_snooze: false, read_at: expect.any(String) })
+  })
+
+  it('its token marks what is too much by another medicine all the same, and says so without a name', async () => {
+    const shown = await ada.device(service)
+    await ada.plan('Paracetamol', ['13:00'], { strength: '500 mg' })
+    const schedules = [{ kind: 'as_needed', amount: 2, min_hours_between: 4, max_per_24_hours: 8 }]
+    const other = await ada.plan('Panadol', [], { strength: '500 mg', schedules })
+    const intake = { medication_plan: other, slot: 'as_needed', local_date: today(), status: 'taken' }
+    await ada.call('POST', MARK, { ...intake, amount: 8 })
+    await ada.pass(30)
+    const answer = await act(tokenOf((await until(shown, 1))[0], 'taken'))
+    expect(answer.json()).toEqual({
+      action: 'taken',
+      doses: 1,
+      is_too_much: true,
+      snoozed_until: null,
+      arrives: false,
+    })
+    const path = `/api/medications/dose-events/?from=${today()}&to=${today()}`
+    const doses = (await ada.call('GET', path)).json().results
+    expect(doses.filter(({ status }: { status: string }) => status === 'taken')).toHaveLength(2)
   })
 
   it('its token marks nothing once the time of the dose is over: when it was taken is asked in the app', async () => {

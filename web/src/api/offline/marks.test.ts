@@ -59,3 +59,12 @@ test('one that says the same as was said before is done', async () => {
   expect((await sendAll(here, there)).sent).toHaveLength(1)
   expect(here.entries()).toEqual([])
 })
+
+test('what the server says of a dose that waited is handed on, with the key by which it was marked', async () => {
+  const here = device()
+  await here.write(markDose, { seen, body: taken, headers: { 'Idempotency-Key': 'k1' } })
+  const answer = { ...seen, ...taken, ledger: { answer: 'over_day' }, was_marked_before: false }
+  const send = () => Promise.resolve({ ok: true as const, status: 200, body: answer })
+  const { marks } = await sendAll(here, { send })
+  expect(marks).toEqual([{ idempotencyKey: 'k1', answer }])
+})

@@ -23,8 +23,15 @@ export interface Sending {
   isStillOwner: () => boolean
 }
 
+/** A mark of a dose that has reached the server, with what it answered. */
+export interface SentMark {
+  idempotencyKey: string | undefined
+  answer: Row
+}
+
 export interface Sent {
   sent: Entry[]
+  marks: SentMark[]
   /** `later`: the server could not be reached, the rest goes on waiting. */
   outcome: 'all' | 'later'
 }
@@ -32,14 +39,15 @@ export interface Sent {
 /** Sends what waits, one call after the other in the order in which they were made. One sender at a time may do so. */
 export async function sendEntries({ store, actor, send, versions, isStillOwner }: Sending): Promise<Sent> {
   const sent: Entry[] = []
+  const marks: SentMark[] = []
   while (isStillOwner()) {
     const entries = await store.listOfActor(actor)
     const next = nextOf(entries)
-    if (!next) return { sent, outcome: 'all' }
+    if (!next) return { sent, marks, outcome: 'all' }
     // One that was put here just after the answer it builds upon was not there to be changed then.
     const answer = await send(requestOf(versions.upToDate(next.record, next)))
     if (!answer.ok && (isTemporary(answer.status) || answer.status === UNAUTHORIZED))
-      return { sent, outcome: 'later' }
+      return { sent, marks, outcome: 'later' }
     if (answer.ok && isOverruled(next, answer)) {
       await store.put({ ...next, state: 'conflict', current: answer.body as Row })
     } else if (answer.ok || isDone(next, answer)) {
@@ -50,9 +58,11 @@ export async function sendEntries({ store, actor, send, versions, isStillOwner }
         if (later.seq > next.seq) await rebase(later, next, version, store)
       await store.remove(next.seq)
       sent.push(next)
+      if (answer.ok && next.kind === 'dose' && next.what === 'mark')
+        marks.push({ idempotencyKey: next.headers['Idempotency-Key'], answer: answer.body as Row })
     } else await store.put(heldUp(next, answer))
   }
-  return { sent, outcome: 'later' }
+  return { sent, marks, outcome: 'later' }
 }
 
 /** The first that may go: nothing made before it about the same record is held up. */

@@ -11,7 +11,7 @@ import type { EntryStore, Row } from './entry.ts'
 import { TAGS_OF } from './kinds.ts'
 import { recordOf } from './makeEntry.ts'
 import { countWaiting, type Outbox } from './outbox.ts'
-import { sendEntries } from './sendEntries.ts'
+import { type SentMark, sendEntries } from './sendEntries.ts'
 import { createVersions } from './versions.ts'
 
 const LOCK = 'salve-outbox'
@@ -38,6 +38,8 @@ export interface Sender {
   withVersion: (request: ApiRequest) => ApiRequest
   /** Called with the number of entries that have just been sent. */
   onSent: (listener: (count: number) => void) => () => void
+  /** Called with each mark of a dose that has been sent. */
+  onMarked: (listener: (mark: SentMark) => void) => () => void
   start: () => void
   stop: () => void
 }
@@ -51,7 +53,9 @@ export function createSender(parts: SenderParts): Sender {
   }
   const versions = createVersions('salve-versions')
   const told = new Set<(count: number) => void>()
+  const markListeners = new Set<(mark: SentMark) => void>()
   let untold = 0
+  const unheard: SentMark[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_RETRY_MS
   let running: Promise<number> | null = null
@@ -61,6 +65,11 @@ export function createSender(parts: SenderParts): Sender {
     if (told.size === 0 || untold === 0) return
     for (const listener of told) listener(untold)
     untold = 0
+  }
+  /** What the server says of a dose waits for whoever shows it. */
+  const tellMarks = () => {
+    if (markListeners.size === 0) return
+    for (const mark of unheard.splice(0)) for (const listener of markListeners) listener(mark)
   }
   const soon = () => {
     clearTimeout(timer)
@@ -82,7 +91,7 @@ export function createSender(parts: SenderParts): Sender {
   const sendNow = async (): Promise<number> => {
     const who = actor()
     if (who === null) return 0
-    const { sent, outcome } = await exclusive(LOCK, () =>
+    const { sent, marks, outcome } = await exclusive(LOCK, () =>
       sendEntries({
         store,
         actor: who,
@@ -96,7 +105,9 @@ export function createSender(parts: SenderParts): Sender {
       const tags = new Set(sent.flatMap(({ kind }) => [...TAGS_OF[kind]]))
       dispatch(api.util.invalidateTags([...tags]))
       untold += sent.length
+      unheard.push(...marks)
       tell()
+      tellMarks()
       wait = FIRST_RETRY_MS
     }
     if (outcome === 'later' && actor() === who) soon()
@@ -127,6 +138,11 @@ export function createSender(parts: SenderParts): Sender {
       told.add(listener)
       tell()
       return () => told.delete(listener)
+    },
+    onMarked: (listener) => {
+      markListeners.add(listener)
+      tellMarks()
+      return () => markListeners.delete(listener)
     },
     withVersion: (request) => {
       const { endpoint, url, body } = request

@@ -8,6 +8,7 @@ import { PatientCalls } from '../../pages/call/PatientCalls.tsx'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { FrameBottomBar, FrameRail, FrameSection } from './FrameMenus.tsx'
 import { FrameTopBar } from './FrameTopBar.tsx'
+import { LedgerQuestions } from './LedgerQuestions.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { OpenChat } from './OpenChat.tsx'
 import { QuickAdd, useFrameKeys } from './QuickAdd.tsx'
@@ -24,6 +25,7 @@ const BANNER = (
     <OfflineBar />
     <PatientCalls />
     <Reminders />
+    <LedgerQuestions />
   </>
 )
 

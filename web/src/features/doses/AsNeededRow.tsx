@@ -94,7 +94,7 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
         variant={isAllowed ? 'primary' : 'secondary'}
         isPending={isTaking}
         aria-label={`${t(isAllowed ? 'asNeeded.take' : 'asNeeded.anyway', { dose })}: ${name}`}
-        onPress={() => (isAllowed ? take() : setIsAsking(true))}
+        onPress={() => (isAllowed ? take(false) : setIsAsking(true))}
       >
         {t(isAllowed ? 'asNeeded.take' : 'asNeeded.anyway', { dose })}
       </Button>
@@ -105,7 +105,7 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
         cancelLabel={t('asNeeded.notTaken')}
         onConfirm={() => {
           setIsAsking(false)
-          take()
+          take(true)
         }}
         onCancel={() => setIsAsking(false)}
       >

@@ -16,7 +16,7 @@ export function AskedDoses({ marks: { asked, answer }, nameOf }: AskedDosesProps
     <WhenTaken
       due={asked.map(({ due_at }) => due_at)}
       name={isOne ? nameOf(first) : null}
-      otherHref={isOne ? paths.dose(first.local_date, first.medication_plan, first.slot) : undefined}
+      otherHref={isOne ? paths.takenDose(first.local_date, first.medication_plan, first.slot) : undefined}
       onAnswer={answer}
     />
   )

@@ -7,7 +7,7 @@ import { AskedDoses } from './AskedDoses.tsx'
 import { type DosePart, doseDay, isUnmarked, type SlotTimes } from './doseDay.ts'
 import { DosePartSection, type DoseTools } from './DosePartSection.tsx'
 import { DoseRow } from './DoseRow.tsx'
-import { useAskBeforeTaking } from './useAskBeforeTaking.tsx'
+import { isAnswered } from './doseTimes.ts'
 import { useDoseMarks } from './useDoseMarks.ts'
 
 export interface DoseListProps extends Pick<DoseTools, 'slotName' | 'describe'> {
@@ -24,7 +24,7 @@ export function DoseList({ doses, isKnown = true, times, slotName, describe }: D
   const dates = useDates()
   const now = useNow()
   const nameOf = (dose: DoseEvent) => describe(dose).name
-  const { marks, question } = useAskBeforeTaking(useDoseMarks(nameOf), nameOf, doses)
+  const marks = useDoseMarks(nameOf, !doses.every(isAnswered))
   const today = dates.now().date
   const day = doseDay(doses, today, now, times, (moment) => dates.local(moment).date)
   const tools = { now, today, marks, slotName, describe }
@@ -42,7 +42,6 @@ export function DoseList({ doses, isKnown = true, times, slotName, describe }: D
   const isAllDone = !day.later.length && !day.unmarked.length && !(day.now && isUnmarked(day.now))
   return (
     <div className="flex flex-col gap-3">
-      {question}
       {!isKnown && <Notice tone="warning" title={t('notKnown')} />}
       {isKnown && !day.now && <p className="text-soft">{t('nothing')}</p>}
       {isKnown && day.now && isAllDone && <p className="text-soft">{t('nothingMore')}</p>}

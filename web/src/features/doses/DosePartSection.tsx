@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { DoseMoment, DosePart } from './doseDay.ts'
-import { DoseRow, type DoseWords } from './DoseRow.tsx'
+import { DoseRow, type DoseRowProps, type DoseWords } from './DoseRow.tsx'
 import { isOpen } from './doseTimes.ts'
 import type { DoseMarks } from './useDoseMarks.ts'
 
@@ -19,6 +19,7 @@ export interface DoseTools {
   /** "Morning" */
   slotName: (slot: DosePart['slot']) => string
   describe: (dose: DoseEvent) => DoseWords
+  noteOf?: DoseRowProps['noteOf']
 }
 
 export interface DosePartSectionProps extends DoseTools {
@@ -113,6 +114,7 @@ function MomentRows({
   today,
   marks,
   describe,
+  noteOf,
 }: DoseTools & { moment: DoseMoment; isAlone: boolean }) {
   const { t } = useTranslation('doses')
   const dates = useDates()
@@ -129,6 +131,7 @@ function MomentRows({
             now={now}
             isAhead={isAhead(dose)}
             marks={marks}
+            noteOf={noteOf}
             {...describe(dose)}
           />
         ))}

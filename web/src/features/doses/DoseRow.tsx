@@ -1,6 +1,6 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { Ellipsis, PencilLine, SkipForward, Undo2 } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -37,10 +37,22 @@ export interface DoseRowProps extends DoseWords {
   /** Days to come are looked at, not ticked off. */
   isAhead: boolean
   marks: DoseMarks
+  /** What else is said of a dose. */
+  noteOf?: ((dose: DoseEvent, name: string) => ReactNode) | undefined
 }
 
 /** A dose with its round tick: one tap says that it was taken, and the row says when, with Undo beside it. */
-export function DoseRow({ dose, now, isAhead, marks, name, how, instructions, ...amounts }: DoseRowProps) {
+export function DoseRow({
+  dose,
+  now,
+  isAhead,
+  marks,
+  noteOf,
+  name,
+  how,
+  instructions,
+  ...amounts
+}: DoseRowProps) {
   const { t } = useTranslation('doses')
   const isDone = isAnswered(dose)
   const tick = useTickWords(dose, name)
@@ -86,6 +98,7 @@ export function DoseRow({ dose, now, isAhead, marks, name, how, instructions, ..
               </div>
             )}
           </div>
+          {noteOf?.(dose, name)}
           {dose.note && <p className="text-sm">{t('noteIs', { note: dose.note })}</p>}
         </div>
         <DoseMenu dose={dose} name={name} marks={marks} />

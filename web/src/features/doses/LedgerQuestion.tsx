@@ -1,32 +1,33 @@
-import type { LedgerPage } from '@salve/contract/medications/ledger.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import type { LedgerQuestion as Asked } from './ledgerQuestions.ts'
 import { LedgerWords } from './LedgerWords.tsx'
 
-/** Asks whether a dose was taken of which our tables, a plan or the patient's limits say that it is too much. */
-export function LedgerQuestion({
-  name,
-  page,
-  onYes,
-  onNo,
-}: {
-  name: string
-  page: LedgerPage
-  onYes: () => void
-  onNo: () => void
-}) {
-  const { t } = useTranslation('doses')
+/** Asks whether a dose was taken of which our tables, a plan or the patient's limits say that it is too much, or says so of one. */
+export function LedgerQuestion({ question: { kind, held, onAnswer } }: { question: Asked }) {
+  const { t, i18n } = useTranslation('doses')
+  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+    held.map(({ name }) => name),
+  )
+  const isBefore = kind === 'before'
   return (
     <ConfirmDialog
       isOpen
-      title={t('asNeeded.askTitle', { name })}
-      confirmLabel={t('asNeeded.record')}
-      cancelLabel={t('asNeeded.notTaken')}
-      onConfirm={onYes}
-      onCancel={onNo}
+      title={isBefore ? t('asNeeded.askTitle', { name: names }) : t('ledger.afterTitle', { name: names })}
+      confirmLabel={isBefore ? t('asNeeded.record') : t('ledger.undo')}
+      cancelLabel={isBefore ? t('asNeeded.notTaken') : t('ledger.keep')}
+      onConfirm={() => onAnswer(isBefore)}
+      onCancel={() => onAnswer(!isBefore)}
     >
-      <LedgerWords page={page} />
-      <p className="mt-2">{t('ledger.askText')}</p>
+      <div className="flex flex-col gap-3">
+        {held.map(({ name, page }) => (
+          <section key={name} aria-label={name}>
+            {held.length > 1 && <h3 className="font-semibold">{name}</h3>}
+            <LedgerWords page={page} isPast={!isBefore} />
+          </section>
+        ))}
+        <p>{isBefore ? t('ledger.askText') : t('ledger.afterText')}</p>
+      </div>
     </ConfirmDialog>
   )
 }

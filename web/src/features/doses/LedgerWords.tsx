@@ -6,9 +6,12 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 
 const loadWords = () => import('@salve/domain/ledger/words.ts')
 
-/** What the ledger says of a medicine now, in its own words; what is not known is named, and nothing is called safe. */
-export function LedgerWords({ page }: { page: LedgerPage }) {
-  const { i18n } = useTranslation('doses')
+/**
+ * What the ledger says of a medicine now, in its own words; what is not known is named, and nothing is called safe. Of one that is
+ * taken (`isPast`) it does not say whether it may be.
+ */
+export function LedgerWords({ page, isPast = false }: { page: LedgerPage; isPast?: boolean }) {
+  const { t, i18n } = useTranslation('doses')
   const dates = useDates()
   const loaded = useLoaded(loadWords)
   if (!loaded) return null
@@ -21,7 +24,7 @@ export function LedgerWords({ page }: { page: LedgerPage }) {
   const { headline, lines, tone } = loaded.ledgerWords(page, { language: languageOf(i18n.language), moment })
   return (
     <div className="flex flex-col gap-1 break-words">
-      <p className={tone === 'held' ? 'font-semibold' : ''}>{headline}</p>
+      <p className={tone === 'held' ? 'font-semibold' : ''}>{isPast ? t('ledger.tooMuch') : headline}</p>
       <ul className="flex flex-col gap-1 text-soft text-sm">
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -53,10 +53,11 @@ export function MarkFields<T>({ form, dueAt, planned }: MarkFieldsProps<T>) {
       <Controller
         control={control}
         name="status"
-        render={({ field: given }) => (
+        render={({ field: given, fieldState }) => (
           <SegmentedControl
             {...given}
             label={t('form.status')}
+            errorMessage={fieldState.error?.message}
             choices={[
               { value: 'taken', label: t('form.taken') },
               { value: 'skipped', label: t('form.skipped') },
@@ -115,6 +116,7 @@ export function MarkFields<T>({ form, dueAt, planned }: MarkFieldsProps<T>) {
                 label={t('form.reason')}
                 isOptional
                 choices={[
+                  { value: 'none' as const, label: t('form.noReason') },
                   ...SKIP_REASONS.map((value) => ({ value, label: t(`reasonWords.${value}`) })),
                   { value: 'own' as const, label: t('form.otherReason') },
                 ]}

@@ -10,3 +10,4 @@ const ledgerApi = api.injectEndpoints({
 })
 
 export const { useListLedgerQuery } = ledgerApi
+export const ledgerEndpoints = ledgerApi.endpoints

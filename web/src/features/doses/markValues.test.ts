@@ -20,27 +20,27 @@ const DUE = Date.parse('2026-11-20T06:10:00Z')
 const LATER = Date.parse('2026-11-20T21:00:00Z')
 
 test('begins with now while the dose is due, with no time afterwards, and with what was said', () => {
-  expect(markValuesOf(aDose({ amount: 0.5 }), DUE, tools)).toMatchObject({
+  expect(markValuesOf(aDose({ amount: 0.5 }), DUE, tools, true)).toMatchObject({
     status: 'taken',
     date: '2026-11-20',
     time: '06:10',
     amount: '0,5',
   })
-  expect(markValuesOf(aDose(), LATER, tools)).toMatchObject({ date: '', time: '' })
+  expect(markValuesOf(aDose(), LATER, tools, false)).toMatchObject({ date: '', time: '' })
   const skipped = aDose({ status: 'skipped', skip_reason: 'word of doctor', note: 'Before the test' })
-  expect(markValuesOf(skipped, LATER, tools)).toMatchObject({
+  expect(markValuesOf(skipped, LATER, tools, false)).toMatchObject({
     status: 'skipped',
     reason: 'doctor',
     note: 'Before the test',
   })
-  expect(markValuesOf({ ...skipped, skip_reason: 'At the dentist' }, LATER, tools)).toMatchObject({
+  expect(markValuesOf({ ...skipped, skip_reason: 'At the dentist' }, LATER, tools, false)).toMatchObject({
     reason: 'own',
     own_reason: 'At the dentist',
   })
 })
 
 test('says the real time and the exact amount', async () => {
-  const typed = { ...markValuesOf(aDose(), DUE, tools), time: '09:15', amount: '1 1/3' }
+  const typed = { ...markValuesOf(aDose(), DUE, tools, true), time: '09:15', amount: '1 1/3' }
   const { values } = await judge(typed)
   expect(markBodyOf(aDose(), values as never, '2026-11-20T07:00:00Z', tools)).toMatchObject({
     status: 'taken',
@@ -51,7 +51,7 @@ test('says the real time and the exact amount', async () => {
 })
 
 test('asks for a time and an amount of what was taken, and for neither of what was skipped', async () => {
-  const empty = { ...markValuesOf(aDose(), DUE, tools), time: '', amount: '' }
+  const empty = { ...markValuesOf(aDose(), DUE, tools, true), time: '', amount: '' }
   expect(Object.keys((await judge(empty)).errors).toSorted()).toEqual(['amount', 'time'])
   const { values, errors } = await judge({
     ...empty,

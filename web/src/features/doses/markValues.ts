@@ -3,17 +3,18 @@ import { CalendarDate, line, prose, WallTime } from '@salve/contract/fields.ts'
 import { amountFromText, amountToText } from '@salve/domain/amount-from-text.ts'
 import * as z from 'zod/mini'
 import type { LocalTime } from '../../lib/zonedTimes.ts'
-import { needsTime } from './doseTimes.ts'
+import { isAnswered, needsTime } from './doseTimes.ts'
 import { SKIP_REASONS } from './skipReasons.ts'
 
 /** What somebody says of a dose, as the form holds it. */
 export interface MarkValues {
-  status: 'taken' | 'skipped'
+  /** Empty until somebody has said what happened. */
+  status: 'taken' | 'skipped' | ''
   date: string
   time: string
   /** "1/2": a fraction stays one. */
   amount: string
-  reason: (typeof SKIP_REASONS)[number] | 'own' | ''
+  reason: (typeof SKIP_REASONS)[number] | 'own' | 'none'
   own_reason: string
   note: string
 }
@@ -28,7 +29,7 @@ const Fields = z.object({
   date: z.optional(CalendarDate),
   time: z.optional(WallTime),
   amount: z.optional(z.string().check(z.refine((text) => amountFromText(text) !== undefined, 'amount'))),
-  reason: z.optional(z.enum([...SKIP_REASONS, 'own'])),
+  reason: z.optional(z.enum([...SKIP_REASONS, 'own', 'none'])),
   own_reason: z.optional(line(200)),
   note: z.optional(prose(2000)),
 })
@@ -43,18 +44,26 @@ export interface MarkTools {
   reasonWord: (reason: (typeof SKIP_REASONS)[number]) => string
 }
 
-/** What stands in the form at first: what was said, or now while the dose is on; later than that nobody but the person knows. */
-export function markValuesOf(dose: DoseEvent, now: number, tools: MarkTools): MarkValues {
+/**
+ * What stands in the form at first: what was said, or now while the dose is on; later than that nobody but the person knows. That it
+ * was taken stands there only where the person has said so on the way here.
+ */
+export function markValuesOf(dose: DoseEvent, now: number, tools: MarkTools, saysTaken: boolean): MarkValues {
   const moment = dose.taken_at ?? (needsTime(dose, now) ? null : new Date(now).toISOString())
   const known = SKIP_REASONS.find((reason) => tools.reasonWord(reason) === dose.skip_reason)
   return {
-    status: dose.status === 'skipped' ? 'skipped' : 'taken',
+    status: statusSaid(dose, saysTaken),
     ...(moment ? tools.local(moment) : { date: '', time: '' }),
     amount: amountToText(dose.amount, tools.decimalSign),
-    reason: known ?? (dose.skip_reason ? 'own' : ''),
+    reason: known ?? (dose.skip_reason ? 'own' : 'none'),
     own_reason: known ? '' : (dose.skip_reason ?? ''),
     note: dose.note,
   }
+}
+
+function statusSaid(dose: DoseEvent, saysTaken: boolean): MarkValues['status'] {
+  if (dose.status === 'skipped') return 'skipped'
+  return isAnswered(dose) || saysTaken ? 'taken' : ''
 }
 
 /** The request that the form makes. */
@@ -68,7 +77,8 @@ export function markBodyOf(
   const name = { medication_plan, slot, local_date, note: values.note ?? '', replaces }
   if (values.status === 'skipped') {
     const { reason, own_reason } = values
-    const skip_reason = reason && reason !== 'own' ? tools.reasonWord(reason) : (own_reason ?? null)
+    const isListed = reason && reason !== 'own' && reason !== 'none'
+    const skip_reason = isListed ? tools.reasonWord(reason) : reason === 'own' ? (own_reason ?? null) : null
     return { ...name, status: 'skipped', skip_reason }
   }
   const taken_at = tools.moment({ date: values.date ?? local_date, time: values.time ?? '00:00' })

@@ -5,9 +5,11 @@ import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { type DoseName, useMarkDoseMutation, useUndoDoseMutation } from './dosesApi.ts'
+import type { DoseName } from './dosesApi.ts'
 import { isAnswered, needsTime } from './doseTimes.ts'
+import { type Marking, useMarking } from './useMarking.ts'
 import { useMarkWords } from './useMarkWords.ts'
+import { useTakeBack } from './useTakeBack.ts'
 
 export interface DoseMarks {
   /** One tap while the dose is due; afterwards it asks when the dose was taken. */
@@ -27,12 +29,15 @@ export interface DoseMarks {
 /** After the answer a row is drawn anew within this time; until then a second tap is none. */
 const DRAWN_WITHIN_MS = 300
 
-/** Marks doses. What was marked can be undone; what could not be saved is said, can be tried again, and the row is as before. */
-export function useDoseMarks(nameOf: (dose: DoseEvent) => string): DoseMarks {
+/**
+ * Marks doses. What was marked can be undone; what could not be saved is said, can be tried again, and the row is as before.
+ * `isOpen` says whether one of those that are shown can be marked: otherwise nothing is to be asked of the ledger.
+ */
+export function useDoseMarks(nameOf: (dose: DoseEvent) => string, isOpen: boolean): DoseMarks {
   const { t } = useTranslation(['doses', 'common'])
   const textFor = useErrorText()
-  const [mark] = useMarkDoseMutation()
-  const [undo] = useUndoDoseMutation()
+  const { mark, markAll } = useMarking(isOpen)
+  const takeBackAll = useTakeBack()
   const said = useMarkWords(nameOf)
   const [asked, setAsked] = useState<readonly DoseEvent[]>([])
   /** Doses that are being saved. */
@@ -48,39 +53,46 @@ export function useDoseMarks(nameOf: (dose: DoseEvent) => string): DoseMarks {
         action: { label: t('common:error.retry'), onPress: () => attempt(work) },
       })
     })
-  const takeBack = (dose: DoseEvent) =>
-    attempt(() => undo({ body: { ...nameIn(dose), marked_at: dose.marked_at } }).unwrap())
+  const takeBack = (dose: DoseEvent) => takeBackAll([dose])
   const say = (message: string, doses: readonly DoseEvent[]) =>
     toast({
       message,
-      action: { label: t('common:actions.undo'), onPress: () => doses.forEach(takeBack) },
+      action: { label: t('common:actions.undo'), onPress: () => takeBackAll(doses) },
     })
-  const save = (body: DoseMarkInput) => {
+  const save = (marking: Marking) => {
+    const { body } = marking
     const name = `${body.medication_plan} ${body.slot} ${body.local_date}`
     if (underWay.has(name)) return
-    const idempotencyKey = uuidv7()
     attempt(async () => {
       underWay.add(name)
       try {
-        const dose = await mark({ body, idempotencyKey }).unwrap()
-        if (dose.was_marked_before) toast({ message: said.before(dose) })
-        else say(said.done(dose), [dose])
+        const dose = await mark(marking)
+        // Nothing was recorded, and the row is as it was.
+        if (!dose) underWay.delete(name)
+        if (dose?.was_marked_before) toast({ message: said.before(dose) })
+        else if (dose) say(said.done(dose), [dose])
       } finally {
         setTimeout(() => underWay.delete(name), DRAWN_WITHIN_MS)
       }
     })
   }
-  const saveAll = (bodies: readonly DoseMarkInput[]) => {
-    const calls = bodies.map((body) => ({ body, idempotencyKey: uuidv7() }))
+  const saveAll = (markings: readonly Marking[]) =>
     attempt(async () => {
-      const answers = await Promise.all(calls.map((call) => mark(call).unwrap()))
+      const answers = (await markAll(markings)) ?? []
       const marked = answers.filter(({ was_marked_before }) => !was_marked_before)
       if (marked.length > 0) say(t('allTakenToast', { count: marked.length }), marked)
       // What stands there was said by somebody else: it is named, and no undo of this tap takes it away.
       for (const dose of answers) if (dose.was_marked_before) toast({ message: said.before(dose) })
     })
-  }
-  const takeNow = (dose: DoseEvent) => save(takenBody(dose, new Date().toISOString()))
+  const markingOf = (dose: DoseEvent, given: Pick<DoseMarkInput, 'status' | 'taken_at' | 'skip_reason'>) => ({
+    body: { ...nameIn(dose), ...given },
+    name: nameOf(dose),
+    planned: dose.planned_amount ?? dose.amount,
+    // A second try is the same request.
+    idempotencyKey: uuidv7(),
+  })
+  const takenAt = (dose: DoseEvent, taken_at: string) => markingOf(dose, { status: 'taken', taken_at })
+  const takeNow = (dose: DoseEvent) => save(takenAt(dose, new Date().toISOString()))
   return {
     take: (dose) => {
       if (isAnswered(dose)) say(said.done(dose), [dose])
@@ -91,28 +103,22 @@ export function useDoseMarks(nameOf: (dose: DoseEvent) => string): DoseMarks {
     takeAll: (doses) => {
       const now = new Date()
       if (doses.some((dose) => needsTime(dose, now.getTime()))) setAsked(doses)
-      else saveAll(doses.map((dose) => takenBody(dose, now.toISOString())))
+      else saveAll(doses.map((dose) => takenAt(dose, now.toISOString())))
     },
-    skip: (dose, skip_reason) => save({ ...nameIn(dose), status: 'skipped', skip_reason }),
+    skip: (dose, skip_reason) => save(markingOf(dose, { status: 'skipped', skip_reason })),
     takeBack,
     asked,
     answer: (when) => {
       setAsked([])
       if (when === null) return
       const now = new Date().toISOString()
-      const bodies = asked.map((dose) => takenBody(dose, when === 'now' ? now : dose.due_at))
-      const [first] = bodies
-      if (first && bodies.length === 1) save(first)
-      else saveAll(bodies)
+      const markings = asked.map((dose) => takenAt(dose, when === 'now' ? now : dose.due_at))
+      const [first] = markings
+      if (first && markings.length === 1) save(first)
+      else saveAll(markings)
     },
   }
 }
-
-const takenBody = (dose: DoseEvent, taken_at: string): DoseMarkInput => ({
-  ...nameIn(dose),
-  status: 'taken',
-  taken_at,
-})
 
 const nameIn = ({ medication_plan, slot, local_date }: DoseEvent): DoseName => ({
   medication_plan,

@@ -1,19 +1,26 @@
 import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { useDates } from '../../lib/dates.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { useMarkDoseMutation, useUndoDoseMutation } from './dosesApi.ts'
+import { useMarking } from './useMarking.ts'
+import { useTakeBack } from './useTakeBack.ts'
 
-/** Records an intake as needed, once however often it is tried, and offers to undo it. */
+/**
+ * Records an intake as needed, once however often it is tried, and offers to undo it. `isAsked` says that the person has just
+ * read what the ledger says of it.
+ */
 export function useTakeAsNeeded({ medication_plan, amount }: AsNeededPlan, name: string) {
   const { t } = useTranslation(['doses', 'common'])
   const dates = useDates()
   const textFor = useErrorText()
-  const [mark, { isLoading }] = useMarkDoseMutation()
-  const [undo] = useUndoDoseMutation()
+  // The plan brings its own page of the ledger.
+  const { mark, markAsked } = useMarking(false)
+  const takeBack = useTakeBack()
+  const [isTaking, setIsTaking] = useState(false)
 
   const attempt = (work: () => Promise<unknown>): void =>
     void work().catch((error: unknown) => {
@@ -24,8 +31,7 @@ export function useTakeAsNeeded({ medication_plan, amount }: AsNeededPlan, name:
         action: { label: t('common:error.retry'), onPress: () => attempt(work) },
       })
     })
-  const take = () => {
-    const idempotencyKey = uuidv7()
+  const take = (isAsked: boolean) => {
     const body = {
       medication_plan,
       slot: 'as_needed' as const,
@@ -34,17 +40,21 @@ export function useTakeAsNeeded({ medication_plan, amount }: AsNeededPlan, name:
       taken_at: new Date().toISOString(),
       amount,
     }
+    const marking = { body, name, planned: amount, idempotencyKey: uuidv7() }
     attempt(async () => {
-      const { slot, local_date, taken_at, marked_at } = await mark({ body, idempotencyKey }).unwrap()
-      toast({
-        message: t('takenToast', { name, time: taken_at ? dates.time(dates.local(taken_at).time) : '' }),
-        action: {
-          label: t('common:actions.undo'),
-          onPress: () =>
-            attempt(() => undo({ body: { medication_plan, slot, local_date, marked_at } }).unwrap()),
-        },
-      })
+      setIsTaking(true)
+      try {
+        const taken = await (isAsked ? markAsked(marking) : mark(marking))
+        if (!taken) return
+        const time = taken.taken_at ? dates.time(dates.local(taken.taken_at).time) : ''
+        toast({
+          message: t('takenToast', { name, time }),
+          action: { label: t('common:actions.undo'), onPress: () => takeBack([taken]) },
+        })
+      } finally {
+        setIsTaking(false)
+      }
     })
   }
-  return { take, isTaking: isLoading }
+  return { take, isTaking }
 }

@@ -77,10 +77,13 @@ export function IssueFields({ form }: { form: IssueForm }) {
             label={t('issues.fields.severity')}
             isOptional
             errorMessage={fieldState.error?.message}
-            choices={HEALTH_ISSUE_SEVERITIES.map((value) => ({
-              value,
-              label: t(`issues.severityChoice.${value}`),
-            }))}
+            choices={[
+              { value: '' as const, label: t('issues.severityChoice.none') },
+              ...HEALTH_ISSUE_SEVERITIES.map((value) => ({
+                value,
+                label: t(`issues.severityChoice.${value}`),
+              })),
+            ]}
           />
         )}
       />

@@ -10,6 +10,7 @@ import {
 import { amountText } from '@salve/domain/amount-text.ts'
 import { type Amount, amountOf, isAmount } from '@salve/domain/amounts.ts'
 import { useState } from 'react'
+import { Toolbar } from 'react-aria-components/Toolbar'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { ToggleChip } from '../../ui/choices/ToggleChip.tsx'
@@ -86,11 +87,14 @@ interface SharesProps {
   onChange: (amount: Amount) => void
 }
 
-/** "½", "⅓" and "⅔": a deliberate press each, since plus and minus go by whole tablets. */
+/**
+ * "½", "⅓" and "⅔": a deliberate press each, since plus and minus go by whole tablets. They are one stop of the Tab key, and the
+ * arrow keys go between them.
+ */
 function Shares({ label, value, onChange }: SharesProps) {
   const { t } = useTranslation('medication')
   return (
-    <div className="flex gap-1">
+    <Toolbar aria-label={t('amountStep.shares', { label })} className="flex gap-1">
       {(Object.keys(SHARES) as Share[]).map((share) => (
         <ToggleChip
           key={share}
@@ -101,6 +105,6 @@ function Shares({ label, value, onChange }: SharesProps) {
           {amountText(amountOf(SHARES[share]), 'en')}
         </ToggleChip>
       ))}
-    </div>
+    </Toolbar>
   )
 }

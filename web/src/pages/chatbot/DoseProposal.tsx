@@ -1,7 +1,8 @@
 import type { Proposal } from '@salve/contract/chatbot/answers.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { useState } from 'react'
-import { useMarkDoseMutation, useUndoDoseMutation } from '../../features/doses/dosesApi.ts'
+import { useUndoDoseMutation } from '../../features/doses/dosesApi.ts'
+import { useMarking } from '../../features/doses/useMarking.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useDates, useTimeZone } from '../../lib/dates.ts'
@@ -16,8 +17,8 @@ import { WhenFields } from './WhenFields.tsx'
 export function DoseProposal({ proposal }: { proposal: Extract<Proposal, { kind: 'dose' }> }) {
   const { t } = useTranslation('chatbot')
   const timeZone = useTimeZone()
-  const { id, state, body, due_at, drug_name, strength } = proposal
-  const [mark] = useMarkDoseMutation()
+  const { id, state, body, due_at, planned, drug_name, strength } = proposal
+  const { mark } = useMarking(state === 'open')
   const [undo] = useUndoDoseMutation()
   const said = body.taken_at ?? null
   const [amount, setAmount] = useState<number | null>(typeof body.amount === 'number' ? body.amount : null)
@@ -38,7 +39,13 @@ export function DoseProposal({ proposal }: { proposal: Extract<Proposal, { kind:
       state={state}
       save={
         isComplete
-          ? () => mark({ body: { ...body, taken_at: takenAt, amount, note }, idempotencyKey: id }).unwrap()
+          ? () =>
+              mark({
+                body: { ...body, taken_at: takenAt, amount, note },
+                name,
+                planned: planned ?? 1,
+                idempotencyKey: id,
+              })
           : null
       }
       undo={() => undo({ body: { medication_plan, slot, local_date } }).unwrap()}

@@ -7,8 +7,8 @@ import { partsOf } from '../../features/doses/doseDay.ts'
 import { isAsNeeded } from '../../features/doses/doseTimes.ts'
 import { DosePartSection } from '../../features/doses/DosePartSection.tsx'
 import { DoseRow } from '../../features/doses/DoseRow.tsx'
+import { TooMuchNote } from '../../features/doses/TooMuchNote.tsx'
 import { useDoseMarks } from '../../features/doses/useDoseMarks.ts'
-import { useAskBeforeTaking } from '../../features/doses/useAskBeforeTaking.tsx'
 import { useLiveDoses } from '../../features/doses/useLiveDoses.ts'
 import { isDay, shiftDay, useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
@@ -47,7 +47,8 @@ export function Component() {
   })
   const nameOf = (dose: DoseEvent) => describe(dose).name
   const doses = (currentData?.results ?? []).filter(({ local_date }) => local_date === date)
-  const { marks, question } = useAskBeforeTaking(useDoseMarks(nameOf), nameOf, doses)
+  const marks = useDoseMarks(nameOf, doses.length > 0)
+  const noteOf = (dose: DoseEvent, name: string) => <TooMuchNote dose={dose} name={name} now={now} />
   const asNeeded = doses.filter(isAsNeeded)
   return (
     <>
@@ -66,7 +67,6 @@ export function Component() {
           </Button>
         </div>
       )}
-      {question}
       <TravelPrompt />
       <ClockChangeNotice date={date} doses={doses} />
       {!currentData && !error && <Skeleton label={t('day.loading')} shape="rows" lines={4} />}
@@ -85,7 +85,7 @@ export function Component() {
             part={part}
             startsOpen
             level={2}
-            {...{ now, today, marks, slotName, describe }}
+            {...{ now, today, marks, slotName, describe, noteOf }}
           />
         ))}
       </div>
@@ -93,7 +93,12 @@ export function Component() {
         <Card title={t('asNeeded.title')}>
           <ul className="flex flex-col divide-y divide-line">
             {asNeeded.map((dose) => (
-              <DoseRow key={dose.slot} isAhead={false} {...{ dose, now, marks }} {...describe(dose)} />
+              <DoseRow
+                key={dose.slot}
+                isAhead={false}
+                {...{ dose, now, marks, noteOf }}
+                {...describe(dose)}
+              />
             ))}
           </ul>
         </Card>

@@ -1,7 +1,7 @@
 import { createMedicationPlan, replaceMedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import { checkSafety } from '@salve/contract/medications/safety.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { NO_FINDINGS, recordWith } from '../../test/planRecord.ts'
 import { aPlan, stale } from '../../test/records.ts'
 import { patientToday } from '../../test/people.ts'
@@ -183,11 +183,80 @@ test('the ingredients of a plan follow its strength when that is changed', async
     .toMatchObject({ strength: '600 mg', ingredients: [{ inn: 'ibuprofen', strength: '600 mg' }] })
 })
 
-test('a weekly medicine that is planned daily is warned of', async () => {
-  const { user } = renderApp('/medication/new', { api: recordWith() })
-  await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'Methotrexate')
+test.each([
+  ['emergency', 'schedule', 'Methotrexate is planned more often than usual.'],
+  ['major', 'amount', 'Paracetamol: 8,000 mg are planned in 24 hours; the most is 4,000 mg.'],
+] as const)('what the tables of amounts say is said while the plan is entered: %s', async (...warned) => {
+  const [severity, kind, text] = warned
+  const api = recordWith()
+  const medicine = { medication_plan: null, drug_name: 'Paracetamol' }
+  const amount = {
+    kind,
+    severity,
+    text,
+    key: 'a rule',
+    medicines: [medicine],
+    uncounted: [],
+    why: 'It harms.',
+    say: 'Ask first.',
+    source: 'A label',
+    year: 2024,
+    is_reread: true,
+    ingredient: null,
+    period: null,
+    unit: null,
+    total: null,
+    max: null,
+  }
+  api.on(checkSafety, () => ({ ...NO_FINDINGS, amounts: [amount] }))
+  const { user } = renderApp('/medication/new', { api })
+  await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'Paracetamol')
   await user.tab()
-  expect((await screen.findByRole('alert')).textContent).toContain('usually taken once a WEEK')
+  expect(await screen.findByText(new RegExp(text.replace('.', '\\.')))).toBeTruthy()
+  expect(screen.getByText(/A label, 2024/)).toBeTruthy()
+})
+
+test('halves and thirds are reached by the keyboard, as one stop', async () => {
+  const { user } = renderApp('/medication/new', { api: recordWith() })
+  const morning = await screen.findByRole('textbox', { name: /^Morning/ })
+  morning.focus()
+  await user.tab()
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Half: Morning/)
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^One third: Morning/)
+  await user.keyboard('[Space]')
+  await waitFor(() => expect((morning as HTMLInputElement).value).toBe('1⅓'))
+  await user.tab()
+  expect(document.activeElement?.getAttribute('aria-label') ?? '').not.toMatch(/Morning/)
+})
+
+/** From when on a new plan asks for doses, by what was chosen. */
+const firstOf = async (choice?: string) => {
+  const api = recordWith()
+  const { user } = renderApp('/medication/new', { api })
+  await user.type(await screen.findByRole('combobox', { name: 'Which medicine?' }), 'Ramipril')
+  await user.tab()
+  if (choice) await user.click(await screen.findByRole('radio', { name: new RegExp(choice) }))
+  else await screen.findByRole('radio', { name: /^The next one/, checked: true })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => api.callsTo(createMedicationPlan)).toHaveLength(1)
+  return api.callsTo(createMedicationPlan)[0]?.body.first_dose_from ?? null
+}
+
+describe('the first dose of a new plan', () => {
+  beforeEach(() => {
+    // 13:00 in Berlin: the dose of 07:00 is past.
+    vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+  })
+
+  test('is the next one that is due, unless the person says otherwise', async () => {
+    expect(await firstOf()).toBeNull()
+  })
+
+  test('is one of today that is past, where the person says so', async () => {
+    expect(await firstOf('^Today')).toBe('2026-11-19T23:00:00Z')
+  })
 })
 
 test('a change says that it never rewrites the past, and from when on it holds', async () => {

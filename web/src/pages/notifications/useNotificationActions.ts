@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
-import { useMarkDoseMutation, useUndoDoseMutation } from '../../features/doses/dosesApi.ts'
+import { useMarking } from '../../features/doses/useMarking.ts'
 import { useMarkWords } from '../../features/doses/useMarkWords.ts'
+import { useTakeBack } from '../../features/doses/useTakeBack.ts'
 import {
   useReadNotificationMutation,
   useSnoozeNotificationMutation,
@@ -45,8 +46,8 @@ export function useNotificationActions(notification: Notification): Notification
   const { data: settings } = useGetReminderSettingsQuery()
   const [findSettings] = useLazyGetReminderSettingsQuery()
   const [findDelivery] = useLazyGetDeliveryQuery()
-  const [mark] = useMarkDoseMutation()
-  const [undo] = useUndoDoseMutation()
+  const { markAll } = useMarking(openDosesOf(notification).length > 0)
+  const takeBack = useTakeBack()
   const [read] = useReadNotificationMutation()
   const [snooze] = useSnoozeNotificationMutation()
   const [isAsking, setIsAsking] = useState(false)
@@ -65,31 +66,26 @@ export function useNotificationActions(notification: Notification): Notification
       setPending(null)
     }
   }
-  const takeBack = (doses: readonly DoseEvent[]) =>
-    attempt(null, () =>
-      Promise.all(
-        doses.map((dose) => undo({ body: { ...nameOf(dose), marked_at: dose.marked_at } }).unwrap()),
-      ),
-    )
   const take = async (when: 'planned' | 'now') => {
     const open = openDosesOf(notification)
     // Named here, so that the call says the same when it is sent again, or later from the outbox.
     const now = thisMoment()
-    // One after the other: what one device does in one tap is one order of events for all who look at it.
-    const taken: DoseEvent[] = []
-    for (const dose of open) {
+    const markings = open.map((dose) => {
       const taken_at = when === 'now' ? now : dose.due_at
       const body = { ...nameOf(dose), status: 'taken' as const, taken_at }
-      const answer = await mark({ body, idempotencyKey: uuidv7() }).unwrap()
-      // Somebody was faster, here or on another device: what they said stands, whatever it was.
-      if (answer.was_marked_before) toast({ message: said.before(answer) })
-      else taken.push(answer)
-    }
+      return { body, name: planName(dose), planned: dose.amount, idempotencyKey: uuidv7() }
+    })
+    // One after the other: what one device does in one tap is one order of events for all who look at it.
+    const answers = await markAll(markings, true)
+    if (!answers) return
+    // Somebody was faster, here or on another device: what they said stands, whatever it was.
+    for (const answer of answers) if (answer.was_marked_before) toast({ message: said.before(answer) })
+    const taken = answers.filter(({ was_marked_before }) => !was_marked_before)
     await closeShown(notification.id)
     if (taken.length === 0) return
     toast({
       message: t('taken', { count: taken.length, time: dates.time(timeOf(taken[0])) }),
-      action: { label: t('common:actions.undo'), onPress: () => void takeBack(taken) },
+      action: { label: t('common:actions.undo'), onPress: () => takeBack(taken) },
     })
   }
   const timeOf = (dose: DoseEvent | undefined) =>
@@ -137,8 +133,12 @@ const thisMoment = (): string => new Date().toISOString()
 /** So long after its moment a tap on a reminder may still mean now; of what came before, only the person knows the time. */
 const NOW_MS = 60 * 60_000
 
-const isNow = ({ kind, at }: Notification, now: number): boolean =>
-  kind === 'doses_due' && now < Date.parse(at) + NOW_MS
+/** Doses that are close to one another are on time for a shorter while: half of what they stay open. */
+function isNow({ kind, at, closes_at }: Notification, now: number): boolean {
+  const due = Date.parse(at)
+  const open = closes_at === null ? Number.POSITIVE_INFINITY : Date.parse(closes_at) - due
+  return kind === 'doses_due' && now < due + Math.min(NOW_MS, open / 2)
+}
 
 /** What nobody has said anything of yet. */
 export function openDosesOf({ doses }: Notification): NotifiedDose[] {

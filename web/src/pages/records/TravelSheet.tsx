@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
-import { useMarkDoseMutation, usePreviewTimeZoneQuery } from '../../features/doses/dosesApi.ts'
+import { usePreviewTimeZoneQuery } from '../../features/doses/dosesApi.ts'
+import { useMarking } from '../../features/doses/useMarking.ts'
 import { TravelPlan } from '../../features/doses/TravelPlan.tsx'
 import { usePatchProfileMutation } from '../../features/user/userApi.ts'
 import { placeOf } from '../../lib/timeZones.ts'
@@ -33,7 +34,7 @@ export function TravelSheet({ home, here, onClose }: TravelSheetProps) {
   const { t } = useTranslation('doses')
   const textFor = useErrorText()
   const preview = usePreviewTimeZoneQuery({ query: { time_zone: here } })
-  const [mark] = useMarkDoseMutation()
+  const { mark } = useMarking(false)
   const [patchProfile] = usePatchProfileMutation()
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const [problem, setProblem] = useState<string>()
@@ -42,14 +43,14 @@ export function TravelSheet({ home, here, onClose }: TravelSheetProps) {
   const questions = plans.filter(({ doses }) => doses.some(({ is_too_soon }) => is_too_soon))
   const isAsking = questions.some(({ medication_plan }) => !choices[medication_plan])
 
-  const leaveOut = ({ medication_plan, doses }: Moved) =>
+  const leaveOut = ({ doses, ...plan }: Moved) =>
     doses
-      .filter(({ is_too_soon }) => is_too_soon && choices[medication_plan] === 'skip')
-      .map(({ slot, local_date }) =>
-        mark({
-          body: { medication_plan, slot, local_date, status: 'skipped', skip_reason: t('travel.reason') },
-        }).unwrap(),
-      )
+      .filter(({ is_too_soon }) => is_too_soon && choices[plan.medication_plan] === 'skip')
+      .map(({ slot, local_date }) => {
+        const { medication_plan } = plan
+        const body = { medication_plan, slot, local_date, status: 'skipped', skip_reason: t('travel.reason') }
+        return mark({ body: { ...body, status: 'skipped' }, name: planName(plan), planned: 1 })
+      })
   const change = async () => {
     if (isAsking) return setProblem(t('travel.answerFirst'))
     setIsSaving(true)

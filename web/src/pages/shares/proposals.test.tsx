@@ -1,3 +1,5 @@
+import { getMedicationPlan } from '@salve/contract/medications/medication-plans.ts'
+import { checkSafety } from '@salve/contract/medications/safety.ts'
 import {
   acceptProposal,
   getProposal,
@@ -10,6 +12,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi, problem } from '../../test/fakeApi.ts'
 import { patientToday } from '../../test/people.ts'
+import { NO_FINDINGS } from '../../test/planRecord.ts'
+import { aPlan } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
 const ID = '0199d8a0-0000-7000-8000-0000000000a1'
@@ -34,14 +38,17 @@ const facts = {
 
 /** A server on which a change of a plan was proposed. */
 function proposed(change: 'stop' | 'pause') {
-  const what = {
+  return proposing({
     kind: 'plan_change',
     medication_plan: PLAN,
     change,
     resume_on: null,
     schedules: null,
     effective_from: null,
-  } satisfies Proposed
+  })
+}
+
+function proposing(what: Proposed) {
   let proposal: Proposal = {
     id: ID,
     author_name: 'Dr. Hannah Vogt',
@@ -89,4 +96,36 @@ test('a proposed pause says beside the day what is wrong with it, and keeps what
   expect(await screen.findByText('This is before the beginning.')).toBeDefined()
   expect(path()).toBe(`/shares/proposals/${ID}/edit`)
   expect(api.callsTo(acceptProposal)[0]?.body).toEqual({ pause: { from: patientToday(), resume_on: null } })
+})
+
+test('other amounts are held against all that the plan says of its medicine', async () => {
+  const four = [
+    { ...facts.schedules[0], morning: 2, noon: 2, evening: 2, bedtime: 2 },
+  ] as typeof facts.schedules
+  const change = { kind: 'plan_change' as const, medication_plan: PLAN, change: 'amounts' as const }
+  const api = proposing({ ...change, resume_on: null, schedules: four, effective_from: null })
+  const ingredients = [{ inn: 'paracetamol', strength: '1000 mg' }]
+  api.on(getMedicationPlan, () => aPlan({ id: PLAN, drug_name: 'House tablet', strength: null, ingredients }))
+  api.on(checkSafety, () => NO_FINDINGS)
+  renderApp('/shares/proposals', { api })
+  await waitFor(() => expect(api.callsTo(checkSafety)).toHaveLength(1))
+  expect(api.callsTo(checkSafety)[0]?.body).toMatchObject({
+    medication_plan: PLAN,
+    ingredients,
+    schedules: four,
+  })
+})
+
+test('a new plan is held against the tables as it will stand: its form, who ordered it and why', async () => {
+  const plan = { kind: 'plan' as const, drug_name: 'Ozempic', strength: '1 mg', ingredients: [] }
+  const how = { form: 'injection' as const, food: 'any' as const, instructions: '', end_date: null }
+  const api = proposing({ ...plan, ...how, start_date: patientToday(), schedules: facts.schedules })
+  api.on(checkSafety, () => NO_FINDINGS)
+  renderApp('/shares/proposals', { api })
+  await waitFor(() => expect(api.callsTo(checkSafety)).toHaveLength(1))
+  expect(api.callsTo(checkSafety)[0]?.body).toMatchObject({
+    form: 'injection',
+    prescriber: 'Dr. Hannah Vogt',
+    reason: 'You cough',
+  })
 })

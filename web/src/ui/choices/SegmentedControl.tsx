@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef } from 'react'
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
+import { cx } from '../cx.ts'
 import type { Choice } from '../fields/choice.ts'
 import { FieldDescription, FieldLabel, FieldMessage } from '../fields/parts/FieldParts.tsx'
 import { ariaProps, type FieldHandle, type FieldProps } from '../fields/parts/fieldProps.ts'
@@ -15,6 +16,7 @@ export interface SegmentedControlProps<Value extends string> extends FieldProps<
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, description, errorMessage, isOptional, value, onChange, ref, choices } = props
   const group = useRef<HTMLDivElement>(null)
+  const isChosen = choices.some((choice) => choice.value === value)
   useImperativeHandle(ref, () => ({ focus: () => focusChosen(group.current) }), [])
   return (
     <AriaRadioGroup
@@ -32,7 +34,11 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           <Radio
             key={choice.value}
             value={choice.value}
-            className="flex min-h-target min-w-target flex-auto cursor-pointer items-center justify-center rounded-md px-2 py-1 text-center sm:px-4 text-soft transition-colors hover:text-ink selected:bg-primary selected:font-semibold selected:text-on-primary disabled:cursor-not-allowed disabled:opacity-50"
+            className={cx(
+              // Before anything is chosen only a line tells one choice from the next.
+              !isChosen && 'not-first:rounded-l-none not-first:border-edge not-first:border-l',
+              'flex min-h-target min-w-target flex-auto cursor-pointer items-center justify-center rounded-md px-2 py-1 text-center sm:px-4 text-soft transition-colors hover:text-ink selected:bg-primary selected:font-semibold selected:text-on-primary disabled:cursor-not-allowed disabled:opacity-50',
+            )}
           >
             {choice.label}
           </Radio>

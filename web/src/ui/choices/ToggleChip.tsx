@@ -10,15 +10,11 @@ export interface ToggleChipProps {
   children: ReactNode
 }
 
-/**
- * A small button that is on or off, beside the field that it changes. As with plus and minus, the keyboard types into the field
- * instead of passing by each of them.
- */
+/** A small button that is on or off, in a toolbar beside the field that it changes. */
 export function ToggleChip({ label, isSelected, onChange, children }: ToggleChipProps) {
   return (
     <ToggleButton
       aria-label={label}
-      excludeFromTabOrder
       isSelected={isSelected}
       onChange={onChange}
       className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-center rounded-sm border border-edge bg-surface text-lg hover:bg-primary-soft selected:border-primary selected:bg-primary selected:text-on-primary"

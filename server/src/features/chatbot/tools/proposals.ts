@@ -1,3 +1,4 @@
+import { decimalOf } from '@salve/domain/amounts.ts'
 import type { Understood } from '@salve/domain/chatbot/understood.ts'
 import type { Moment } from '@salve/domain/chatbot/moments.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
@@ -11,6 +12,7 @@ import type { Person } from './asker.ts'
 import { contextText, factsOfMeasured } from './measured-facts.ts'
 import { isOf } from './medicines.ts'
 import { inWords, number, source, type ToolAnswer } from './tool-answer.ts'
+import { takenLines } from './what-was-taken.ts'
 
 const check = (person: Person) =>
   inWords(
@@ -158,6 +160,11 @@ export async function proposeDose(
   const amount = amountFor(plan, asked.amount)
   const note = noteOf(leftOut)
   const name = planName(plan)
+  const usual = plan.schedules.find((schedule) => schedule.kind === 'as_needed')?.amount
+  const planned = slot === 'as_needed' ? usual : (nearest?.planned_amount ?? nearest?.amount)
+  const units = amount ?? (planned === undefined ? undefined : decimalOf(planned))
+  const taken = { said: name, name: plan.drug_name, medication_plan: plan.id, units }
+  const held = takenAt ? await takenLines(person, [{ ...taken, at: Date.parse(takenAt) }], true) : []
   const what =
     status === 'taken' ? inWords(language, 'taken', 'genommen') : inWords(language, 'skipped', 'ausgelassen')
   return {
@@ -167,6 +174,7 @@ export async function proposeDose(
         : `${name}: ${what}, ${person.moment(takenAt ?? new Date(wanted).toISOString())}.`,
       ...amountTexts(person, plan, status === 'taken' ? asked.amount : null, amount),
       ...noteText(person, note),
+      ...held,
       ...(asksWhen ? [] : [check(person)]),
     ].join(' '),
     sources: [source('medication_plan', name, plan.id)],
@@ -177,6 +185,7 @@ export async function proposeDose(
       strength: plan.strength,
       form: plan.form,
       ...(asksWhen && { due_at: asksWhen }),
+      ...(planned !== undefined && { planned }),
       body: {
         medication_plan: plan.id,
         slot,

@@ -14,9 +14,11 @@ import { sql } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'
 import { isOf } from './medicines.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
+import { takenLines } from './what-was-taken.ts'
 
 /**
- * What the tables say of medicines together: of those that were named, with each other and where asked with all of the plans.
+ * What the tables say of medicines together: of those that were named, with each other and where asked with all of the plans, and
+ * with what was taken of their substances.
  * A pair of which they say nothing is said to be so; it is never called safe.
  */
 export async function answerTogether(person: Person, { names, withOwn }: Together): Promise<ToolAnswer> {
@@ -36,7 +38,14 @@ export async function answerTogether(person: Person, { names, withOwn }: Togethe
       () => true,
     ).length > 0
   const silent = pairs.filter((pair) => pair.every(isCovered) && !isTold(pair))
+  const asked = named.map(({ id, name }) => ({
+    said: name,
+    name,
+    medication_plan: plans.some((plan) => plan.id === id) ? id : undefined,
+  }))
   const text = [
+    // Of a medicine that somebody wants to take now, what was taken before it counts first.
+    ...(await takenLines(person, asked, !withOwn)),
     ...lines,
     ...silent.map(([one, other]) =>
       inWords(

@@ -2,10 +2,10 @@ import type { BodyOf, ResponseOf } from '@salve/contract/endpoint.ts'
 import type { markDose } from '@salve/contract/medications/dose-events.ts'
 import type { Language } from '@salve/domain/language.ts'
 import type { Context } from '../../../context.ts'
+import { ledgerOfIntake } from '../../../db/ledger/of-intake.ts'
 import { digestOf } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { conflict } from '../../../lib/errors.ts'
-import { ledgerOfIntake } from './ledger-of-intake.ts'
 import { type DoseName, readDose } from './read-dose.ts'
 
 export type Mark = BodyOf<typeof markDose>
@@ -36,7 +36,9 @@ export async function answerOf(
   isMine: boolean,
 ): Promise<Marked> {
   const stands = await standsOf(context, userId, mark, name, marker, isMine)
-  return { ...stands, ledger: await ledgerOfIntake(context, userId, stands, marker) }
+  const { timeZone, language } = marker
+  const reader = { timeZone, language, now: context.now() }
+  return { ...stands, ledger: await ledgerOfIntake(context.db.as(userId), userId, stands, reader) }
 }
 
 async function standsOf(

@@ -2,11 +2,14 @@ import type { ResponseOf } from '@salve/contract/endpoint.ts'
 import type { actOnNotification } from '@salve/contract/users/notifications.ts'
 import type { ReminderSettingsInput } from '@salve/contract/users/reminder-settings.ts'
 import { partsOf } from '@salve/domain/amounts.ts'
+import { isHeldBack } from '@salve/domain/ledger/held.ts'
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { dosesOf } from '../../../db/doses/list.ts'
 import { insertMark } from '../../../db/doses/marks.ts'
+import { ledgerOfIntake } from '../../../db/ledger/of-intake.ts'
+import { readPatientTimes, zoneAt } from '../../../db/patient-times.ts'
 import { isAlive } from '../../../db/push-devices.ts'
 import { withReminderDefaults } from '../../../db/reminder-settings.ts'
 import { sql } from '../../../db/sql.ts'
@@ -14,6 +17,7 @@ import { gone } from '../../../lib/errors.ts'
 import { snooze } from './snooze.ts'
 
 type Done = ResponseOf<typeof actOnNotification>
+type TakenDose = Parameters<typeof ledgerOfIntake>[2]
 
 /** Does what a token allows, as the patient whom it belongs to, and uses it up; throws 410 when there is nothing that it allows. */
 export async function act(context: Context, token: string): Promise<Done> {
@@ -23,7 +27,8 @@ export async function act(context: Context, token: string): Promise<Done> {
   const [owner] = rows
   if (!owner) throw gone('link-used')
   const userId = owner.user_id
-  return context.db
+  const taken: TakenDose[] = []
+  const done = await context.db
     .as(userId)
     .transaction()
     .execute(async (transaction) => {
@@ -35,41 +40,50 @@ export async function act(context: Context, token: string): Promise<Done> {
       const [allowed] = spent.rows
       // What is thrown here takes the use of the token back with it.
       if (!allowed) throw gone('link-used')
-      return allowed.action === 'taken'
-        ? {
-            action: 'taken',
-            doses: await take(transaction, userId, allowed.notification, now),
-            snoozed_until: null,
-            arrives: false,
-          }
-        : {
-            action: 'snooze',
-            doses: 0,
-            ...(await snoozeByChoice(transaction, userId, allowed.notification, now)),
-          }
+      if (allowed.action === 'taken') {
+        taken.push(...(await take(transaction, userId, allowed.notification, now)))
+        return { action: 'taken' as const, doses: taken.length, snoozed_until: null, arrives: false }
+      }
+      const slept = await snoozeByChoice(transaction, userId, allowed.notification, now)
+      return { action: 'snooze' as const, doses: 0, ...slept }
     })
+  return { ...done, is_too_much: await isTooMuch(context, userId, taken) }
+}
+
+/** Whether one of these is more, or sooner, than all that was taken of its substances allows. The record keeps it all the same. */
+async function isTooMuch(context: Context, userId: string, taken: readonly TakenDose[]): Promise<boolean> {
+  if (taken.length === 0) return false
+  const db = context.db.as(userId)
+  const now = context.now()
+  const timeZone = zoneAt(await readPatientTimes(db, userId), now.getTime())
+  for (const dose of taken) {
+    const page = await ledgerOfIntake(db, userId, dose, { timeZone, language: 'en', now })
+    if (page && isHeldBack(page)) return true
+  }
+  return false
 }
 
 /**
- * Marks what is still open of a notification's doses as taken now, as the plan asks for them, and answers how many those were.
+ * Marks what is still open of a notification's doses as taken now, as the plan asks for them, and answers which those were.
  * A dose whose time is over is left to the app, which asks when it was taken.
  */
-async function take(db: Sql, userId: string, notification: string, now: Date): Promise<number> {
+async function take(db: Sql, userId: string, notification: string, now: Date): Promise<TakenDose[]> {
   const { rows: named } = await sql<{ medication_plan: string; local_date: string; slot: string }>`
     select medication_plan, local_date, slot from notification_doses
     where user_id = ${userId} and notification = ${notification} order by local_date`.execute(db)
   const from = named[0]?.local_date ?? ''
   const doses = await dosesOf(db, userId, now, from, named.at(-1)?.local_date ?? from)
   const names = new Set(named.map(nameOf))
-  let marked = 0
+  const marked: TakenDose[] = []
   const open = doses.filter(({ marked_at, status }) => marked_at === null && status !== 'missed')
   for (const dose of open.filter((each) => names.has(nameOf(each)))) {
     const { medication_plan, slot, local_date, due_at, amount } = dose
     const mark = { medication_plan, slot, local_date, due_at, parts: partsOf(amount) }
     const said = { status: 'taken' as const, taken_at: now.toISOString(), skip_reason: null, note: '' }
-    if (await insertMark(db, userId, { ...mark, ...said }, now)) marked += 1
+    if (await insertMark(db, userId, { ...mark, ...said }, now))
+      marked.push({ medication_plan, slot, local_date, amount, ...said })
   }
-  if (marked === 0) throw gone('link-used')
+  if (marked.length === 0) throw gone('link-used')
   await sql`
     update notifications set read_at = coalesce(read_at, ${now}) where user_id = ${userId} and id = ${notification}`.execute(
     db,

@@ -83,7 +83,10 @@ export function IssueProposal({ onDone }: KindFormProps) {
             {...field}
             label={t('proposing:severity')}
             isOptional
-            choices={HEALTH_ISSUE_SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) }))}
+            choices={[
+              { value: '' as const, label: t('proposing:severityNone') },
+              ...HEALTH_ISSUE_SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
+            ]}
           />
         )}
       />

@@ -1,15 +1,18 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/useTranslation.ts'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useContractForm } from '../../../api/useContractForm.ts'
-import { isSameDose, useListDoseEventsQuery, useMarkDoseMutation } from '../../../features/doses/dosesApi.ts'
+import { isSameDose, useListDoseEventsQuery } from '../../../features/doses/dosesApi.ts'
 import { DoseStatus } from '../../../features/doses/DoseStatus.tsx'
 import { isAnswered } from '../../../features/doses/doseTimes.ts'
+import { LedgerWords } from '../../../features/doses/LedgerWords.tsx'
 import { MarkFields } from '../../../features/doses/MarkFields.tsx'
 import { markBodyOf, MarkForm, type MarkValues, markValuesOf } from '../../../features/doses/markValues.ts'
-import { useDoseMarks } from '../../../features/doses/useDoseMarks.ts'
+import { useMarking } from '../../../features/doses/useMarking.ts'
 import { useMarkWords } from '../../../features/doses/useMarkWords.ts'
+import { useTakeBack } from '../../../features/doses/useTakeBack.ts'
+import { useTooMuch } from '../../../features/doses/useTooMuch.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNow } from '../../../lib/useNow.ts'
@@ -48,8 +51,8 @@ function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) 
   const dates = useDates()
   const { describe } = useDoseWords()
   const { name, how, instructions, amount, planned } = describe(dose)
-  const [mark] = useMarkDoseMutation()
-  const marks = useDoseMarks(() => name)
+  const { mark } = useMarking()
+  const takeBack = useTakeBack()
   const said = useMarkWords(() => name)
   // What stood when the sheet was opened is what is corrected; what came since is said first.
   const [seen, setSeen] = useState(dose.marked_at)
@@ -61,7 +64,8 @@ function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) 
     decimalSign: i18n.language === 'de' ? (',' as const) : ('.' as const),
     reasonWord: (reason: 'unwell' | 'none_left' | 'doctor' | 'forgot') => t(`reasonWords.${reason}`),
   }
-  const [defaults] = useState(() => markValuesOf(dose, now, tools))
+  const [search] = useSearchParams()
+  const [defaults] = useState(() => markValuesOf(dose, now, tools, search.has('taken')))
   const contract = useContractForm<typeof MarkForm, MarkValues>(MarkForm, {
     defaultValues: defaults,
     draft: `dose.${dose.medication_plan}.${dose.local_date}.${dose.slot}`,
@@ -70,7 +74,9 @@ function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) 
   const onSubmit = contract.submit(async (values, { idempotencyKey }) => {
     const body = markBodyOf(dose, values, seen, tools)
     const key = other ? {} : { idempotencyKey }
-    const saved = await mark({ body, ...key }).unwrap()
+    const planned = dose.planned_amount ?? dose.amount
+    const saved = await mark({ body, name, planned, ...key })
+    if (!saved) return
     if (saved.was_marked_before) {
       setSeen(saved.marked_at)
       setOther(said.before(saved))
@@ -80,6 +86,7 @@ function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) 
     onClose()
   })
   const due = dates.local(dose.due_at)
+  const tooMuch = useTooMuch(dose, now)
   return (
     <RecordSheet
       title={name}
@@ -107,7 +114,7 @@ function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) 
           <Button
             onPress={() => {
               draft.clear()
-              marks.takeBack(dose)
+              takeBack([dose])
               onClose()
             }}
           >
@@ -125,6 +132,11 @@ function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) 
           <DoseStatus dose={dose} now={now} amount={amount} planned={planned} />
         </p>
       </div>
+      {tooMuch && (
+        <Notice tone="warning">
+          <LedgerWords page={tooMuch} isPast />
+        </Notice>
+      )}
       <MarkFields form={form} dueAt={dose.due_at} planned={planned} />
     </RecordSheet>
   )

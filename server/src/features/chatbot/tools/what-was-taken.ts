@@ -1,0 +1,28 @@
+import { isHeldBack } from '@salve/domain/ledger/held.ts'
+import { ledgerWords } from '@salve/domain/ledger/words.ts'
+import { mayTake, type MayTakeAsked } from '../../../db/ledger/may-take.ts'
+import type { Person } from './asker.ts'
+
+/** A medicine that is asked about, as the reader calls it. */
+export interface AskedMedicine extends MayTakeAsked {
+  said: string
+}
+
+/**
+ * What the ledger says of medicines that somebody wants to take: by what was really taken of their substances, in any product.
+ * With `isHeldOnly`, of those alone that are too much or too soon.
+ */
+export async function takenLines(
+  { db, userId, now, asker, language, moment }: Person,
+  asked: readonly AskedMedicine[],
+  isHeldOnly: boolean,
+): Promise<string[]> {
+  if (asked.length === 0) return []
+  const pages = await mayTake(db, userId, asked, { now, language, timeZone: asker.timeZone })
+  return asked.flatMap(({ said }, index) => {
+    const page = pages[index]
+    if (!page || (isHeldOnly && !isHeldBack(page))) return []
+    const { headline, lines } = ledgerWords(page, { language, moment: (at) => moment(at) })
+    return [`• ${said}: ${[headline, ...lines].join(' ')}`]
+  })
+}

@@ -1,0 +1,23 @@
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { dropQuestions, openQuestion, subscribeToQuestions } from '../../features/doses/ledgerQuestions.ts'
+import { loadTexts } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
+
+/** Rarely asked; the worker keeps it with what is needed every day. */
+const LedgerQuestion = lazyPart(async () => {
+  const [part] = await Promise.all([import('../../features/doses/LedgerQuestion.tsx'), loadTexts(['doses'])])
+  return part.LedgerQuestion
+})
+
+/** What the ledger asks or says of doses, over whatever page is open; it ends with the session. */
+export function LedgerQuestions() {
+  const question = useSyncExternalStore(subscribeToQuestions, openQuestion)
+  useEffect(() => dropQuestions, [])
+  return (
+    question && (
+      <Suspense>
+        <LedgerQuestion question={question} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,68 @@
+import type { LedgerPage } from '@salve/contract/medications/ledger.ts'
+
+/** A dose of which the ledger says that it is too much, or too soon. */
+export interface HeldDose {
+  readonly name: string
+  readonly page: LedgerPage
+}
+
+/**
+ * What is asked of one tap. `before`: nothing is recorded yet, and yes records it; `after`: it is recorded, since nobody could
+ * know at the tap, and no takes it back.
+ */
+export interface LedgerQuestion {
+  readonly kind: 'before' | 'after'
+  readonly held: readonly HeldDose[]
+  readonly onAnswer: (isYes: boolean) => void
+}
+
+let questions: readonly LedgerQuestion[] = []
+const listeners = new Set<() => void>()
+/** Marks whose question was answered before they went out: what the server says of them then is known. */
+const told = new Set<string>()
+
+function change(next: readonly LedgerQuestion[]): void {
+  questions = next
+  for (const listener of listeners) listener()
+}
+
+/** The question that is open now; the others come after it. */
+export const openQuestion = (): LedgerQuestion | null => questions[0] ?? null
+
+export function subscribeToQuestions(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether these were taken, although it is too much. */
+export function askBefore(held: readonly HeldDose[]): Promise<boolean> {
+  return new Promise((resolve) => put({ kind: 'before', held, onAnswer: resolve }))
+}
+
+/** Says of what is recorded that it is too much, and offers to take it back. */
+export function sayAfter(held: HeldDose, takeBack: () => void): void {
+  put({ kind: 'after', held: [held], onAnswer: (isYes) => !isYes && takeBack() })
+}
+
+function put(question: LedgerQuestion): void {
+  const asked: LedgerQuestion = {
+    ...question,
+    onAnswer: (isYes) => {
+      change(questions.filter((one) => one !== asked))
+      question.onAnswer(isYes)
+    },
+  }
+  change([...questions, asked])
+}
+
+/** Who is signed out, or leaves the app, answers nothing: what is asked is not recorded, and what is said stays recorded. */
+export function dropQuestions(): void {
+  const open = questions
+  change([])
+  for (const { kind, onAnswer } of open) onAnswer(kind === 'after')
+}
+
+/** Without this, a mark that waited for a network would be asked about twice. */
+export const noteTold = (idempotencyKey: string): void => void told.add(idempotencyKey)
+export const wasTold = (idempotencyKey: string | undefined): boolean =>
+  idempotencyKey !== undefined && told.has(idempotencyKey)
