@@ -32,7 +32,7 @@ describe.each(SIZES)('the time of doses on %s', (_, size) => {
     await question.waitFor({ state: 'detached' })
     expect((await dosesOf(account, day)).map(({ status }) => status)).toEqual(['missed', 'missed'])
     await page.getByRole('button', { name: 'Take: Ramipril 5 mg' }).click()
-    await question.getByRole('button', { name: /^At .*08:00$/ }).click()
+    await question.getByRole('button', { name: /^(At|On .* at) 08:00$/ }).click()
     await page.getByRole('button', { name: 'Ramipril 5 mg: taken at 08:00' }).waitFor()
     const before = Date.now()
     await page.getByRole('button', { name: 'Take: Metformin 5 mg' }).click()

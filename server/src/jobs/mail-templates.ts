@@ -170,7 +170,7 @@ const wordings: Record<Language, Record<Exclude<MailTemplate, SecurityTemplate>,
   },
 }
 
-const GREETINGS: Record<Language, string> = { en: 'Hello,', de: 'Guten Tag,' }
+const GREETINGS: Record<Language, string> = { en: 'Hello,', de: 'Guten Tag!' }
 
 /** A message in words: a paragraph for each line, and what can be opened from it. */
 export interface Letter {

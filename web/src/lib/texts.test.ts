@@ -29,3 +29,13 @@ test.each(namespaces)('%s says everything in German too', (_, file) => {
   )
   expect(unlike).toEqual([])
 })
+
+/** One word for one thing, and no word that is none. */
+test.each([
+  ['de', /Logbuch/],
+  ['en', /the most that|\bno most\b|\bre-read\b/],
+])('%s never says %s', (language, wrong) => {
+  const said = Object.entries(files).filter(([file]) => file.includes(`/${language}/`))
+  expect(said.length).toBeGreaterThan(0)
+  expect(said.flatMap(([, texts]) => textsOf(texts)).filter(([, text]) => wrong.test(text))).toEqual([])
+})

@@ -3,6 +3,14 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { useChartTexts } from './useChartTexts.ts'
 import { useRangeTexts } from './useRangeTexts.ts'
 
+type Range = NonNullable<SeriesStatistics['range']>
+
+/** Whose the two ranges of a pair are: somebody may have a target for one of them alone. */
+function whose(upper: Range, lower: Range | null | undefined) {
+  if (!lower || upper.source === lower.source) return upper.source
+  return upper.source === 'own' ? 'ownUpper' : 'ownLower'
+}
+
 /** What the readings of a kind come to, in a few words: counted over all of them, however few are drawn. */
 export function useSummary(): (series: ChartSeries) => string {
   const { t } = useTranslation('charts')
@@ -46,7 +54,7 @@ export function useSummary(): (series: ChartSeries) => string {
       parts.push(
         lower === undefined
           ? t(`summary.share.${range.source}`, { share: upper, range: ranges[0] })
-          : t(`summary.shares.${range.source}`, {
+          : t(`summary.shares.${whose(range, all[1]?.range)}`, {
               upper,
               lower,
               upperRange: ranges[0],

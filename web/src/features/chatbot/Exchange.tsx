@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
+import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { WithCalls } from '../../ui/content/WithCalls.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { EmergencyAnswer } from './EmergencyAnswer.tsx'
@@ -62,7 +63,7 @@ function Sources({
         {sources.map((source) => (
           <li key={`${source.place} ${source.id}`}>
             <Link href={sourcePath(source)} isStandalone onPress={() => onOpen?.(source)}>
-              {source.label}
+              <Unbroken>{source.label}</Unbroken>
             </Link>
           </li>
         ))}

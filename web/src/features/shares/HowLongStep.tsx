@@ -42,7 +42,7 @@ export function HowLongStep({ form }: { form: ShareForm }) {
       <div className="flex flex-col gap-3 border-line border-t pt-3">
         <Switch
           label={t('howLong.passcode')}
-          description={t('howLong.passcodeHelp')}
+          description={t(isOn ? 'howLong.passcodeHelp' : 'howLong.passcodeOff')}
           value={isOn}
           onChange={(wanted) => {
             setIsOn(wanted)

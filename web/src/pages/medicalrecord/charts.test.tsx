@@ -8,7 +8,16 @@ import {
 } from '@salve/contract/medical-records/charts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { aView, bucket, CHARTS, empty, fakeCharts, plain, PRESSURE } from '../../test/chartRecord.ts'
+import {
+  aView,
+  bucket,
+  CHARTS,
+  empty,
+  fakeCharts,
+  plain,
+  PRESSURE,
+  pressure,
+} from '../../test/chartRecord.ts'
 import { problem } from '../../test/fakeApi.ts'
 import { anId, listOfAll } from '../../test/records.ts'
 import { renderApp } from '../../test/renderApp.tsx'
@@ -39,6 +48,26 @@ test('a longer time is offered only where it would show something', async () => 
   const before = { ...empty('weight'), first_at: Date.parse('2026-03-01T08:00:00Z') / 1000 }
   renderApp(`${CHARTS}?kind=weight`, { api: fakeCharts(() => before) })
   expect(await screen.findByText('Nothing was measured in this time. Choose a longer one.')).toBeTruthy()
+})
+
+test.each([
+  [
+    [true, false],
+    '33% of the upper values are in the personal target range (up to 135 mmHg), 33% of the lower ones in the general range for home (below 85 mmHg).',
+  ],
+  [
+    [false, true],
+    '33% of the upper values are in the general range for home (below 135 mmHg), 33% of the lower ones in the personal target range (up to 85 mmHg).',
+  ],
+])('a target for one of two values is not called the range of both: %s', async (own, sentence) => {
+  const lines = pressure.lines.map((line, index) => {
+    const { statistics } = line
+    if (!statistics?.range || !own[index]) return line
+    return { ...line, statistics: { ...statistics, range: { ...statistics.range, source: 'own' as const } } }
+  })
+  renderApp(PRESSURE, { api: fakeCharts(() => ({ ...pressure, lines })) })
+  await screen.findByRole('slider', { name: 'Readings of Blood pressure' })
+  expect(plain(document.querySelector('figcaption')?.textContent)).toContain(sentence)
 })
 
 test('a chart says in a sentence what its readings come to, and the arrow keys read each', async () => {

@@ -37,7 +37,8 @@ test('a tap on a late dose asks when it was taken, the row says so, and it can b
   expect(within(part).getByText('1 tablet, with a meal')).toBeTruthy()
   expect(within(part).getByText('Late, not marked yet')).toBeTruthy()
   await user.click(await tick('Ramipril 5 mg'))
-  await screen.findByRole('heading', { name: 'When did you take Ramipril 5 mg?' })
+  const question = await screen.findByRole('heading', { name: 'When did you take Ramipril 5 mg?' })
+  expect(question.querySelector('.whitespace-nowrap')?.textContent).toBe('5 mg')
   expect(api.callsTo(markDose)).toHaveLength(0)
   await user.click(await answer('Just now'))
   expect(within(part).getByText('Taken late, at 09:30')).toBeTruthy()
@@ -168,7 +169,10 @@ test('a late dose has one sentence by the rule of its plan, and can be taken now
 
 test('without a rule a late dose can be taken until half way to the next, or skipped', async () => {
   const { user } = renderApp('/dashboard', { api: recordWith(aRamipril()) })
-  await screen.findByText(/^You can still take it until 19:00\. That is half way to the next dose at/)
+  const note = await screen.findByText(
+    /^You can still take it until 19:00\. That is half way to the next dose/,
+  )
+  expect(note.textContent).toContain('half way to the next dose on Sat 2026-11-21 at 07:00: for orientation')
   await user.click(screen.getByRole('button', { name: 'Skip: Ramipril 5 mg' }))
   expect((await screen.findAllByText('Skipped')).length).toBeGreaterThan(0)
 })
@@ -202,7 +206,7 @@ test('a dose is skipped with a reason, and that can be taken back', async () => 
 })
 
 test.each([
-  ['At Thu 2026-11-19, 18:00', '2026-11-19T17:00:00Z'],
+  ['On Thu 2026-11-19 at 18:00', '2026-11-19T17:00:00Z'],
   ['Just now', new Date(NOW).toISOString()],
 ])('what was forgotten yesterday is listed plainly, and is asked about: %s', async (chosen, taken_at) => {
   const api = recordWith(

@@ -1,4 +1,5 @@
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Unbroken } from '../content/Unbroken.tsx'
 import type { DialogProps } from './Dialog.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
 
@@ -8,7 +9,7 @@ export function DialogBox({ isOpen, onClose, title, role = 'dialog', children, a
     <ModalFrame isOpen={isOpen} onClose={onClose} place="middle" isDismissable={role === 'dialog'}>
       <AriaDialog role={role} className="flex flex-col gap-3 p-6 outline-hidden">
         <Heading slot="title" className="text-xl">
-          {title}
+          <Unbroken>{title}</Unbroken>
         </Heading>
         {children && <div className="text-pretty">{children}</div>}
         <div className="flex flex-col gap-3 pt-2 sm:flex-row sm:flex-wrap">{actions}</div>
