@@ -7,6 +7,7 @@ import { fold } from './fold.ts'
 import { withoutAskedAbout } from './warning-signs/asked-about.ts'
 import { withoutDenied } from './warning-signs/denied.ts'
 import { CONCEPT_STEMS, CONCEPT_WORDS, signsIn, withoutHarmless } from './warning-signs/find.ts'
+import { HARMLESS_NEIGHBOURS } from './warning-signs/harmless-neighbours.ts'
 import { rankOf, RED_FLAG_LEVELS, type RedFlagLevel, type ToldSign } from './warning-signs/levels.ts'
 import { withoutPast } from './warning-signs/past.ts'
 import {
@@ -55,12 +56,6 @@ const rules: readonly Rule[] = data.items.map(({ say_en, say_de, ...flag }) => (
   flag: { ...flag, level: levelOf(flag.level) },
   phrases: [...say_en, ...say_de, ...(furtherSaid.get(flag.key) ?? [])].map(phraseOf),
 }))
-
-/** Words of every day that are one letter away from one of a warning sign. */
-const HARMLESS_NEIGHBOURS =
-  'tests test testing tested cooking cooked cook cooks essen essens stool school chart charts weight height sweet sweets heater healthy weather leather breast bread breads bleed throw steps stops plain faith feint horse house cheat cheap tastes meats stressed strike stroll stroked blank black bunch wieder weiter wette wiege wiegen gewicht kochen krank kranken hunger finger braun brauche brauchen bauen buch besuch laufe laufen lauft kaufe arme armer harte harter heiss heisse klein kleine kalte schlaf schlafe schlafen'.split(
-    ' ',
-  )
 
 /** What denies or dates a sign is not put right into one. */
 const TURNING_WORDS =
@@ -147,7 +142,7 @@ const swapped = new Map(
     .filter((word) => word.length === SHORT_LETTERS)
     .flatMap((word) => [1, 2].map((at) => [swappedAt(word, at), word] as const)),
 )
-const plainWords = new Set([...COMMON_WORDS, ...alarming, ...HARMLESS_NEIGHBOURS.map(fold), ...TURNING_WORDS])
+const plainWords = new Set([...COMMON_WORDS, ...alarming, ...HARMLESS_NEIGHBOURS, ...TURNING_WORDS])
 
 /** With slips of the finger in the words of warning signs put right: "brethe" is "breathe". */
 const putRight = (text: string): string =>

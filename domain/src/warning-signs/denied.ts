@@ -5,7 +5,7 @@ export type KeysIn = (text: string) => ReadonlySet<string>
 
 /** What says that the words after it are not there. "Cannot" is none: "cannot breathe" is a sign itself. */
 const CUES =
-  /(?<![\p{L}'])(?:(?<!\b(?:can|could|kann|konnte|konnen|will|would|ob|if|whether) )(?:not|nicht)|don'?t|do not|dos(?:n'?t| not)|didn'?t|isn'?t|wasn'?t|haven'?t|hasn'?t|hadn'?t|no longer|no|nor|none of|without|never|neither|denies|denied|denying|free of|free from|absence of|negative for|ruled out|excluded|kein|keine|keinen|keinem|keiner|keinerlei|ohne|nie|niemals|weder|noch(?! nie)|verneint|frei von|ausschluss von|ausschluss|ausgeschlossen ist|negativ auf)(?![\p{L}'])/gu
+  /(?<![\p{L}'])(?:(?<!\b(?:can|could|kann|konnte|konnen|will|would|ob|if|whether) )(?:not|nicht)|don'?t|do not|dos(?:n'?t| not)|didn'?t|isn'?t|wasn'?t|haven'?t|hasn'?t|hadn'?t|no longer|no|nor|none of|without|never|neither|denies|denied|denying|free of|free from|absence of|negative for|ruled out|excluded|kein|keine|keinen|keinem|keiner|keinerlei|ohne|nie|niemals|weder|(?<=\bweder [^.!?;\n]{1,80})noch(?! nie)|verneint|frei von|ausschluss von|ausschluss|ausgeschlossen ist|negativ auf)(?![\p{L}'])/gu
 /** Words between a cue and what it denies. */
 const FILLERS = new Set(
   `a an any the this that have having had has been feel feeling felt get getting got experience experiencing suffering suffer
