@@ -9,7 +9,7 @@ import { withoutDenied } from './warning-signs/denied.ts'
 import { CONCEPT_STEMS, CONCEPT_WORDS, signsIn, withoutHarmless } from './warning-signs/find.ts'
 import { HARMLESS_NEIGHBOURS } from './warning-signs/harmless-neighbours.ts'
 import { rankOf, RED_FLAG_LEVELS, type RedFlagLevel, type ToldSign } from './warning-signs/levels.ts'
-import { withoutPast } from './warning-signs/past.ts'
+import { isOfNow, withoutPast } from './warning-signs/past.ts'
 import {
   deniesSomething,
   findPhrase,
@@ -90,10 +90,21 @@ export const redFlagOf = (key: string | null): RedFlag | undefined =>
   rules.find(({ flag }) => flag.key === key)?.flag
 
 function isOnlyAskedAbout(written: string): boolean {
-  const rest = withoutAskedAbout(withoutPast(fold(written)))
+  const rest = withoutOther(written)
   const left = rest === fold(written) ? null : ruleIn(rest)
   return rest !== fold(written) && (left === null || left.isDenied)
 }
+
+/** A text without what it only asks about, and what it tells of others or of years ago. */
+function withoutOther(written: string): string {
+  const text = fold(written)
+  const rest = withoutPast(text)
+  return withoutAskedAbout(rest, isOfNow(text) ? rest : text)
+}
+
+/** What is left of a text once that is gone, and what it denies: it may say something else that is one. */
+export const withoutSaidAway = (written: string): string =>
+  withoutDenied(withoutOther(written).replaceAll(/[’‘`´]/g, "'"), remembered(keysIn))
 
 function ruleIn(written: string): Hit | null {
   const text = withoutHarmless(written)

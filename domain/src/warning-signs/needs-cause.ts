@@ -11,10 +11,10 @@ const CAUSES: Readonly<Record<string, RegExp>> = {
   adrenal_crisis:
     /addison|nebennier|adrenal|steroid|kortison|cortiso|cortef|hydrocort|\bhydro\b|\bpred\b|predni|dexameth|\bags\b|\bcah\b/,
   infant_fever: new RegExp(
-    `${WEEKS}|bab(?:y|ies)|bebi|newborn|neugebor|geboren|saugling|infant|\\bborn\\b|(?:days?) old|(?:tage?) alt`,
+    `${WEEKS}|bab(?:y|ies)|bebi|soft spot|fontanel|newborn|neugebor|geboren|saugling|infant|\\bborn\\b|(?:days?) old|(?:tage?) alt`,
   ),
   pregnancy: new RegExp(
-    `${WEEKS}|pregnan|schwanger|\\bss\\b|bab(?:y|ies)|birth|geburt|entbund|wochenbett|midwife|hebamme|waters|fruchtwasser|fruchtblase|kindsbeweg|kick(?:ed|s|ing)?\\b|wehen|contraction|\\bssw\\b|(?:test|kind|baby) (?:war|was|is|ist) positi[v]`,
+    `${WEEKS}|\\b\\d\\d\\+\\d\\b|pregnan|schwanger|\\bss\\b|bab(?:y|ies)|birth|geburt|entbund|wochenbett|midwife|hebamme|waters|fruchtwasser|fruchtblase|kindsbeweg|kick(?:ed|s|ing)?\\b|wehen|contraction|\\bssw\\b|(?:test|kind|baby) (?:war|was|is|ist) positiv`,
   ),
 }
 
