@@ -11,9 +11,24 @@ export interface Limit {
   unit: string
 }
 
-const NUMBER = '(\\d{1,4}(?:[.,]\\d{1,2})?)'
-/** "140/90" asks for two limits at once, which is not understood, and so is named as left out. */
-const END = ' (?!\\d|/|over |zu )'
+/** What may stand behind the number, and the unit that it names; of mmHg and the like no other could be meant. */
+const UNITS: Readonly<Record<string, string>> = {
+  mmol: 'mmol/L',
+  mgdl: 'mg/dL',
+  'mg dl': 'mg/dL',
+  'mg/dl': 'mg/dL',
+  kg: 'kg',
+  lbs: '[lb_av]',
+  pounds: '[lb_av]',
+  mmhg: '',
+  bpm: '',
+}
+const NUMBER = `(\\d{1,4}(?:[.,]\\d{1,2})?)(?: (${Object.keys(UNITS).join('|')}))?`
+/**
+ * "140/90" asks for two limits at once, which is not understood, and so is named as left out; "over 30 days" asks for none.
+ */
+const END =
+  ' (?!\\d|/|over |zu |days?|weeks?|months?|years?|hours?|minutes?|times|tagen?|wochen?|monaten?|jahren?|stunden?|minuten?|mal )'
 const SIDES = [
   [
     'above',
@@ -41,8 +56,10 @@ export function limitIn(
     const hit = find(pattern)
     if (!hit) continue
     const value = Number((hit[1] ?? '').replace(',', '.'))
-    const unit = [unitFor(key, settings), ...unitsOf(key)].find(
-      (one) => plausibilityTyped(key, value, one) !== 'impossible',
+    const named = UNITS[hit[2] ?? '']
+    const units = named ? [named] : [unitFor(key, settings), ...unitsOf(key)]
+    const unit = units.find(
+      (one) => unitsOf(key).includes(one) && plausibilityTyped(key, value, one) !== 'impossible',
     )
     if (unit !== undefined) return { limit: { key, side, value, unit }, hit }
   }
