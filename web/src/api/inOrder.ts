@@ -18,9 +18,7 @@ export function inOrder(call: Call): Call {
     const names = recordsIn(request)
     const before = names.flatMap((name) => last.get(name) ?? [])
     const answering =
-      before.length === 0
-        ? call(request, signal)
-        : Promise.race([Promise.allSettled(before), pageLeft()]).then(() => call(request, signal))
+      before.length === 0 ? call(request, signal) : settledOrLeft(before).then(() => call(request, signal))
     const settled = answering.then(
       () => undefined,
       () => undefined,
@@ -51,5 +49,11 @@ function doseIn(body: unknown): string | null {
   return ['dose', medication_plan, slot, local_date].map(String).join(' ')
 }
 
-const pageLeft = (): Promise<void> =>
-  new Promise((resolve) => window.addEventListener('pagehide', () => resolve(), { once: true }))
+async function settledOrLeft(before: readonly Promise<unknown>[]): Promise<void> {
+  const listening = new AbortController()
+  const left = new Promise((resolve) =>
+    window.addEventListener('pagehide', resolve, { once: true, signal: listening.signal }),
+  )
+  await Promise.race([Promise.allSettled(before), left])
+  listening.abort()
+}
