@@ -49,7 +49,10 @@ export function withEntries(
   if (path === getOverview.path) {
     const overview = body as Partial<Overview>
     if (!overview?.newest_values) return body
-    return { ...overview, newest_values: changeValues(overview.newest_values, entries, seen, Infinity) }
+    return {
+      ...overview,
+      newest_values: changeValues(overview.newest_values, entries, seen, Number.POSITIVE_INFINITY),
+    }
   }
   const sitting = sittingIn(path)
   if (sitting) return sittingOf(readingsNow(sitting, (body as Partial<Page>)?.results ?? [], entries))
