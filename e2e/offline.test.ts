@@ -159,8 +159,8 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)
     const sitting = crypto.randomUUID()
-    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-    await post(server, ENTRIES, pressure(at(3), 150, 90, sitting), access)
+    const justNow = new Date(Date.now() - 3 * 60_000).toISOString()
+    await post(server, ENTRIES, pressure(justNow, 150, 90, sitting), access)
     const { page, context, failures } = await signIn(account)
     const screens = ['/medicalrecord/logbook', '/medicalrecord', '/dashboard']
     for (const path of screens) {

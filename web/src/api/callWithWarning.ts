@@ -26,8 +26,10 @@ export function callWithWarning(request: ApiRequest, { getState, tell, call }: A
     isAnswered = answer.ok && warningIn(answer.body) !== undefined
     return answer
   })
-  void found.then((warning) => {
+  const tellLate = async () => {
+    const warning = await found
     if (warning && !isAnswered) tell(warning)
-  })
+  }
+  void tellLate()
   return answering
 }

@@ -5,6 +5,7 @@ import type { ResponseOf } from '@salve/contract/endpoint.ts'
 import type { Profile } from '@salve/contract/users/profile.ts'
 import type { LoggedValue } from '@salve/domain/log-values.ts'
 import type { ApiRequest } from './request.ts'
+import type * as SignRules from './signs.ts'
 
 /** Of a mark only its note can hold a sign. */
 const MARK = '/api/medications/dose-events/mark/'
@@ -33,7 +34,7 @@ interface Known {
   user: { user: Profile | null }
   api: { queries: Record<string, { endpointName?: string; data?: unknown } | undefined> }
 }
-type Signs = typeof import('./signs.ts')
+type Signs = typeof SignRules
 
 function knownIn(state: unknown) {
   const { user, api } = state as Known

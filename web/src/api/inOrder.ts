@@ -24,9 +24,11 @@ export function inOrder(call: Call): Call {
       () => undefined,
     )
     for (const name of names) last.set(name, settled)
-    void settled.then(() => {
+    const forget = async () => {
+      await settled
       for (const name of names) if (last.get(name) === settled) last.delete(name)
-    })
+    }
+    void forget()
     return answering
   }
 }

@@ -13,7 +13,13 @@ import type { NewestValue } from './overlayValues.ts'
 
 const KINDS = ['blood_pressure', 'pulse', 'weight'] as const
 
-const reading = (uid: string, kind: LogKindName, at: number, upper: number, sitting: string | null = null) => ({
+const reading = (
+  uid: string,
+  kind: LogKindName,
+  at: number,
+  upper: number,
+  sitting: string | null = null,
+) => ({
   uid,
   kind,
   measured_at: new Date(Date.UTC(2031, 4, 5, 7, at)).toISOString(),
@@ -108,7 +114,20 @@ test('on the first screen it joins the line, and a deleted value gives way to th
   const body = { doses: null, values: newest([older, newer]).map((value) => ({ ...value, lines })) }
   const more = await queued([reading('c', 'weight', 20, 83)])
   expect(withEntries(getDashboard.path, body, more.entries(), 0)).toMatchObject({
-    values: [{ kind: 'weight', lines: [{ readings: [[expect.any(Number), 82], [expect.any(Number), 83]] }], [WAITING]: true }],
+    values: [
+      {
+        kind: 'weight',
+        lines: [
+          {
+            readings: [
+              [expect.any(Number), 82],
+              [expect.any(Number), 83],
+            ],
+          },
+        ],
+        [WAITING]: true,
+      },
+    ],
   })
   const less = device()
   await less.write(deleteLogEntry, { url: '/api/medical-records/log-entries/b/', seen: newer })
