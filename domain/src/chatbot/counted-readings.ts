@@ -19,12 +19,13 @@ const COUNTED = patternsOf(`how many * (readings|measurements|sittings)
  * the kind. Where nothing names one, it is not known what to count. Null of what asks for something else.
  */
 export function countedReadings({ text }: Said, listening: Listening): Understood | null {
-  if (!says(text, COUNTED) || kindIn(text)) return null
+  if (!says(text, COUNTED)) return null
+  const named = kindIn(text)?.kind
   const { language, drugNames } = listening
   if (analyteIn(text) || drugIn(text, drugNames, language) || symptomIn(text, language)) return null
-  for (const kind of LOG_KIND_NAMES) {
+  for (const kind of named ? [named] : LOG_KIND_NAMES) {
     const set = setIn(text, listening, kind)
     if (set.condition?.circumstances) return { intent: 'record_value', kind, ...set, statistic: 'count' }
   }
-  return { intent: 'unknown' }
+  return named ? null : { intent: 'unknown' }
 }
