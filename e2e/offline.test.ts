@@ -2,7 +2,7 @@ import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, openPage, USUAL_SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
@@ -20,7 +20,7 @@ const PLAN = {
   strength: '5 mg',
   start_date: TODAY,
   first_dose_from: '2026-01-01T00:00:00Z',
-  schedules: [{ kind: 'times', times: [{ time: '00:01', amount: 1 }], days: { kind: 'every_day' } }],
+  schedules: [{ kind: 'times', times: [{ time: '00:00', amount: 1 }], days: { kind: 'every_day' } }],
 }
 
 describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
@@ -76,8 +76,7 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
       .getByRole('button', { name: /Ramipril 5 mg/ })
       .first()
       .click()
-    await first.getByRole('button', { name: 'At 00:01' }).click()
-    await first.getByText('1 entry waits to be sent').waitFor()
+    await whenAsked(first)
 
     // As from the home screen, the morning after.
     let page = await reopened(context, first, failures)
@@ -156,6 +155,56 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
     await context.close()
   })
 
+  it('shows a sitting that waits as one value, not sent yet, wherever the newest value stands', async () => {
+    const account = await newAccount(server)
+    const { access } = await tokensFor(server, account)
+    const sitting = crypto.randomUUID()
+    const justNow = new Date(Date.now() - 3 * 60_000).toISOString()
+    await post(server, ENTRIES, pressure(justNow, 150, 90, sitting), access)
+    const { page, context, failures } = await signIn(account)
+    const screens = ['/medicalrecord/logbook', '/medicalrecord', '/dashboard']
+    for (const path of screens) {
+      await page.goto(path)
+      await page.getByText('150/90 mmHg').first().waitFor()
+    }
+    await untilAllIsKept(page)
+    await context.setOffline(true)
+    await goTo(page, `/medicalrecord/logbook/new?kind=blood_pressure&sitting=${sitting}`)
+    await page.getByLabel('Upper value').fill('140')
+    await page.getByLabel('Lower value').fill('80')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('1 entry waits to be sent').waitFor()
+    for (const path of screens) {
+      await goTo(page, path)
+      await page.getByText('145/85 mmHg').first().waitFor()
+      await page.getByText('Waiting to be sent', { exact: true }).first().waitFor()
+    }
+    expect(failures).toEqual([])
+    await context.close()
+  })
+
+  it('warns of a sign without a network, and loses nothing of what was typed', async () => {
+    const account = await newAccount(server)
+    const { page, context, failures } = await signIn(account)
+    await untilAllIsKept(page)
+    await context.setOffline(true)
+    await goTo(page, '/medicalrecord/symptoms/new')
+    const said = 'Chest pain, left arm hurts, cannot breathe'
+    await page.getByRole('combobox', { name: 'What do you feel?' }).fill(said)
+    await page.keyboard.press('Tab')
+    await sayHowStrong(page, 8)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const warning = page.getByRole('alertdialog', { name: 'This may be an emergency' })
+    await warning.getByRole('link', { name: 'Call 112' }).waitFor()
+    await warning.getByRole('button', { name: 'I have read this' }).click()
+    await page.getByText('1 entry waits to be sent').waitFor()
+    await context.setOffline(false)
+    await page.getByText('1 entry was sent.').waitFor()
+    expect(await listOf<Symptom>(account, SYMPTOMS)).toMatchObject([{ name: said, severity: 8 }])
+    expect(failures).toEqual([])
+    await context.close()
+  })
+
   it('has the doses of the next day under Medication too, and takes what is marked there', async () => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)
@@ -179,8 +228,7 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
     await goTo(page, '/medication/doses')
     await expect.poll(() => ticks.count()).toBe(1)
     await ticks.click()
-    await page.getByRole('button', { name: 'At 00:01' }).click()
-    await page.getByText('1 entry waits to be sent').waitFor()
+    await whenAsked(page)
     await goTo(page, '/medication')
     await expect.poll(() => page.locator('[aria-pressed="true"]').count()).toBe(1)
     // A day later still, nothing is known of what is due.
@@ -194,8 +242,27 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
   })
 })
 
+const pressure = (measured_at: string, upper: number, lower: number, sitting: string) => ({
+  kind: 'blood_pressure',
+  measured_at,
+  values: [
+    { key: 'bp_sys', value: upper, unit: 'mm[Hg]' },
+    { key: 'bp_dia', value: lower, unit: 'mm[Hg]' },
+  ],
+  sitting,
+})
+
+/** A dose of midnight that is over is asked about; within its window, right after midnight, a tap means now. */
+async function whenAsked(page: Page): Promise<void> {
+  const answer = page.getByRole('button', { name: 'At 00:00' })
+  const queued = page.getByText('1 entry waits to be sent')
+  await answer.or(queued).waitFor()
+  if (await answer.isVisible()) await answer.click()
+  await queued.waitFor()
+}
+
 function symptom(name: string, given: object = {}) {
-  return { name, severity: 3, recorded_date: TODAY, recorded_time: '00:01', ...given }
+  return { name, severity: 3, recorded_date: TODAY, recorded_time: '00:00', ...given }
 }
 
 /** Whether files with these names are on the device. */

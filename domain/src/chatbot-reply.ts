@@ -11,7 +11,14 @@ import { emergencyNumbers } from './emergency-numbers.ts'
 import type { Language } from './language.ts'
 import { rankTexts, type RankedText } from './rank-texts.ts'
 import type { ReplyKind } from './reply-kinds.ts'
-import { findRedFlag, RED_FLAG_RULES_VERSION, redFlagAnswer, withNumber } from './red-flags.ts'
+import {
+  findRedFlag,
+  type FoundRedFlag,
+  RED_FLAG_RULES_VERSION,
+  redFlagAnswer,
+  withNumber,
+  withoutSaidAway,
+} from './red-flags.ts'
 import { likelyRedFlag } from './warning-signs/likely-red-flag.ts'
 
 export interface Reply<T> {
@@ -55,7 +62,7 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const numbers = emergencyNumbers(asker.country)
   const ruled = findRedFlag(text)
   // Advice on a medicine does not stand in the way of an alarm.
-  const learnt = ruled && ruled.flag.level !== 'advice' ? null : likelyRedFlag(text)
+  const learnt = learntBeside(ruled, text)
   const isLearntAlarm = learnt?.found && learnt.found.flag.level !== 'advice'
   const found = (isLearntAlarm ? learnt.found : ruled) ?? learnt?.found ?? null
   const answer = found && redFlagAnswer(found.flag, language, numbers[0] ?? '')
@@ -113,6 +120,15 @@ export function replyTo<T extends RankedText & { slug: string }>(
   if (fitting.length > 0)
     return { ...reply, intent: 'article', kind: 'articles', text: texts.articles, articles: fitting }
   return { ...reply, kind: 'unknown', text: texts.noArticle }
+}
+
+/** What is learnt adds to the rules: beside a sign that is denied or long ago, in what else is said. */
+function learntBeside(ruled: FoundRedFlag | null, text: string) {
+  if (!ruled || ruled.flag.level === 'advice') return likelyRedFlag(text)
+  if (!ruled.isDenied && !ruled.isAskedAbout) return null
+  const learnt = likelyRedFlag(text)
+  const isOther = learnt.found !== null && learnt.found.flag.key !== ruled.flag.key
+  return isOther && likelyRedFlag(withoutSaidAway(text)).found ? learnt : null
 }
 
 /** "112 or 911". */

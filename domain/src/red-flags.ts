@@ -7,8 +7,9 @@ import { fold } from './fold.ts'
 import { withoutAskedAbout } from './warning-signs/asked-about.ts'
 import { withoutDenied } from './warning-signs/denied.ts'
 import { CONCEPT_STEMS, CONCEPT_WORDS, signsIn, withoutHarmless } from './warning-signs/find.ts'
+import { HARMLESS_NEIGHBOURS } from './warning-signs/harmless-neighbours.ts'
 import { rankOf, RED_FLAG_LEVELS, type RedFlagLevel, type ToldSign } from './warning-signs/levels.ts'
-import { withoutPast } from './warning-signs/past.ts'
+import { isOfNow, withoutPast } from './warning-signs/past.ts'
 import {
   deniesSomething,
   findPhrase,
@@ -56,12 +57,6 @@ const rules: readonly Rule[] = data.items.map(({ say_en, say_de, ...flag }) => (
   phrases: [...say_en, ...say_de, ...(furtherSaid.get(flag.key) ?? [])].map(phraseOf),
 }))
 
-/** Words of every day that are one letter away from one of a warning sign. */
-const HARMLESS_NEIGHBOURS =
-  'tests test testing tested cooking cooked cook cooks essen essens stool school chart charts weight height sweet sweets heater healthy weather leather breast bread breads bleed throw steps stops plain faith feint horse house cheat cheap tastes meats stressed strike stroll stroked blank black bunch wieder weiter wette wiege wiegen gewicht kochen krank kranken hunger finger braun brauche brauchen bauen buch besuch laufe laufen lauft kaufe arme armer harte harter heiss heisse klein kleine kalte schlaf schlafe schlafen'.split(
-    ' ',
-  )
-
 /** What denies or dates a sign is not put right into one. */
 const TURNING_WORDS =
   'neither never nothing without denies denied denying ruled excluded absent absence negative history family father mother brother sister previous previously prior former weder noch niemals keiner keinem keinerlei ohne verneint ausgeschlossen ausschluss negativ vater mutter bruder schwester fruher damals zustand familie'.split(
@@ -95,10 +90,21 @@ export const redFlagOf = (key: string | null): RedFlag | undefined =>
   rules.find(({ flag }) => flag.key === key)?.flag
 
 function isOnlyAskedAbout(written: string): boolean {
-  const rest = withoutAskedAbout(withoutPast(fold(written)))
+  const rest = withoutOther(written)
   const left = rest === fold(written) ? null : ruleIn(rest)
   return rest !== fold(written) && (left === null || left.isDenied)
 }
+
+/** A text without what it only asks about, and what it tells of others or of years ago. */
+function withoutOther(written: string): string {
+  const text = fold(written)
+  const rest = withoutPast(text)
+  return withoutAskedAbout(rest, isOfNow(text) ? rest : text)
+}
+
+/** What is left of a text once that is gone, and what it denies: it may say something else that is one. */
+export const withoutSaidAway = (written: string): string =>
+  withoutDenied(withoutOther(written).replaceAll(/[’‘`´]/g, "'"), remembered(keysIn))
 
 function ruleIn(written: string): Hit | null {
   const text = withoutHarmless(written)
@@ -147,7 +153,7 @@ const swapped = new Map(
     .filter((word) => word.length === SHORT_LETTERS)
     .flatMap((word) => [1, 2].map((at) => [swappedAt(word, at), word] as const)),
 )
-const plainWords = new Set([...COMMON_WORDS, ...alarming, ...HARMLESS_NEIGHBOURS.map(fold), ...TURNING_WORDS])
+const plainWords = new Set([...COMMON_WORDS, ...alarming, ...HARMLESS_NEIGHBOURS, ...TURNING_WORDS])
 
 /** With slips of the finger in the words of warning signs put right: "brethe" is "breathe". */
 const putRight = (text: string): string =>

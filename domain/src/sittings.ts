@@ -94,3 +94,21 @@ function inOrderOfTime(one: Reading, other: Reading): number {
 export function valuesOfKind(kind: LogKindName, values: readonly LoggedValue[]): readonly LoggedValue[] {
   return kind === 'pulse' ? values.filter(({ key }) => key === 'pulse') : values
 }
+
+/**
+ * The value of a kind that was measured last; undefined where there is none. A pulse may stand in a blood pressure. The
+ * server asks its database the same (`latestValues`).
+ */
+export function newestOfKind<Of extends Reading>(
+  kind: LogKindName,
+  readings: readonly Of[],
+): Gathered<Of> | undefined {
+  const found = gatherSittings(readings.filter((reading) => kindsWith(kind).includes(reading.kind)))
+  return found
+    .map((gathered) => ({ ...gathered, values: valuesOfKind(kind, gathered.values) }))
+    .findLast(({ first, values }) => first.kind === kind || values.length > 0)
+}
+
+/** The kinds of entries that can hold a value of this kind. */
+export const kindsWith = (kind: LogKindName): readonly LogKindName[] =>
+  kind === 'pulse' ? ['pulse', 'blood_pressure'] : [kind]

@@ -22,13 +22,13 @@ export interface NamedAsked extends Required<Asked> {
 /** Which entries of this kind a question is about, and which one of many values. */
 export function askedIn(
   text: string,
-  { now, timeZone }: Listening,
+  { now, timeZone, settings }: Listening,
   kind: LogKindName | null = null,
 ): NamedAsked {
   const today = dateIn(timeZone, now)
   const visit = SINCE_VISIT.exec(text)
   const withoutVisit = visit ? text.replace(visit[0], ' ') : text
-  const conditions = conditionIn(withoutVisit, kind)
+  const conditions = conditionIn(withoutVisit, kind, settings)
   const found = visit ? null : namedPeriodIn(conditions.rest, today)
   // "Except in May" is left out, and named.
   const named = found && !isDenied(conditions.rest, conditions.rest.indexOf(found.said)) ? found : null

@@ -1,8 +1,10 @@
 import { circumstancesOf } from '../circumstances.ts'
 import { fold } from '../fold.ts'
 import type { LogKindName } from '../log-kinds.ts'
+import type { UnitSettings } from '../unit-choice.ts'
 import { isDenied } from './function-words.ts'
 import { NUMBER_WORD, numberOf } from './number-words.ts'
+import { type Limit, limitIn } from './limit-words.ts'
 import { type Circumstances, circumstancesSaid } from './circumstance-words.ts'
 
 /** Which of all entries a question is about, besides those of its period; what is not asked for is not there. */
@@ -13,6 +15,8 @@ export interface Condition {
   weekdays?: readonly number[]
   /** One of these answers to each. */
   circumstances?: Circumstances
+  /** Only values beyond it: of a blood pressure, the upper one. In the unit that fits the number. */
+  limit?: Limit
 }
 
 export interface NamedCondition {
@@ -106,7 +110,7 @@ const WEEKDAYS: readonly (readonly [RegExp, readonly number[]])[] = [
 ]
 
 /** The conditions that a question states, as far as entries of this kind can be told apart by them. */
-export function conditionIn(text: string, kind: LogKindName | null): NamedCondition {
+export function conditionIn(text: string, kind: LogKindName | null, settings: UnitSettings): NamedCondition {
   const condition: Condition = {}
   const said: string[] = []
   let rest = text
@@ -141,6 +145,11 @@ export function conditionIn(text: string, kind: LogKindName | null): NamedCondit
     if (!hit) continue
     condition.weekdays = [...(condition.weekdays ?? []), ...weekdays].toSorted((a, b) => a - b)
     take(hit)
+  }
+  const limit = kind ? limitIn(find, kind, settings) : null
+  if (limit) {
+    condition.limit = limit.limit
+    take(limit.hit)
   }
   const isToday = said.some((words) => / (?:this|heute|heut) /.test(words))
   return { condition: Object.keys(condition).length > 0 ? condition : null, said, rest, isToday }

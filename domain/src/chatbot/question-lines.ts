@@ -231,6 +231,8 @@ export const LOWEST_LINES = `how low
 export const COUNT_LINES = `how (often|many times|frequently)
   how many * (readings|measurements|entries|values|times|headaches|days|episodes|attacks|migraines)
   (number|count) of
+  [on] how many days
+  an wie vielen tagen
   wie (oft|haufig)
   wie viele * (messungen|werte|eintrage|mal|male|tage|anfalle|einträge|kopfschmerztage|attacken)
   wie viele ~(werte|messungen|tage|eintrage)

@@ -1,3 +1,4 @@
+import { countedReadings } from './counted-readings.ts'
 import { evidenceOf } from './evidence.ts'
 import { understoodAs } from './fill.ts'
 import type { Listening } from './listening.ts'
@@ -24,7 +25,10 @@ export function understand(message: string, listening: Listening): Understood {
   const said = readMessage(message)
   const certain = certainIn(said)
   if (certain || said.text.trim() === '') return certain ?? { intent: 'unknown' }
-  return withTogether(plainlyAsked(said) ?? likeliestOf(said, listening), said)
+  return withTogether(
+    plainlyAsked(said) ?? countedReadings(said, listening) ?? likeliestOf(said, listening),
+    said,
+  )
 }
 
 /** What nothing but their names says of two medicines is answered by the table, whatever else is declined. */

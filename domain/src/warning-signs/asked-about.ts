@@ -16,10 +16,10 @@ const RECORD =
 
 /**
  * A text without what it only asks about, or tells of long ago: "what are the signs of a stroke". Whatever else it says
- * stays, so that "what are the signs of a stroke, her face hangs" is still a warning sign.
+ * stays; `around` is all that was written, which may say when it was. So "what are the signs of a stroke, her face hangs" is still a warning sign.
  */
-export function withoutAskedAbout(written: string): string {
+export function withoutAskedAbout(written: string, around: string = written): string {
   const text = fold(written)
   if (RECORD.test(text)) return text.replaceAll(ILLNESSES, ' ').replaceAll(COMPLAINTS, ' ')
-  return KNOWLEDGE.test(text) || PAST.test(text) ? text.replaceAll(ILLNESSES, ' ') : written
+  return KNOWLEDGE.test(text) || PAST.test(fold(around)) ? text.replaceAll(ILLNESSES, ' ') : written
 }

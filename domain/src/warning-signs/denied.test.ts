@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import data from '../data/red-flags.json' with { type: 'json' }
 import { findRedFlag } from '../red-flags.ts'
+import { HARMLESS_NEIGHBOURS } from './harmless-neighbours.ts'
 
 const alarms = (text: string): boolean => {
   const found = findRedFlag(text)
@@ -115,8 +116,31 @@ describe('what is said not to be there', () => {
     'I have not slept, my chest hurts',
     'no chest pain but I cannot breathe',
     'my mother has chest pain',
+    'ich krieg kaum noch Luft',
+    'Oma redet auf einmal nur noch Kauderwelsch',
+    'Puls nur noch 32, mir ist schwindlig',
+    'meine Freundin schreibt, dass sie sich heute noch umbringt',
+    'ich trau mich nicht heim wegen meinem Mann',
+    'Nach der Geburt vor zwei Wochen ist ein Bein ganz bläulich geschwollen',
   ])('keeps what qualifies a sign: %s', (text) => {
     expect(alarms(text)).toBe(true)
+  })
+})
+
+describe('words of every day', () => {
+  test.each([
+    'wann ist die Blutabnahme',
+    'wann war die letzte Ibu',
+    'Seit wann ist die Arthrose vermerkt',
+    'wann ruft man die 112',
+    'remind me to ask whether the seizures could come back, the last one was ten years ago',
+    'Entlassbrief Herzinfarkt, von 2018',
+  ])('are no misspelt signs: %s', (text) => {
+    expect(alarms(text)).toBe(false)
+  })
+
+  test('of the screens and articles are never put right into a sign', () => {
+    expect(HARMLESS_NEIGHBOURS.filter((word) => alarms(word))).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ export type KeysIn = (text: string) => ReadonlySet<string>
 
 /** What says that the words after it are not there. "Cannot" is none: "cannot breathe" is a sign itself. */
 const CUES =
-  /(?<![\p{L}'])(?:(?<!\b(?:can|could|kann|konnte|konnen|will|would|ob|if|whether) )(?:not|nicht)|don'?t|do not|dos(?:n'?t| not)|didn'?t|isn'?t|wasn'?t|haven'?t|hasn'?t|hadn'?t|no longer|no|nor|none of|without|never|neither|denies|denied|denying|free of|free from|absence of|negative for|ruled out|excluded|kein|keine|keinen|keinem|keiner|keinerlei|ohne|nie|niemals|weder|noch(?! nie)|verneint|frei von|ausschluss von|ausschluss|ausgeschlossen ist|negativ auf)(?![\p{L}'])/gu
+  /(?<![\p{L}'])(?:(?<!\b(?:can|could|kann|konnte|konnen|will|would|ob|if|whether) )(?:not|nicht)(?! (?:even|einmal|mal|heim|nach hause|home)\b)|don'?t(?! (?:know|respond|react|wake|recogni[sz]e|make sense|drink|eat|suck|kick|move|blanch|fade|stop)\b)|do not(?! (?:know|respond|react|wake|recogni[sz]e|make sense|drink|eat|suck|kick|move|blanch|fade|stop)\b)|do?e?s(?:n'?t| not)(?! (?:know|respond|react|wake|recogni[sz]e|make sense|drink|eat|suck|kick|move|blanch|fade|stop)\b)|didn'?t(?! (?:know|respond|react|wake|recogni[sz]e|make sense|drink|eat|suck|kick|move|blanch|fade|stop)\b)|isn'?t|wasn'?t|haven'?t|hasn'?t|hadn'?t|no longer|no(?! (?:working|functioning|wet)\b)|nor|none of|without|never|neither|denies|denied|denying|free of|free from|absence of|negative for|ruled out|excluded|kein|keine(?! nasse\b)|keinen|keinem|keiner|keinerlei|ohne|nie|niemals|weder|(?<=\bweder [^.!?;\n]{1,80})noch(?! nie)|verneint|frei von|ausschluss von|ausschluss|ausgeschlossen ist|negativ auf)(?![\p{L}'])/gu
 /** Words between a cue and what it denies. */
 const FILLERS = new Set(
   `a an any the this that have having had has been feel feeling felt get getting got experience experiencing suffering suffer
@@ -18,12 +18,12 @@ const FILLERS = new Set(
 )
 /** Where what is denied ends. Somebody who goes on about themselves denies no more. */
 const ENDS =
-  /[.!?;:,\n()]|(?<![\p{L}'])(?:but|however|although|though|because|since|when|while|if|with|and|then|now|today|still|yet|except|only|instead|my|i|i'm|im|i've|ive|he|she|his|her|it|they|we|there|aber|jedoch|doch|sondern|obwohl|weil|da|seit|wenn|wahrend|als|mit|und|dann|jetzt|heute|trotzdem|ausser|nur|mein|meine|meinem|meiner|ich|er|sie|es|wir|wegen|vor|dafur|stattdessen)(?![\p{L}'])/gu
+  /[.!?;:,\n()]|(?<![\p{L}'])(?:but|however|although|though|because|since|when|while|if|with|and|then|now|today|still|yet|except|only|just|instead|my|i|i'm|im|i've|ive|he|she|his|her|it|they|we|there|aber|jedoch|doch|sondern|obwohl|weil|da|seit|wenn|wahrend|als|mit|und|dann|jetzt|heute|trotzdem|ausser|nur|mein|meine|meinem|meiner|ich|er|sie|es|wir|wegen|vor|dafur|stattdessen)(?![\p{L}'])/gu
 /** "No fever, chest pain or cough" is one list. */
 const LIST_ENDS = /(?<![\p{L}'])(?:or|nor|oder|noch|sowie)(?![\p{L}'])/u
 /** What turns a denial into a sign: pain that comes only on stairs is there. */
 const STILL_THERE =
-  /(?<![\p{L}'])(?:except|unless|only (?:when|on|at|if|during)|ausser|nur (?:bei|beim|wenn|unter|auf|im|nachts)|like this|such|solche?n?|so (?:stark|schlimm|bad|strong)|wie (?:jetzt|heute|noch nie)|before this|not ruled|nicht ausgeschlossen|not excluded|cannot be|can't be|kann nicht)(?![\p{L}'])/u
+  /(?<![\p{L}'])(?:except|unless|only (?:when|on|at|if|during)|ausser|nur (?:bei|beim|wenn|unter|auf|im|nachts)|like this|such|solche?n?|so (?:stark|schlimm|elend|krank|schlecht|schwach|bad|strong|ill|sick|unwell|weak)|wie (?:jetzt|heute|noch nie)|before this|not ruled|nicht ausgeschlossen|not excluded|cannot be|can't be|kann nicht)(?![\p{L}'])/u
 const AFTER =
   /(?:(?<![\p{L}'])(?:(?:was|were|is|are|has been|have been|wurden?|ist|sind|konnten?)\s+)?(?:ruled out|excluded|denied|absent|verneint|ausgeschlossen|nicht vorhanden|not present)|[:=?–-]\s*(?:no|none|nil|nein|keine?r?|negative?|never|nie)(?=\s*(?:[.,;\n)]|$)))(?![\p{L}'])/gu
 /** It is still to be found out. */

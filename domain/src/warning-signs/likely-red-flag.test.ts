@@ -9,3 +9,12 @@ test.each([
 ])('a fever alone is no sign of a chemotherapy: %s', (text) => {
   expect(likelyRedFlag(text).found?.flag.key).not.toBe('neutropenia')
 })
+
+test.each([
+  ['28 weeks and bleeding, bright red', 'pregnancy'],
+  ['38.6, day 9 of docetaxel', 'neutropenia'],
+  ['hab AGS, Durchfall und Erbrechen, Kreislauf ganz weg', 'adrenal_crisis'],
+  ['Enkel ist 11 Wochen, hat 39 Grad, können wir ein Zäpfchen geben', 'infant_fever'],
+])('a cause is also named by weeks or by a medicine: %s', (text, key) => {
+  expect(likelyRedFlag(text).found?.flag.key).toBe(key)
+})

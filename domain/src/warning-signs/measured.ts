@@ -1,9 +1,9 @@
-import { flags } from '../blood-pressure.ts'
 import { BANDS, bandOf, GLUCOSE_BANDS } from '../class-bands.ts'
 import { DAY_MS } from '../local-days.ts'
 import { canonicalOf, inUnit, type LoggedValue } from '../log-values.ts'
 import { type MeasurementKey, measurement } from '../measurements.ts'
 import { isChildOn, isPregnantOn, type Person } from '../person.ts'
+import { isPressureSevere } from '../severe-pressure.ts'
 import { shareOfBest, type TargetRange, targetFor } from '../target-ranges.ts'
 import { VALUE_ANSWERS } from './value-answers.ts'
 import type { ToldSign } from './levels.ts'
@@ -58,15 +58,6 @@ export function wordsOfValues(values: readonly LoggedValue[]): string[] {
 
 function signsOfPressure(values: readonly LoggedValue[]): MeasuredSign[] {
   return isPressureSevere(values) ? ['bp_crisis'] : []
-}
-
-function isPressureSevere(values: readonly LoggedValue[]): boolean {
-  const [systolic, diastolic] = (['bp_sys', 'bp_dia'] as const).map((key) => {
-    const value = values.find((one) => one.key === key)
-    return value ? canonicalOf(value) : null
-  })
-  if (systolic == null && diastolic == null) return false
-  return flags({ systolic: systolic ?? 0, diastolic: diastolic ?? 0 }).severe
 }
 
 function signsOfValue(value: LoggedValue, facts: MeasuredFacts): MeasuredSign[] {

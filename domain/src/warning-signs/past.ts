@@ -14,9 +14,13 @@ const AFTER_ILLNESS =
 /** What brings it back to this hour. */
 const NOW =
   /\b(?:now|today|just|currently|again|right now|worse|minutes? ago|hours? ago|this (?:morning|evening|afternoon|night|week)|tonight|ongoing|started|began|begun|suddenly|jetzt|heute|gerade|eben|soeben|aktuell|wieder|erneut|schlimmer|momentan|zurzeit|seitdem|begann|begonnen|angefangen|plotzlich|minuten|stunden?)\b/
+/** Weeks ago something may have begun that is still there. */
+const WEEKS_AGO = /\b(?:(?:months?|weeks?) ago|last month|vor \w+ (?:monat\w*|woche\w*)|letzten monat)\b/g
+const STILL = /\b(?:is|are|am|hurts?|aches?|cannot|can't|won't|ist|sind|bin|tut|kann|bleibt|wird)\b/
+const BACK_AGAIN = /\b(?:(?:now|it'?s?|is) .*\bagain|jetzt .*\bwieder|ist .*\bwieder)\b/
 /** Where one thing told ends and the next begins. */
 const CLAUSES =
-  /[.!?;,\n]|(?<=\s)(?:(?:and|but|und|aber|jedoch) (?=i\b|my\b|now\b|ich\b|mein|jetzt\b|mir\b|habe\b)|(?:but|however|aber|jedoch) )/u
+  /[.!?;,\n]|(?<=\s)(?:(?:and|but|und|aber|jedoch) (?=i\b|my\b|now\b|she\b|he\b|it\b|her\b|his\b|they\b|ich\b|mein|jetzt\b|mir\b|habe\b|sie\b|er\b|es\b|ihr|sein)|(?:but|however|aber|jedoch) )/u
 const PIECES = new RegExp(`(${CLAUSES.source})`, 'u')
 
 /** A folded text without what it tells of relatives or of years ago: "my father had a heart attack", "stroke in 2015". */
@@ -25,11 +29,17 @@ export function withoutPast(text: string): string {
     .replaceAll(/\bz\. ?n\./g, 'zustand nach')
     .replaceAll(AFTER_ILLNESS, ' ')
     .split(PIECES)
-    .map((piece) => (isPast(piece) ? ' ' : piece))
+    .map((piece, i, pieces) =>
+      isPast(piece) && !BACK_AGAIN.test(pieces.slice(i + 1).join('')) ? ' ' : piece,
+    )
     .join('')
 }
 
+/** Whether a folded text says anything of this hour. */
+export const isOfNow = (text: string): boolean => NOW.test(text)
+
 function isPast(clause: string): boolean {
   if (NOW.test(clause)) return false
-  return IN_FAMILY.test(clause) || LONG_AGO.test(clause) || (FAMILY.test(clause) && THEN.test(clause))
+  const told = STILL.test(clause) ? clause.replaceAll(WEEKS_AGO, ' ') : clause
+  return IN_FAMILY.test(clause) || LONG_AGO.test(told) || (FAMILY.test(clause) && THEN.test(clause))
 }

@@ -1,9 +1,9 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
+import { callWithWarning } from './callWithWarning.ts'
 import { type Client, toApiError } from './client.ts'
 import type { ApiError } from './errors.ts'
 import { nextTask } from './nextTask.ts'
 import type { ApiRequest } from './request.ts'
-import { signInCall } from './findSigns.ts'
 import type { Session } from './session.ts'
 import { foundHere } from './warningSlice.ts'
 
@@ -19,10 +19,11 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
 ) => {
   // What a tap writes goes out in the tap's own task: the app may be closed in the next one.
   if (request.endpoint.method === 'GET') await nextTask()
-  // A warning comes first, and the call goes out all the same.
-  const warning = await signInCall(request, getState())
-  if (warning) dispatch(foundHere({ path: request.endpoint.path, warning }))
-  const answer = await (extra as ApiExtra).client.call(request, signal)
+  const answer = await callWithWarning(request, {
+    getState,
+    tell: (warning) => dispatch(foundHere({ path: request.endpoint.path, warning })),
+    call: (given) => (extra as ApiExtra).client.call(given, signal),
+  })
   if (!answer.ok) return { error: toApiError(answer) }
   return { data: answer.body ?? null }
 }

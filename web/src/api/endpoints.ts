@@ -44,5 +44,6 @@ export function requestFor<const E extends Endpoint>(endpoint: E, args: ArgsOf<E
     url: urlOf(endpoint, given),
     ...('body' in given && { body: given.body }),
     ...(given.file && { file: given.file }),
+    ...(given.about && { about: given.about }),
   }
 }

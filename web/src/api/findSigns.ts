@@ -5,8 +5,9 @@ import type { ResponseOf } from '@salve/contract/endpoint.ts'
 import type { Profile } from '@salve/contract/users/profile.ts'
 import type { LoggedValue } from '@salve/domain/log-values.ts'
 import type { ApiRequest } from './request.ts'
+import type * as SignRules from './signs.ts'
 
-/** Of a mark only its note can hold a sign: a tap that writes none does not wait until the rules are fetched. */
+/** Of a mark only its note can hold a sign. */
 const MARK = '/api/medications/dose-events/mark/'
 
 /** The calls that write what may hold a warning sign. */
@@ -25,7 +26,7 @@ const DOORS: ReadonlySet<string> = new Set([
   '/api/appointments/{id}/',
   MARK,
 ])
-/** Whoever saves does not wait longer for the rules; the server then says what they would have. */
+/** A message to a doctor does not wait longer for the rules; the server then says what they would have. */
 const PATIENCE_MS = 4000
 
 /** What of the store this file reads; the app puts it together. */
@@ -33,6 +34,7 @@ interface Known {
   user: { user: Profile | null }
   api: { queries: Record<string, { endpointName?: string; data?: unknown } | undefined> }
 }
+type Signs = typeof SignRules
 
 function knownIn(state: unknown) {
   const { user, api } = state as Known
@@ -41,19 +43,52 @@ function knownIn(state: unknown) {
   return { person: user.user, targets }
 }
 
-/** The rules are fetched when something is written first, and then they are here. */
-const fetchSigns = () => import('./signs.ts')
+let here: Signs | null = null
 
-/** The warning sign in what a call is about to write; null where no rule finds one, or the rules are not here. */
-export async function signInCall(request: ApiRequest, state: unknown): Promise<Warning | null> {
-  const { method, path } = request.endpoint
-  if (method === 'GET' || method === 'DELETE' || !DOORS.has(path)) return null
-  if (path === MARK && !(request.body as DoseMarkInput).note) return null
-  const signs = await inTime(fetchSigns())
-  return signs?.signInBody(path, request.body, knownIn(state)) ?? null
+/** Fetches the rules once; null where they cannot be had now. */
+export const fetchSigns = (): Promise<Signs | null> =>
+  import('./signs.ts').then(
+    (signs) => {
+      here = signs
+      return signs
+    },
+    () => null,
+  )
+
+/**
+ * Fetches the rules with the first letter that somebody who is signed in types, or the first choice in a form: they are
+ * here before anything is saved. Answers how to stop listening.
+ */
+export function fetchSignsWithInput(isSignedIn: () => boolean): () => void {
+  const fetchOnce = () => {
+    if (!isSignedIn()) return
+    stop()
+    void fetchSigns()
+  }
+  const stop = () => document.removeEventListener('input', fetchOnce, true)
+  document.addEventListener('input', fetchOnce, true)
+  return stop
 }
 
-/** The warning sign in what somebody has written; null as above. */
+/** Whether a call writes what may hold a warning sign. */
+export function isDoor({ endpoint: { method, path }, body }: ApiRequest): boolean {
+  if (method === 'GET' || method === 'DELETE' || !DOORS.has(path)) return false
+  return path !== MARK || Boolean((body as DoseMarkInput).note)
+}
+
+/**
+ * The warning sign in what a call is about to write, null where no rule finds one: at once where the rules are here,
+ * else once they are fetched.
+ */
+export function signInCall(
+  { endpoint, body }: ApiRequest,
+  state: unknown,
+): Warning | null | Promise<Warning | null> {
+  const find = (signs: Signs | null) => signs?.signInBody(endpoint.path, body, knownIn(state)) ?? null
+  return here ? find(here) : fetchSigns().then(find)
+}
+
+/** The warning sign in what somebody has written; null where no rule finds one, or the rules are not here. */
 export async function signInTexts(texts: readonly string[], state: unknown): Promise<Warning | null> {
   const signs = await inTime(fetchSigns())
   return signs?.signIn({ texts }, knownIn(state)) ?? null
@@ -73,5 +108,5 @@ export async function signInValues(
 function inTime<T>(loading: Promise<T>): Promise<T | null> {
   const patience = Promise.withResolvers<null>()
   const timer = setTimeout(() => patience.resolve(null), PATIENCE_MS)
-  return Promise.race([loading.catch(() => null), patience.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([loading, patience.promise]).finally(() => clearTimeout(timer))
 }

@@ -14,6 +14,8 @@ export interface ApiRequest {
   headers?: Record<string, string>
   onProgress?: OnProgress
   via?: Via
+  /** Names what this call is about where its address does not: calls about the same thing go one after the other. */
+  about?: string
 }
 
 /** A filter's value as screens hold it: 'All', 'all', '' and nothing mean the same. */
@@ -32,10 +34,16 @@ type QueryPart<Q> = [Q] extends [undefined]
     : { query: Loose<Q> }
 type UploadPart<E> = E extends { upload: string } ? { file: Blob } : unknown
 type Extras<E> = E extends { method: 'PUT' } | { ifMatch: true }
-  ? { version?: string | undefined }
+  ? { version?: string | undefined } & About
   : E extends { status: 201 } | { keyed: true }
-    ? { idempotencyKey?: string | undefined }
-    : unknown
+    ? { idempotencyKey?: string | undefined } & About
+    : E extends { method: 'DELETE' }
+      ? About
+      : unknown
+
+interface About {
+  about?: string
+}
 
 type Given<E> = Part<'params', ParamsInput<E>> &
   QueryPart<QueryInput<E>> &
@@ -54,6 +62,7 @@ export interface AnyArgs {
   /** The `updated_at` of the record that the person saw when they began to change it. */
   version?: string | undefined
   idempotencyKey?: string | undefined
+  about?: string
 }
 
 /** The address of a call: path parameters filled in, and only the query values that say something. */

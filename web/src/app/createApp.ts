@@ -2,8 +2,10 @@ import type { Profile } from '@salve/contract/users/profile.ts'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { api } from '../api/api.ts'
 import { type Client, createClient } from '../api/client.ts'
+import { fetchSignsWithInput } from '../api/findSigns.ts'
 import { createGoodbyes } from '../api/goodbyes.ts'
 import { createGoogle } from '../api/google.ts'
+import { inOrder } from '../api/inOrder.ts'
 import { noteLeaving } from '../api/leaving.ts'
 import { SEEN_KEY, unsentNamesOf } from '../api/offlineKeys.ts'
 import { createOfflineSlot } from '../api/offlineSlot.ts'
@@ -89,7 +91,8 @@ export function createApp(given: Partial<AppWorld> = {}): App {
       if (warning) store.dispatch(answered({ path: endpoint.path, warning }))
     },
   })
-  const client = createOfflineSlot(direct, openOffline, world.shared, owner)
+  const slot = createOfflineSlot(direct, openOffline, world.shared, owner)
+  const client = { ...slot, call: inOrder(slot.call) }
   const session = createSession({
     tokens,
     send,
@@ -129,6 +132,8 @@ export function createApp(given: Partial<AppWorld> = {}): App {
 
   // Who looks at the page again, or is back on the network, sees what is there now.
   const stopListening = setupListeners(store.dispatch)
+
+  const stopFetchingSigns = fetchSignsWithInput(() => owner() !== null)
 
   const entered = Promise.withResolvers<void>()
   let known: Profile | null = null
@@ -176,6 +181,7 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     stop: () => {
       stopListening()
       stopKeepingScope()
+      stopFetchingSigns()
       stopKeepingProfile()
       clearTimeout(later)
       client.get()?.stop()

@@ -32,6 +32,16 @@ export function knownRecords(
     ...((await rowsUnder(listAsNeeded.path)) as unknown as AsNeededPlan[]),
     ...(await screenDoses()).flatMap(({ as_needed }) => as_needed),
   ]
+  /** Every reading that was seen, in its newest version. */
+  const readings = async (): Promise<Row[]> => {
+    const newest = new Map<unknown, Row>()
+    for (const row of await rowsUnder(createLogEntry.path)) {
+      if (typeof row?.['uid'] !== 'string') continue
+      const other = newest.get(row['uid'])
+      if (!other || String(other['updated_at']) < String(row['updated_at'])) newest.set(row['uid'], row)
+    }
+    return [...newest.values()]
+  }
   return {
     record: async (kind: RecordKind, id: string): Promise<Row | null> => {
       const waiting = recordNow(entries, id)
@@ -39,17 +49,13 @@ export function knownRecords(
       const found = (await rowsUnder(kind.list)).filter((row) => row?.[kind.key] === id)
       return found.toSorted((a, b) => (String(a['updated_at']) < String(b['updated_at']) ? 1 : -1))[0] ?? null
     },
+    readings,
     /** The readings of a sitting, and those whose deletion waits. */
     sitting: async (id: string): Promise<{ readings: Row[]; deleted: Row[] }> => {
-      const seenRows = (await rowsUnder(createLogEntry.path)).filter((row) => row?.['sitting'] === id)
-      const newest = new Map<unknown, Row>()
-      for (const row of seenRows) {
-        const other = newest.get(row['uid'])
-        if (!other || String(other['updated_at']) < String(row['updated_at'])) newest.set(row['uid'], row)
-      }
+      const ofSitting = (await readings()).filter((row) => row['sitting'] === id)
       const deleted = entries.filter(({ what, before }) => what === 'delete' && before?.['sitting'] === id)
       return {
-        readings: readingsNow(id, [...newest.values()], entries),
+        readings: readingsNow(id, ofSitting, entries),
         deleted: deleted.flatMap(({ before, record }) =>
           before && !recordNow(entries, record) ? [before] : [],
         ),

@@ -1,5 +1,6 @@
-import { type Dashboard, getDashboard } from '@salve/contract/dashboard.ts'
+import { type Dashboard, DASHBOARD_MAX, getDashboard } from '@salve/contract/dashboard.ts'
 import { listLogDays } from '@salve/contract/medical-records/log-days.ts'
+import { getOverview, type Overview } from '@salve/contract/medical-records/overview.ts'
 import { listSymptomsByHealthIssue } from '@salve/contract/medical-records/symptoms.ts'
 import { type AsNeededPlan, listAsNeeded } from '@salve/contract/medications/as-needed.ts'
 import { listDoseEvents } from '@salve/contract/medications/dose-events.ts'
@@ -11,6 +12,7 @@ import { isWanted } from './isWanted.ts'
 import { RECORD_KINDS, type RecordKind } from './kinds.ts'
 import { changeDays } from './overlayDays.ts'
 import { changeAsNeeded, changeDoses, changeLedger } from './overlayDoses.ts'
+import { changeValues } from './overlayValues.ts'
 import { readingsNow, sittingIn, sittingOf } from './sittings.ts'
 
 /** What a record became by all that waits: null when it is deleted, undefined when nothing about it waits. */
@@ -20,9 +22,16 @@ export function recordNow(entries: readonly Entry[], record: string): Row | null
 
 /**
  * An answer of the server, or one that was seen earlier, with what waits on this device in it: new records in their
- * place, changed ones changed, deleted ones gone. Undefined where the record itself is deleted.
+ * place, changed ones changed, deleted ones gone. Undefined where the record itself is deleted. `seen` are the readings
+ * of the logbook that this device has seen, for `needsReadings`.
  */
-export function withEntries(url: string, body: unknown, entries: readonly Entry[], now: number): unknown {
+export function withEntries(
+  url: string,
+  body: unknown,
+  entries: readonly Entry[],
+  now: number,
+  seen: readonly Row[] = [],
+): unknown {
   const [path = '', search = ''] = url.split('?')
   const query = new URLSearchParams(search)
   if (path === listDoseEvents.path) {
@@ -36,7 +45,15 @@ export function withEntries(url: string, body: unknown, entries: readonly Entry[
     )
   if (path === listLedger.path)
     return mapResults(body, (plans) => changeLedger(plans as unknown as PlanLedger[], entries, now) as never)
-  if (path === getDashboard.path) return inDashboard(body as Partial<Dashboard>, entries, now)
+  if (path === getDashboard.path) return inDashboard(body as Partial<Dashboard>, entries, now, seen)
+  if (path === getOverview.path) {
+    const overview = body as Partial<Overview>
+    if (!overview?.newest_values) return body
+    return {
+      ...overview,
+      newest_values: changeValues(overview.newest_values, entries, seen, Number.POSITIVE_INFINITY),
+    }
+  }
   const sitting = sittingIn(path)
   if (sitting) return sittingOf(readingsNow(sitting, (body as Partial<Page>)?.results ?? [], entries))
   for (const kind of RECORD_KINDS) {
@@ -98,11 +115,30 @@ function inList(
   return { ...page, results: [...added.toReversed(), ...kept].sort(compare) }
 }
 
-function inDashboard(body: Partial<Dashboard>, entries: readonly Entry[], now: number): unknown {
-  if (!body?.doses) return body
+/** Whether an answer shows values that queued readings are gathered with. */
+export const needsReadings = (url: string, entries: readonly Entry[]): boolean =>
+  [getDashboard, getOverview].some(({ path }) => path === url.split('?')[0]) &&
+  entries.some(({ kind }) => kind === 'log_entry')
+
+function inDashboard(
+  body: Partial<Dashboard>,
+  entries: readonly Entry[],
+  now: number,
+  seen: readonly Row[],
+): unknown {
+  if (!body) return body
+  const { doses, values } = body
   // Of yesterday and today; Sweden writes the way ISO 8601 does.
   const yesterday = new Date(now - DAY_MS).toLocaleDateString('sv-SE')
-  const events = changeDoses(body.doses.events, entries, (date) => date >= yesterday)
-  const as_needed = changeAsNeeded(body.doses.as_needed, entries, now)
-  return { ...body, doses: { ...body.doses, events, as_needed } }
+  return {
+    ...body,
+    ...(doses && {
+      doses: {
+        ...doses,
+        events: changeDoses(doses.events, entries, (date) => date >= yesterday),
+        as_needed: changeAsNeeded(doses.as_needed, entries, now),
+      },
+    }),
+    ...(values && { values: changeValues(values, entries, seen, DASHBOARD_MAX.values) }),
+  }
 }

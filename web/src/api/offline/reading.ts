@@ -6,7 +6,7 @@ import { seenDoseDays } from './doseDays.ts'
 import type { Entry } from './entry.ts'
 import { RECORD_KINDS } from './kinds.ts'
 import { knownRecords } from './known.ts'
-import { withEntries } from './overlay.ts'
+import { needsReadings, withEntries } from './overlay.ts'
 import type { SeenAnswers } from './seenAnswers.ts'
 import { isOfSitting, sittingIn, sittingOf } from './sittings.ts'
 
@@ -62,12 +62,15 @@ async function alone(url: string, reading: Reading, failure: Failure): Promise<u
   return (await known.record(kind, id)) ?? undefined
 }
 
-function withWaiting(
+async function withWaiting(
   answer: Extract<Answer, { ok: true }>,
   url: string,
-  { entries, now }: Pick<Reading, 'entries' | 'now'>,
-): Answer {
+  { seen, owner, entries, timeZone, now }: Reading,
+): Promise<Answer> {
   if (entries.length === 0) return answer
-  const body = withEntries(url, answer.body, entries, now())
+  const readings = needsReadings(url, entries)
+    ? await knownRecords(seen, owner, entries, timeZone).readings()
+    : []
+  const body = withEntries(url, answer.body, entries, now(), readings)
   return body === undefined ? { ok: false, status: 404, body: null } : { ...answer, body }
 }

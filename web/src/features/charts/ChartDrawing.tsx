@@ -5,6 +5,7 @@ import { ChartLines } from './ChartLines.tsx'
 import { type MeterSign, MeterSigns } from './MeterSigns.tsx'
 import type { Band, ChartLine, Plot, Threshold } from './plot.ts'
 import { TargetBand } from './TargetBand.tsx'
+import { washOf } from './targetWash.ts'
 
 /** In pixels: the mark of a reading at the edge of the time shown is seen whole. */
 const MARK_ROOM = 6
@@ -44,6 +45,7 @@ export function ChartDrawing({ plot, lines, bands, thresholds, signs, chosen, ..
           key={band.side + String(band.low) + String(band.high)}
           plot={plot}
           band={band}
+          wash={washOf(band, bands)}
           valueText={rest.valueText}
         />
       ))}

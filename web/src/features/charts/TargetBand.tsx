@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import type { Band, Plot, Side } from './plot.ts'
+import type { Wash } from './targetWash.ts'
 
 export interface TargetBandProps {
   plot: Plot
   band: Band
+  wash: Wash
   valueText: (side: Side, value: number) => string
 }
 
@@ -14,16 +16,16 @@ const NUMBER_HEIGHT = 16
 
 /**
  * A range where it is: a line at each limit with its number, and a wash over all that lies within, which fades towards the
- * edge that has no limit. Its height says nothing that is not so, at whatever size the picture is drawn.
+ * edge that has no limit, or towards the next limit. Its height says nothing that is not so, at whatever size the picture is drawn.
  */
-export function TargetBand({ plot, band: { side, low, high }, valueText }: TargetBandProps) {
+export function TargetBand({ plot, band: { side, low, high }, wash, valueText }: TargetBandProps) {
   const { left, right, top, bottom, scales } = plot
-  const wash = useId()
+  const paint = useId()
   const scale = scales[side]
   if (!scale) return null
   const inside = (y: number) => Math.min(bottom, Math.max(top, y))
-  const from = high === null ? top : inside(scale.y(high))
-  const to = low === null ? bottom : inside(scale.y(low))
+  const from = wash.high === null ? top : inside(scale.y(wash.high))
+  const to = wash.low === null ? bottom : inside(scale.y(wash.low))
   const width = Math.max(0, right - left)
   const limits = [high, low].flatMap((limit) => {
     if (limit === null) return []
@@ -32,7 +34,7 @@ export function TargetBand({ plot, band: { side, low, high }, valueText }: Targe
   })
   return (
     <g data-target={side}>
-      <linearGradient id={wash} x1={0} x2={0} y1={0} y2={1} className="text-primary-soft">
+      <linearGradient id={paint} x1={0} x2={0} y1={0} y2={1} className="text-primary-soft">
         <stop offset={0} stopColor="currentColor" stopOpacity={high === null ? 0.15 : 1} />
         <stop offset={1} stopColor="currentColor" stopOpacity={low === null ? 0.15 : 1} />
       </linearGradient>
@@ -41,7 +43,7 @@ export function TargetBand({ plot, band: { side, low, high }, valueText }: Targe
         y={from}
         width={width}
         height={Math.max(0, to - from)}
-        fill={`url(#${wash})`}
+        fill={`url(#${paint})`}
         className="forced-colors:hidden"
       />
       {limits.map(({ limit, y }) => (

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { emergencyNumbers } from '@salve/domain/emergency-numbers.ts'
-import { canonicalOf } from '@salve/domain/log-values.ts'
+import { isPressureSevere } from '@salve/domain/severe-pressure.ts'
 import { round } from '@salve/domain/units.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import { useContext } from 'react'
@@ -17,9 +17,6 @@ import { type LogEntryForm, readValues } from './logEntryValues.ts'
 import { SignNotice } from './SignNotice.tsx'
 import { useBmi } from './useBmi.ts'
 import { useValueClass } from './useValueClass.ts'
-
-/** From these on, in mmHg, complaints mean an emergency. */
-const SEVERE = { bp_sys: 180, bp_dia: 110 } as const
 
 interface MeaningProps {
   form: LogEntryForm
@@ -64,9 +61,7 @@ export function Meaning({ form, last }: MeaningProps) {
     return [units.numberIn('bmi', round(value, 1), 'kg/m2'), words].filter(Boolean).join(', ')
   }
   const sign = useValueSign({ values, context, day })
-  const isSevere = values.some(
-    (value) => value.key in SEVERE && (canonicalOf(value) ?? 0) >= SEVERE[value.key as keyof typeof SEVERE],
-  )
+  const isSevere = isPressureSevere(values)
   return (
     <>
       <output className="block min-h-6 text-soft text-sm first-letter:uppercase">

@@ -70,15 +70,16 @@ function AddToTeam({ entry, name, isReady }: AddToTeamProps) {
       toast({ message: textFor(error), tone: 'error' })
     }
   }
+  const about = `care team ${entry.kind} ${entry.id}`
   const add = async () => {
     setIsAdding(true)
     await attempt(async () => {
-      const made = await create({ body: { [entry.kind]: entry.id } }).unwrap()
+      const made = await create({ body: { [entry.kind]: entry.id }, about }).unwrap()
       toast({
         message: t('team.added', { name }),
         action: {
           label: t('common:actions.undo'),
-          onPress: () => void attempt(() => remove({ params: { id: made.id } }).unwrap()),
+          onPress: () => void attempt(() => remove({ params: { id: made.id }, about }).unwrap()),
         },
       })
     })

@@ -3,7 +3,6 @@ import { logKindLabel } from '@salve/domain/log-kinds.ts'
 import { type MeasurementKey, measurement, measurementLabel } from '@salve/domain/measurements.ts'
 import { extentOf } from '../../features/charts/series.ts'
 import { SmallLine } from '../../features/charts/SmallLine.tsx'
-import { JudgementBadge } from '../../features/judgement/JudgementBadge.tsx'
 import { useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -11,6 +10,7 @@ import { useUnits } from '../../lib/units.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { List, ListRow } from '../../ui/content/List.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
+import { ValueBadges } from '../records/ValueBadges.tsx'
 import type { CardProps } from './cardProps.ts'
 import { PartCard } from './PartCard.tsx'
 
@@ -41,7 +41,8 @@ export function ValuesCard({ dashboard: { values }, onRetry }: CardProps<'values
   )
 }
 
-function ValueRow({ value: { kind, measured_at, values, lines, judgement } }: { value: LatestValue }) {
+function ValueRow({ value }: { value: LatestValue }) {
+  const { kind, measured_at, values, lines } = value
   const { t, i18n } = useTranslation('dashboard')
   const dates = useDates()
   const units = useUnits()
@@ -64,7 +65,7 @@ function ValueRow({ value: { kind, measured_at, values, lines, judgement } }: { 
       detail={
         <>
           <span className="block font-semibold text-ink text-lg tabular-nums leading-snug">{main}</span>
-          <JudgementBadge judgement={judgement} />
+          <ValueBadges value={value} />
           <span className="block">
             {others.map((other) => `${other} · `)}
             <span className="whitespace-nowrap">

@@ -1,8 +1,10 @@
 import { circumstanceText } from '@salve/domain/chatbot/circumstance-words.ts'
 import type { Condition } from '@salve/domain/chatbot/conditions.ts'
+import { canonicalLimit, type Limit } from '@salve/domain/chatbot/limit-words.ts'
 import type { Circumstance } from '@salve/domain/circumstances.ts'
-import { listFormat } from '@salve/domain/formats.ts'
-import { localeOf } from '@salve/domain/language.ts'
+import { listFormat, numberFormat } from '@salve/domain/formats.ts'
+import { type Language, localeOf } from '@salve/domain/language.ts'
+import { unitLabel } from '@salve/domain/units.ts'
 import { timeWriter, weekdayWriter } from '@salve/domain/written-dates.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'
@@ -14,11 +16,13 @@ export interface EntryTimes {
   time: SqlText
   /** The circumstances, where the entries have any. */
   context?: SqlText
+  /** The value that a limit is about, in its canonical unit. */
+  value?: SqlText
 }
 
 /** Narrows a list to what a question is about; '' where it is about all of it. */
 export function conditionSql(condition: Condition | null | undefined, at: EntryTimes): SqlText {
-  const { hours, weekdays, circumstances } = condition ?? {}
+  const { hours, weekdays, circumstances, limit } = condition ?? {}
   const parts: SqlText[] = []
   if (hours) {
     const [from, to] = [sql`${at.time} >= ${hours.from}::time`, sql`${at.time} < ${hours.to}::time`]
@@ -27,6 +31,12 @@ export function conditionSql(condition: Condition | null | undefined, at: EntryT
   if (weekdays) parts.push(sql`and extract(isodow from ${at.date})::int = any(${[...weekdays]}::int[])`)
   for (const [name, answers] of Object.entries(circumstances ?? {}))
     if (at.context) parts.push(sql`and ${at.context}->>${name} = any(${[...answers]}::text[])`)
+  if (limit && at.value)
+    parts.push(
+      limit.side === 'above'
+        ? sql`and ${at.value} > ${canonicalLimit(limit)}`
+        : sql`and ${at.value} < ${canonicalLimit(limit)}`,
+    )
   return parts.length > 0 ? sql.join(parts, sql` `) : sql``
 }
 
@@ -35,7 +45,7 @@ export function conditionWords(
   { language, settings }: Person,
   condition: Condition | null | undefined,
 ): string {
-  const { hours, weekdays, circumstances } = condition ?? {}
+  const { hours, weekdays, circumstances, limit } = condition ?? {}
   const time = timeWriter(settings.use24HourClock)
   const weekday = weekdayWriter(language, 'long')
   const said: string[] = []
@@ -58,5 +68,16 @@ export function conditionWords(
   }
   for (const [name, answers] of Object.entries(circumstances ?? {}))
     said.push(circumstanceText(name as Circumstance, answers, language))
+  if (limit) said.push(limitWords(limit, language))
   return said.length > 0 ? ` ${said.join(', ')}` : ''
+}
+
+/** "above 140 mmHg (upper value)": of two values that stand together, the limit is about the first. */
+function limitWords({ key, side, value, unit }: Limit, language: Language): string {
+  const number = numberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(value)
+  const limit = `${number} ${unitLabel(unit)}`.trim()
+  const part = key === 'bp_sys' ? inWords(language, ' (upper value)', ' (oberer Wert)') : ''
+  return side === 'above'
+    ? inWords(language, `above ${limit}${part}`, `über ${limit}${part}`)
+    : inWords(language, `below ${limit}${part}`, `unter ${limit}${part}`)
 }

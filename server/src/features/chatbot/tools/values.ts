@@ -6,7 +6,7 @@ import { LOG_KINDS, type LogKindName, logKindLabel } from '@salve/domain/log-kin
 import type { LoggedValue } from '@salve/domain/log-values.ts'
 import type { MeasurementKey } from '@salve/domain/measurements.ts'
 import { readingText } from '@salve/domain/reading-text.ts'
-import { sittingSummary, valuesOfKind } from '@salve/domain/sittings.ts'
+import { kindsWith, sittingSummary, valuesOfKind } from '@salve/domain/sittings.ts'
 import { unitsOffered } from '@salve/domain/unit-choice.ts'
 import { shown, unitLabel } from '@salve/domain/units.ts'
 import { judgeFactsOf } from '../../../db/judging/facts.ts'
@@ -143,9 +143,7 @@ const place = (key: string) =>
   sql`canonical[(select at from jsonb_array_elements(values) with ordinality as one(value, at) where value->>'key' = ${key})::int]`
 async function readFound({ db, userId }: Person, { kind, period, condition }: Asked): Promise<Found> {
   const [first, second = ''] = LOG_KINDS[kind].required as readonly MeasurementKey[]
-  // The pulse is part of a blood pressure entry, too.
-  const kinds: LogKindName[] = kind === 'pulse' ? ['pulse', 'blood_pressure'] : [kind]
-  const entries = await gatheredEntries(db, userId, kinds)
+  const entries = await gatheredEntries(db, userId, kindsWith(kind))
   const local = sql`(measured_at at time zone time_zone)`
   const within = period
     ? sql`and ${local}::date between ${period.from} and ${period.to}
@@ -156,7 +154,12 @@ async function readFound({ db, userId }: Person, { kind, period, condition }: As
       select uid, measured_at, time_zone, context, values, readings, ${place(first ?? '')} as first, ${place(second)} as second,
         exists (select from jsonb_array_elements(values) as value where value->>'key' = ${first ?? ''}) as has_key
       from ${entries} where true ${within}
-        ${conditionSql(condition, { date: sql`${local}::date`, time: sql`${local}::time`, context: sql`context` })}
+        ${conditionSql(condition, {
+          date: sql`${local}::date`,
+          time: sql`${local}::time`,
+          context: sql`context`,
+          value: place(first ?? ''),
+        })}
     ), told as (
       select *, json_build_object('uid', uid, 'measured_at', rfc3339(measured_at), 'time_zone', time_zone, 'context', context,
         'values', values, 'readings', readings) as item

@@ -30,6 +30,7 @@ const CONDITIONS = [
   ['on mondays', 'montags', 'extract(isodow from local) = 1', /Monday|Montag/],
 ] as const
 const OF_PRESSURE = [
+  ['on the left arm', 'am linken arm', "context->>'arm' = 'left'", /left arm|linken Arm/],
   ['while sitting', 'im sitzen', "context->>'position' = 'sitting'", /sitting|Sitzen/],
   ['while standing', 'im stehen', "context->>'position' = 'standing'", /standing|Stehen/],
 ] as const
@@ -60,6 +61,18 @@ const PLANTED = [
   ['with walking', 'beim gehen'],
   ['after a shower', 'nach dem duschen'],
   ['zorblax', 'zorblax'],
+  ['on holiday', 'im urlaub'],
+  ['when stressed', 'bei stress'],
+  ['except sundays', 'außer sonntags'],
+  ['above 140/90', 'über 140/90'],
+  ['without my glasses', 'ohne brille'],
+] as const
+/** How a limit is asked for, and how the database compares. */
+const LIMITS = [
+  ['above 140', 'über 140', '> 140'],
+  ['over 130', 'mehr als 130', '> 130'],
+  ['below 125', 'unter 125', '< 125'],
+  ['less than 135', 'niedriger als 135', '< 135'],
 ] as const
 
 const numbersIn = (text: string) =>
@@ -191,6 +204,39 @@ describe('the numbers of an answer are those of the entries that it names', () =
           expect([count, many, numbersIn(many).includes(told.sittings)]).toEqual([count, many, true])
         }
       }
+  })
+
+  it('what lies beyond a limit, which is named', async () => {
+    for (const [en, de, limit] of LIMITS) {
+      const { rows } = await sql<{ sittings: number }>`
+        select count(*)::int as sittings from (
+          select round(avg((values->0->>'value')::numeric)) as value from log_entries
+          where user_id = ${ada.id} and kind = 'blood_pressure' and deleted_at is null
+          group by case when sitting is null then uid::text else sitting::text end) as sitting
+        where value ${sql.raw(limit)}`.execute(server.context.db.as(ada.id))
+      for (const [language, question] of [
+        ['en', `How often was my blood pressure ${en}?`],
+        ['de', `Wie oft war mein Blutdruck ${de}?`],
+      ] as const) {
+        const text = await answer(question, language)
+        const [first, second] = numbersIn(text)
+        const number = Number(limit.slice(2))
+        const sittings = rows[0]?.sittings ?? 0
+        expect([question, text, first]).toEqual([question, text, sittings === 0 ? number : sittings])
+        expect([question, text, text.includes(`${number} mmHg`)]).toEqual([question, text, true])
+        expect(second).toBeDefined()
+      }
+    }
+  })
+
+  it('counts the readings of the only kind that such a circumstance is kept for', async () => {
+    for (const [language, question, words] of [
+      ['en', 'How many readings on the left arm?', /^Your logbook holds no blood pressure on the left arm/],
+      ['de', 'Wie viele Messungen am linken Arm?', /^Ihr Logbuch enthält am linken Arm/],
+      ['en', 'How many measurements while standing?', /^Blood pressure: \d+ sittings?.* while standing/],
+      ['de', 'Wie viele Messungen im Stehen?', /^Blutdruck: \d+ Sitzung.* im Stehen/],
+    ] as const)
+      expect([question, await answer(question, language)]).toEqual([question, expect.stringMatching(words)])
   })
 
   it.each(KINDS)('%s: a word that no entry is told apart by is named', async (kind, english, german) => {

@@ -1,6 +1,5 @@
 import type { Overview } from '@salve/contract/medical-records/overview.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
-import { JudgementBadge } from '../../../features/judgement/JudgementBadge.tsx'
 import { useCircumstanceWords } from '../../../features/logbook/useCircumstanceWords.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
@@ -8,6 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useUnits } from '../../../lib/units.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
+import { ValueBadges } from '../../records/ValueBadges.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
 
 /** The newest value of each kind, with its class in words. */
@@ -29,7 +29,8 @@ export function ValuesSection({ entries }: { entries: Overview['newest_values'] 
       }}
     >
       <List>
-        {entries.map(({ uid, kind, measured_at, values, context, sitting, readings, judgement }) => {
+        {entries.map((entry) => {
+          const { uid, kind, measured_at, values, context, sitting, readings } = entry
           const day = dates.local(measured_at).date
           const circumstances = Object.entries(context).map(([name, answer]) => words(name, answer))
           return (
@@ -44,7 +45,7 @@ export function ValuesSection({ entries }: { entries: Overview['newest_values'] 
               }
               detail={
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <JudgementBadge judgement={judgement} />
+                  <ValueBadges value={entry} />
                   <span>{[dates.date(day), ...circumstances].join(' · ')}</span>
                 </span>
               }
