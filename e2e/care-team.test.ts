@@ -139,7 +139,7 @@ describe.each(USUAL_SIZES)('the care team on %s', (_, size) => {
     const other = await signedIn()
     await other.page.goto(`/clinicians/physician/${clinician}`)
     await other.page.getByText('Took time to explain.').waitFor()
-    expect(await other.page.getByRole('main').innerText()).not.toContain('Lovelace')
+    await expect.poll(() => other.page.getByRole('main').innerText()).not.toContain('Lovelace')
     await other.page.getByRole('link', { name: 'Report' }).click()
     const report = other.page.getByRole('dialog', { name: 'Report this review' })
     await report.getByText('It is advertising').click()

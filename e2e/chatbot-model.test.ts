@@ -64,7 +64,7 @@ describe.each(USUAL_SIZES)('the language model on %s', (_, size) => {
     await page.getByText('Going to bed at the same hour helps.').waitFor()
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByText('This is what our own articles say about it.').nth(1).waitFor()
-    expect(await page.getByText('Going to bed at the same hour helps.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Going to bed at the same hour helps.').count()).toBe(0)
 
     model.scripts = [
       {
@@ -89,7 +89,7 @@ describe.each(USUAL_SIZES)('the language model on %s', (_, size) => {
     await page.goto('/settings')
     const allowed = page.getByRole('switch', { name: 'Let the language model help' })
     await allowed.waitFor()
-    expect(await allowed.isChecked()).toBe(true)
+    await expect.poll(() => allowed.isChecked()).toBe(true)
     await page.getByText('Let the language model help').click()
     await page.getByRole('switch', { name: 'Let the language model help', checked: false }).waitFor()
     model.received = []

@@ -1,7 +1,7 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, openPage, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, openPage, USUAL_SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
 import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
@@ -24,7 +24,7 @@ function berlin(minutes = 0): { date: string; time: string } {
 /** Of all plans, so that they are due at once whenever the minute ends. */
 const NOW = berlin()
 
-describe.each(SIZES)('doses on %s', (_, size) => {
+describe.each(USUAL_SIZES)('doses on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
@@ -132,16 +132,16 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     const { page, context, failures } = await signIn(account)
     await page.goto('/medication')
     await page.getByText('Ramipril 5 mg').first().waitFor()
-    expect(await page.getByText(/^(Not marked|Late, not marked yet)$/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/^(Not marked|Late, not marked yet)$/).count()).toBe(0)
 
     await page.goto('/medication/new')
     const sheet = page.getByRole('dialog', { name: 'New medication plan' })
     await sheet.getByRole('combobox', { name: 'Which medicine?' }).fill('Metformin')
     await page.keyboard.press('Tab')
     await sheet.getByRole('button', { name: /^Increase Bedtime/ }).click()
-    expect(await sheet.getByRole('textbox', { name: /^Bedtime/ }).inputValue()).toBe('1')
+    await expect.poll(() => sheet.getByRole('textbox', { name: /^Bedtime/ }).inputValue()).toBe('1')
     await sheet.getByRole('button', { name: /^Half: Bedtime/ }).click()
-    expect(await sheet.getByRole('textbox', { name: /^Bedtime/ }).inputValue()).toBe('1½')
+    await expect.poll(() => sheet.getByRole('textbox', { name: /^Bedtime/ }).inputValue()).toBe('1½')
     await sheet.getByRole('button', { name: 'Save' }).click()
     await sheet.waitFor({ state: 'detached' })
     await page.goto('/medication/doses')
@@ -155,7 +155,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await page.goto(`/medication/plans/${id}`)
     const what = size.width >= 1024 ? 'computer' : 'phone'
     await page.getByText(`On, but this ${what} is not set up`).first().waitFor()
-    expect(await page.getByText('On', { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText('On', { exact: true }).count()).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
     expect(failures).toEqual([])
     await context.close()
@@ -260,7 +260,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('region', { name: 'Medication today' }).waitFor()
-    expect(await page.getByText('You seem to be in the time zone').count()).toBe(0)
+    await expect.poll(() => page.getByText('You seem to be in the time zone').count()).toBe(0)
     await page.evaluate(() => localStorage.removeItem('salve.zone.declined'))
     await page.reload()
     await page.getByRole('button', { name: 'See what changes' }).click()
@@ -269,7 +269,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await sheet.getByText('Follows you to the new clock').waitFor()
     await sheet.getByRole('button', { name: 'Use this time zone' }).click()
     await page.getByText('Your doses follow the clock of New York').waitFor()
-    expect(await page.getByText('You seem to be in the time zone').count()).toBe(0)
+    await expect.poll(() => page.getByText('You seem to be in the time zone').count()).toBe(0)
     expect(failures).toEqual([])
     await context.close()
   })

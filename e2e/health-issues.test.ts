@@ -59,7 +59,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     expect(new URL(page.url()).search).toBe('?status=resolved')
     await page.reload()
     await page.getByRole('link', { name: 'Tired since the move' }).waitFor()
-    expect(await page.getByRole('link', { name: PRESSURE }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: PRESSURE }).count()).toBe(0)
     await page.getByRole('radio', { name: /^All/ }).click()
     await page.getByRole('searchbox').fill('i10')
     await page.getByRole('radio', { name: 'All (1)' }).waitFor()
@@ -124,7 +124,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     await page.getByText('Its 2 records stay.').waitFor()
     await page.goto('/medicalrecord/symptoms')
     await page.getByText('Thirst').first().waitFor()
-    expect(await page.getByText(DIABETES).count()).toBe(0)
+    await expect.poll(() => page.getByText(DIABETES).count()).toBe(0)
     await done()
   })
 
@@ -135,7 +135,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: DIABETES }).click()
     await page.getByRole('link', { name: 'Thirst' }).first().waitFor()
-    expect(await page.getByRole('link', { name: 'Thirst' }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('link', { name: 'Thirst' }).count()).toBe(2)
     await done()
   })
 
@@ -189,7 +189,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     ]) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor()
-      expect(await page.getByRole('dialog').count()).toBe(0)
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     }
     await done()
   })

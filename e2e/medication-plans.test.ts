@@ -55,7 +55,7 @@ describe.each(USUAL_SIZES)('medication plans on %s', (_, size) => {
     await sheet.getByText('12:00 ⅓ tablet').first().waitFor()
     await page.reload()
     await sheet.getByText(/1 tablet at 07:00 and ⅓ tablet at 12:00/).waitFor()
-    expect(await sheet.getByRole('textbox', { name: /Noon/ }).inputValue()).toBe('⅓')
+    await expect.poll(() => sheet.getByRole('textbox', { name: /Noon/ }).inputValue()).toBe('⅓')
     await sheet.getByRole('button', { name: 'Save' }).click()
     await sheet.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Ibuprofen 400 mg' }).click()

@@ -64,7 +64,7 @@ describe.each(SIZES)('a value on %s', (_, size) => {
     await newest.getByText('Above your target').waitFor()
     const labs = page.getByRole('region', { name: 'Lab results out of range' })
     await labs.waitFor()
-    expect(await labs.getByText('HbA1c').count()).toBe(0)
+    await expect.poll(() => labs.getByText('HbA1c').count()).toBe(0)
 
     await page.goto('/medicalrecord/logbook')
     await main.getByText('138/82 mmHg').waitFor()
@@ -72,12 +72,12 @@ describe.each(SIZES)('a value on %s', (_, size) => {
 
     await page.goto('/medicalrecord/labresult')
     await main.getByText('In your target range').first().waitFor()
-    expect(await main.getByText("Above the report's range").count()).toBe(0)
+    await expect.poll(() => main.getByText("Above the report's range").count()).toBe(0)
 
     await page.goto('/medicalrecord/charts?kind=blood_pressure')
     const target = page.locator('[data-target]').first()
     await target.waitFor()
-    expect(await target.locator('text').first().textContent()).toBe('134')
+    await expect.poll(() => target.locator('text').first().textContent()).toBe('134')
     const [line, wash] = [target.locator('line').first(), target.locator('rect').first()]
     // The wash begins at the line, whatever the height of the picture.
     expect(await wash.getAttribute('y')).toBe(await line.getAttribute('y1'))

@@ -91,7 +91,7 @@ describe.each(USUAL_SIZES)('sharing on %s', (_, size) => {
       await page.getByRole('button', { name: 'End sharing: Dr. Vogt' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'End sharing' }).click()
       await doctor.page.getByText('The patient has ended this link').waitFor({ timeout: 5000 })
-      expect(await doctor.page.getByText('Short of breath').count()).toBe(0)
+      await expect.poll(() => doctor.page.getByText('Short of breath').count()).toBe(0)
       await page.getByText(/^Ended by you/).waitFor()
 
       // A passcode that was wrong is a call that was refused: the browser notes it, and nothing else.

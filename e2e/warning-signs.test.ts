@@ -97,7 +97,7 @@ describe.each(SIZES)('warning signs on %s', (_, size) => {
     await question.getByRole('link', { name: 'Call 112' }).waitFor()
     await question.getByRole('button', { name: 'Back to the message' }).click()
     await question.waitFor({ state: 'detached' })
-    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(SAID)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(SAID)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await question.getByRole('button', { name: 'Send anyway' }).click()
     await page.getByRole('log', { name: 'Messages' }).getByText(SAID).waitFor()
