@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser, Page } from 'playwright'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
-import { logIn, newAccount } from './support/patient.ts'
+import { newAccount, signIn } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const LATIN_1 = [
@@ -31,9 +31,7 @@ describe.each(USUAL_SIZES)('on %s', (_, size) => {
     const account = await newAccount(server)
     const { context, page, failures } = await newVisitor(browser, server.url, size)
     context.setDefaultTimeout(45_000)
-    await page.goto('/login')
-    await logIn(page, account.email)
-    await page.waitForURL('**/dashboard')
+    await signIn(page, server, account)
     return { context, page, failures }
   }
 

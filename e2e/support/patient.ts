@@ -53,6 +53,15 @@ export async function post(
   return answer
 }
 
+/** Opens the dashboard in a session that was opened by API, as a new tab of somebody who is signed in. */
+export async function signIn(page: Page, server: RunningServer, account: Account): Promise<void> {
+  const { refresh } = await tokensFor(server, account)
+  const localStorage = [{ name: 'salve.refresh', value: refresh }]
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: server.url, localStorage }] })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+}
+
 /** Logs in through the form of /login. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
