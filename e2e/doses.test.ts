@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, openPage, USUAL_SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
-import { type Account, newAccount, post, signIn, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const EVENTS = '/api/medications/dose-events/'
@@ -59,7 +59,7 @@ describe.each(USUAL_SIZES)('doses on %s', (_, size) => {
   }
   const signIn = async (account: Account, timezoneId?: string) => {
     const visitor = await newVisitor(browser, server.url, size, timezoneId)
-    await signIn(visitor.page, server, account)
+    await openDashboard(visitor.page, server, account)
     return visitor
   }
 

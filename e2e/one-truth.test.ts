@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
-import { newAccount, post, signIn, tokensFor } from './support/patient.ts'
+import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const MINUTE_MS = 60_000
@@ -51,7 +51,7 @@ describe.each(SIZES)('a value on %s', (_, size) => {
 
     const { context, page, failures } = await newVisitor(browser, server.url, size)
     context.setDefaultTimeout(30_000)
-    await signIn(page, server, account)
+    await openDashboard(page, server, account)
     const main = page.getByRole('main')
     await main.getByText('138/82 mmHg').waitFor()
     await main.getByText('Above your target').waitFor()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
-import { newAccount, post, signIn, tokensFor } from './support/patient.ts'
+import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const TIMEOUT_MS = 90_000
@@ -26,7 +26,7 @@ describe.each(USUAL_SIZES)('sharing on %s', (_, size) => {
       await post(server, '/api/medical-records/health-issues/', { name: 'Asthma' }, access)
       const patient = await newVisitor(browser, server.url, size)
       const { page } = patient
-      await signIn(page, server, account)
+      await openDashboard(page, server, account)
 
       await page
         .getByRole('link', { name: size.width < 640 ? 'Care' : 'Sharing', exact: true })

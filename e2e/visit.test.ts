@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openWholeBrowser, SIZES, USUAL_SIZES } from './support/browser.ts'
 import { allow, DOCTOR, FAKE_MEDIA, seesMoving } from './support/meeting.ts'
-import { post, signIn, tokensFor } from './support/patient.ts'
+import { logIn, post, tokensFor } from './support/patient.ts'
 import { startTwoServers, type TwoServers } from './support/twoServers.ts'
 
 const DESK = SIZES[1][1]
@@ -30,7 +30,9 @@ describe.each(USUAL_SIZES)('a visit at a distance, with the patient on %s', (_, 
     const doctor = await newVisitor(browser, second.url, DESK)
     await Promise.all([allow(patient.context), allow(doctor.context)])
     const [ada, vogt] = [patient.page, doctor.page]
-    await signIn(ada, server, account)
+    await ada.goto('/login')
+    await logIn(ada, account.email)
+    await ada.waitForURL('**/dashboard')
 
     const { link, passcode } = await share(ada)
     await vogt.goto(link)

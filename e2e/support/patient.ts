@@ -54,7 +54,7 @@ export async function post(
 }
 
 /** Opens the dashboard in a session that was opened by API, as a new tab of somebody who is signed in. */
-export async function signIn(page: Page, server: RunningServer, account: Account): Promise<void> {
+export async function openDashboard(page: Page, server: RunningServer, account: Account): Promise<void> {
   const { refresh } = await tokensFor(server, account)
   const localStorage = [{ name: 'salve.refresh', value: refresh }]
   await page.context().setStorageState({ cookies: [], origins: [{ origin: server.url, localStorage }] })
