@@ -53,11 +53,19 @@ export async function post(
   return answer
 }
 
-/** Opens the dashboard in a session that was opened by API, as a new tab of somebody who is signed in. */
+/** Opens the dashboard in a session that was opened by API: signing in by the form has journeys of its own. */
 export async function openDashboard(page: Page, server: RunningServer, account: Account): Promise<void> {
-  const { refresh } = await tokensFor(server, account)
-  const localStorage = [{ name: 'salve.refresh', value: refresh }]
-  await page.context().setStorageState({ cookies: [], origins: [{ origin: server.url, localStorage }] })
+  const { access, refresh } = await tokensFor(server, account)
+  await page.addInitScript(
+    ([access, refresh]) => {
+      // Once: what becomes of the session from here on is the app's.
+      if (sessionStorage.getItem('journey.began')) return
+      sessionStorage.setItem('journey.began', 'true')
+      sessionStorage.setItem('salve.access', access)
+      localStorage.setItem('salve.refresh', refresh)
+    },
+    [access, refresh] as const,
+  )
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^Account of/ }).waitFor()
 }
