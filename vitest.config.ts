@@ -1,5 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Text recognition, large files, faults, many mutated inputs and whole corpora: `npm run test:all` runs them.
+ * The usual run holds a smoke test of each kind, which `docs/decisions/0064` names.
+ */
+const SLOW = [
+  'server/src/features/medical-records/documents/reading.test.ts',
+  'server/src/features/medical-records/imports/safety.test.ts',
+  'server/src/features/medical-records/lab-results/extract/extract.test.ts',
+  'server/src/features/users/import/forged-exports.test.ts',
+  'server/src/integrations/pdf-text.test.ts',
+  'server/src/integrations/text-recognition.test.ts',
+  'server/src/jobs/lab-extraction/corpus.test.ts',
+  'server/src/test/faults/{backup,backup-elsewhere,operating-guide,reminder-race}.test.ts',
+  'e2e/{two-devices,video-relay}.test.ts',
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,6 +32,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['server/src/**/*.test.ts'],
+          exclude: SLOW,
           globalSetup: ['server/src/test/globalSetup.ts'],
           // Files share a process and its modules: loading the server anew for each took more than the tests.
           isolate: false,
@@ -42,12 +59,27 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts', 'test/start.test.ts'],
+          exclude: SLOW,
+          globalSetup: ['e2e/support/globalSetup.ts'],
           setupFiles: ['e2e/support/sayWhatWasSeen.ts'],
           // A journey waits as long as it works, so two share the cores well; more would only wait for each other.
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // As patient as the browser's own waits.
+          expect: { poll: { timeout: 15_000, interval: 100 } },
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          environment: 'node',
+          include: SLOW,
+          globalSetup: ['server/src/test/globalSetup.ts'],
+          setupFiles: ['e2e/support/sayWhatWasSeen.ts'],
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 15_000, interval: 100 } },
         },
       },

@@ -58,19 +58,21 @@ describe('a new version of the app', () => {
     await page.waitForFunction(
       async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
     )
-    expect(await offer(page).count()).toBe(0)
+    await expect.poll(() => offer(page).count()).toBe(0)
 
     await other.getByRole('button', { name: 'Reload' }).click()
     await other.waitForFunction(
       async () => (await navigator.serviceWorker.getRegistration())?.waiting === null,
     )
     await expect.poll(() => entryOf(other)).toContain('.next.')
-    expect(await page.getByLabel('Notes').inputValue()).toBe('Since the walk')
+    await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Since the walk')
     await page.reload()
     await page.getByText('2 entries wait to be sent').waitFor()
     expect(await entryOf(page)).toContain('.next.')
-    expect(await page.getByLabel('Notes').inputValue()).toBe('Since the walk')
-    expect(await page.getByRole('combobox', { name: 'What do you feel?' }).inputValue()).toBe('Cough')
+    await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Since the walk')
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'What do you feel?' }).inputValue())
+      .toBe('Cough')
 
     front.isApiDown = false
     await page.evaluate(() => window.dispatchEvent(new Event('online')))

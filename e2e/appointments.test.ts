@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
-import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const LIST = '/appointments'
@@ -34,9 +34,7 @@ describe.each(USUAL_SIZES)('appointments on %s', (_, size) => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)
     const visitor = await newVisitor(browser, server.url, size)
-    await visitor.page.goto('/login')
-    await logIn(visitor.page, account.email)
-    await visitor.page.waitForURL('**/dashboard')
+    await openDashboard(visitor.page, server, account)
     const plan = async (body: AppointmentInput) =>
       (await (await post(server, '/api/appointments/', body, access)).json()) as Appointment
     return { account, plan, ...visitor }
@@ -67,7 +65,7 @@ describe.each(USUAL_SIZES)('appointments on %s', (_, size) => {
     await sheet.getByText('This is before the start.').first().waitFor()
     await page.reload()
     await sheet.getByText('This is what you had typed before.', { exact: false }).waitFor()
-    expect(await sheet.getByLabel('What is it for?').inputValue()).toBe('Yearly check')
+    await expect.poll(() => sheet.getByLabel('What is it for?').inputValue()).toBe('Yearly check')
     await sheet.getByRole('radio', { name: '45 min' }).click()
     await sheet.getByRole('button', { name: 'Add a question' }).click()
     await sheet.getByRole('textbox', { name: 'Question 1' }).fill('May I travel?')
@@ -143,7 +141,7 @@ describe.each(USUAL_SIZES)('appointments on %s', (_, size) => {
     await page.keyboard.press('ArrowRight')
     await page.getByRole('link', { name: 'Second' }).waitFor()
     expect(new URL(page.url()).searchParams.get('date')).toBe(day)
-    expect(await grid.locator('[aria-selected=true]').textContent()).toContain('2 appointments')
+    await expect.poll(() => grid.locator('[aria-selected=true]').textContent()).toContain('2 appointments')
     const month = await page.getByRole('heading', { level: 2 }).first().textContent()
     await page.keyboard.press('PageDown')
     await expect.poll(() => page.getByRole('heading', { level: 2 }).first().textContent()).not.toBe(month)
@@ -157,7 +155,7 @@ describe.each(USUAL_SIZES)('appointments on %s', (_, size) => {
     await page.waitForURL('**view=day**')
     const row = page.getByRole('link', { name: 'Second' })
     await tabTo(page, row)
-    expect(await page.getByText('Same time as another').count()).toBe(2)
+    await expect.poll(() => page.getByText('Same time as another').count()).toBe(2)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor()
     await page.getByText('You have something else at this time').waitFor()

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections, scrollsSideways } from './support/axe.ts'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
-import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const CLI = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
@@ -32,9 +32,7 @@ describe.each(USUAL_SIZES)('the care team on %s', (_, size) => {
     const account = await newAccount(server)
     const { access } = await tokensFor(server, account)
     const visitor = await newVisitor(browser, server.url, size)
-    await visitor.page.goto('/login')
-    await logIn(visitor.page, account.email)
-    await visitor.page.waitForURL('**/dashboard')
+    await openDashboard(visitor.page, server, account)
     return { access, ...visitor }
   }
   const idOfVogt = async (access: string) => {
@@ -136,7 +134,7 @@ describe.each(USUAL_SIZES)('the care team on %s', (_, size) => {
     const other = await signedIn()
     await other.page.goto(`/clinicians/physician/${clinician}`)
     await other.page.getByText('Took time to explain.').waitFor()
-    expect(await other.page.getByRole('main').innerText()).not.toContain('Lovelace')
+    await expect.poll(() => other.page.getByRole('main').innerText()).not.toContain('Lovelace')
     await other.page.getByRole('link', { name: 'Report' }).click()
     const report = other.page.getByRole('dialog', { name: 'Report this review' })
     await report.getByText('It is advertising').click()

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './support/axe.ts'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
-import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const WAIT = { timeout: 30_000 }
@@ -47,9 +47,7 @@ describe.each(SIZES)('chat on %s', (_, size) => {
     await log(doctor.page).waitFor(WAIT)
 
     const patient = await newVisitor(browser, server.url, size)
-    await patient.page.goto('/login')
-    await logIn(patient.page, account.email)
-    await patient.page.waitForURL('**/dashboard')
+    await openDashboard(patient.page, server, account)
     await write(doctor.page, 'Good morning, please come fasting.')
     await patient.page.waitForFunction(() => document.title.startsWith('(1) '), undefined, WAIT)
     await patient.page.goto('/chat')

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ModelServer, openModelServer } from '../server/src/test/model-server.ts'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
-import { logIn, newAccount } from './support/patient.ts'
+import { newAccount, openDashboard } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const ask = async (page: Page, text: string) => {
@@ -31,9 +31,7 @@ describe.each(USUAL_SIZES)('the language model on %s', (_, size) => {
     model.received = []
     const account = await newAccount(server)
     const { page, context, failures } = await newVisitor(browser, server.url, size)
-    await page.goto('/login')
-    await logIn(page, account.email)
-    await page.waitForURL('**/dashboard')
+    await openDashboard(page, server, account)
     await page.goto('/chatbot')
 
     // Nothing is sent before the patient, who is told to whom, agrees.
@@ -64,7 +62,7 @@ describe.each(USUAL_SIZES)('the language model on %s', (_, size) => {
     await page.getByText('Going to bed at the same hour helps.').waitFor()
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByText('This is what our own articles say about it.').nth(1).waitFor()
-    expect(await page.getByText('Going to bed at the same hour helps.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Going to bed at the same hour helps.').count()).toBe(0)
 
     model.scripts = [
       {
@@ -89,7 +87,7 @@ describe.each(USUAL_SIZES)('the language model on %s', (_, size) => {
     await page.goto('/settings')
     const allowed = page.getByRole('switch', { name: 'Let the language model help' })
     await allowed.waitFor()
-    expect(await allowed.isChecked()).toBe(true)
+    await expect.poll(() => allowed.isChecked()).toBe(true)
     await page.getByText('Let the language model help').click()
     await page.getByRole('switch', { name: 'Let the language model help', checked: false }).waitFor()
     model.received = []

@@ -91,7 +91,7 @@ describe('the page of a consultation', () => {
       await post(server, `/api/shares/${id}/revoke/`, {}, access)
       // Without anything being pressed.
       await page.getByRole('heading', { name: 'The patient has ended this link' }).waitFor()
-      expect(await page.getByText('Penicillin').count()).toBe(0)
+      await expect.poll(() => page.getByText('Penicillin').count()).toBe(0)
       expect(await objections(page)).toEqual([])
       await page.goto(path)
       await page.getByRole('heading', { name: 'The patient has ended this link' }).waitFor()
@@ -127,7 +127,7 @@ describe('the page of a consultation', () => {
     const { context, page } = await newVisitor(browser, server.url, SIZES[0][1])
     await page.goto(path)
     await page.getByRole('heading', { name: 'A patient shares their record with you' }).waitFor()
-    expect(await page.getByText('Ada').count()).toBe(0)
+    await expect.poll(() => page.getByText('Ada').count()).toBe(0)
     await page.getByLabel('Your name').fill('Dr. Vogt')
     const guess = async (passcode: string) => {
       await page.getByLabel('Passcode').fill(passcode)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { tabTo } from './support/keyboard.ts'
-import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import { type Account, logIn, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const MINUTE_MS = 60_000
@@ -54,9 +54,7 @@ describe.each(SIZES)('the dashboard on %s', (_, size) => {
   }
   const signIn = async (account: Account) => {
     const visitor = await newVisitor(browser, server.url, size)
-    await visitor.page.goto('/login')
-    await logIn(visitor.page, account.email)
-    await visitor.page.waitForURL('**/dashboard')
+    await openDashboard(visitor.page, server, account)
     await visitor.page.getByRole('heading', { level: 2, name: 'Open health issues' }).waitFor()
     return visitor
   }

@@ -49,7 +49,7 @@ describe.each(USUAL_SIZES)('documents on %s', (_, size) => {
     await page.getByText('4 of 4 files done').waitFor()
     await page.getByText(/does not fit what is in it/).waitFor()
     await page.getByText(/This kind of file cannot be kept/).waitFor()
-    expect(await page.getByRole('link', { name: 'Saved. Add details' }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('link', { name: 'Saved. Add details' }).count()).toBe(2)
 
     await cancelOne(page)
     await findAndLook(page)
@@ -128,7 +128,7 @@ async function cancelOne(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Clear the finished' }).click()
   for (const name of ['letter.pdf', 'drawing.svg'])
     await page.getByRole('button', { name: `Take ${name} off this list` }).click()
-  expect(await page.getByRole('link', { name: 'long' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'long' }).count()).toBe(0)
 }
 
 /** Another form of a word in the PDF finds it; the word is marked, and the address says nothing of it. */
@@ -139,7 +139,7 @@ async function findAndLook(page: Page): Promise<void> {
     .waitFor({ state: 'detached', timeout: READ_TIMEOUT_MS })
   await page.getByRole('searchbox').fill('measuring')
   await page.locator('mark', { hasText: 'measured' }).waitFor()
-  expect(await page.getByRole('list', { name: 'Documents' }).getByRole('link').count()).toBe(1)
+  await expect.poll(() => page.getByRole('list', { name: 'Documents' }).getByRole('link').count()).toBe(1)
   expect(page.url()).not.toContain('measuring')
   await page.locator('img[src^="blob:"]').first().waitFor()
   await page.getByRole('link', { name: 'lab', exact: true }).click()

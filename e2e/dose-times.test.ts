@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, SIZES } from './support/browser.ts'
+import { openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { berlin, doseJourneys, EVERY_DAY } from './support/doses.ts'
 import { newAccount } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
-describe.each(SIZES)('the time of doses on %s', (_, size) => {
+describe.each(USUAL_SIZES)('the time of doses on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
@@ -61,16 +61,16 @@ describe.each(SIZES)('the time of doses on %s', (_, size) => {
     const { page, context, failures } = await signIn(account)
     await page.goto('/medication')
     await page.getByText('Ramipril 5 mg').first().waitFor()
-    expect(await page.getByText(/^(Not marked|Late, not marked yet)$/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/^(Not marked|Late, not marked yet)$/).count()).toBe(0)
 
     await page.goto('/medication/new')
     const sheet = page.getByRole('dialog', { name: 'New medication plan' })
     await sheet.getByRole('combobox', { name: 'Which medicine?' }).fill('Metformin')
     await page.keyboard.press('Tab')
     await sheet.getByRole('button', { name: /^Increase Bedtime/ }).click()
-    expect(await sheet.getByRole('textbox', { name: /^Bedtime/ }).inputValue()).toBe('1')
+    await expect.poll(() => sheet.getByRole('textbox', { name: /^Bedtime/ }).inputValue()).toBe('1')
     await sheet.getByRole('button', { name: /^Half: Bedtime/ }).click()
-    expect(await sheet.getByRole('textbox', { name: /^Bedtime/ }).inputValue()).toBe('1½')
+    await expect.poll(() => sheet.getByRole('textbox', { name: /^Bedtime/ }).inputValue()).toBe('1½')
     await sheet.getByRole('button', { name: 'Save' }).click()
     await sheet.waitFor({ state: 'detached' })
     await page.goto('/medication/doses')
@@ -84,7 +84,7 @@ describe.each(SIZES)('the time of doses on %s', (_, size) => {
     await page.goto(`/medication/plans/${id}`)
     const what = size.width >= 1024 ? 'computer' : 'phone'
     await page.getByText(`On, but this ${what} is not set up`).first().waitFor()
-    expect(await page.getByText('On', { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText('On', { exact: true }).count()).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
     expect(failures).toEqual([])
     await context.close()
@@ -138,7 +138,7 @@ describe.each(SIZES)('the time of doses on %s', (_, size) => {
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('region', { name: 'Medication today' }).waitFor()
-    expect(await page.getByText('You seem to be in the time zone').count()).toBe(0)
+    await expect.poll(() => page.getByText('You seem to be in the time zone').count()).toBe(0)
     await page.evaluate(() => localStorage.removeItem('salve.zone.declined'))
     await page.reload()
     await page.getByRole('button', { name: 'See what changes' }).click()
@@ -147,7 +147,7 @@ describe.each(SIZES)('the time of doses on %s', (_, size) => {
     await sheet.getByText('Follows you to the new clock').waitFor()
     await sheet.getByRole('button', { name: 'Use this time zone' }).click()
     await page.getByText('Your doses follow the clock of New York').waitFor()
-    expect(await page.getByText('You seem to be in the time zone').count()).toBe(0)
+    await expect.poll(() => page.getByText('You seem to be in the time zone').count()).toBe(0)
     expect(failures).toEqual([])
     await context.close()
   })

@@ -39,8 +39,10 @@ describe.each(USUAL_SIZES)('a session that ends while a form is half filled, on 
 
     await logIn(page, account.email)
     await page.waitForURL('**/medicalrecord/symptoms/new')
-    expect(await form.getByRole('combobox', { name: 'What do you feel?' }).inputValue()).toBe('Dizziness')
-    expect(await form.getByLabel('Notes').inputValue()).toBe('After getting up')
+    await expect
+      .poll(() => form.getByRole('combobox', { name: 'What do you feel?' }).inputValue())
+      .toBe('Dizziness')
+    await expect.poll(() => form.getByLabel('Notes').inputValue()).toBe('After getting up')
     await form.getByRole('button', { name: 'Save' }).click()
     await form.waitFor({ state: 'detached' })
     await page.getByText('Dizziness').first().waitFor()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
-import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { openScreen, visitorFor } from './support/screens.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -59,9 +59,7 @@ describe.each(USUAL_SIZES)('files of the lists on %s', (_, size) => {
         access,
       )
     const { page, context } = await newVisitor(browser, server.url, size)
-    await page.goto('/login')
-    await logIn(page, account.email)
-    await page.waitForURL('**/dashboard')
+    await openDashboard(page, server, account)
     await openScreen(page, '/medicalrecord/symptoms?severity=7')
     const lines = await linesOf(await download(page, 'Download CSV'))
     expect(lines).toMatchObject([{ name: "'=1+1", severity: '9', recorded_date: '2026-03-01' }])

@@ -36,7 +36,7 @@ describe.each(USUAL_SIZES)('somebody who forgot the password, on %s', (_, size) 
     await page.getByRole('link', { name: 'Log in' }).click()
     await logIn(page, account.email, PASSWORD)
     await page.getByText('E-mail and password do not fit together.').waitFor()
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(account.email)
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(account.email)
     await logIn(page, account.email, NEW_PASSWORD)
     await page.waitForURL('**/dashboard')
 

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
-import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { sayHowStrong } from './support/symptoms.ts'
 
@@ -25,9 +25,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     const account = await newAccount(server)
     const address = await path(account)
     const { context, page, failures } = await newVisitor(browser, server.url, size)
-    await page.goto('/login')
-    await logIn(page, account.email)
-    await page.waitForURL('**/dashboard')
+    await openDashboard(page, server, account)
     await page.goto(address)
     return { page, done: async () => (expect(failures).toEqual([]), await context.close()) }
   }
@@ -59,7 +57,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     expect(new URL(page.url()).search).toBe('?status=resolved')
     await page.reload()
     await page.getByRole('link', { name: 'Tired since the move' }).waitFor()
-    expect(await page.getByRole('link', { name: PRESSURE }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: PRESSURE }).count()).toBe(0)
     await page.getByRole('radio', { name: /^All/ }).click()
     await page.getByRole('searchbox').fill('i10')
     await page.getByRole('radio', { name: 'All (1)' }).waitFor()
@@ -124,7 +122,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     await page.getByText('Its 2 records stay.').waitFor()
     await page.goto('/medicalrecord/symptoms')
     await page.getByText('Thirst').first().waitFor()
-    expect(await page.getByText(DIABETES).count()).toBe(0)
+    await expect.poll(() => page.getByText(DIABETES).count()).toBe(0)
     await done()
   })
 
@@ -135,7 +133,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: DIABETES }).click()
     await page.getByRole('link', { name: 'Thirst' }).first().waitFor()
-    expect(await page.getByRole('link', { name: 'Thirst' }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('link', { name: 'Thirst' }).count()).toBe(2)
     await done()
   })
 
@@ -189,7 +187,7 @@ describe.each(USUAL_SIZES)('health issues on %s', (_, size) => {
     ]) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor()
-      expect(await page.getByRole('dialog').count()).toBe(0)
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     }
     await done()
   })

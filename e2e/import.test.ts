@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser, Page } from 'playwright'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
-import { logIn, newAccount } from './support/patient.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
+import { newAccount, openDashboard } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const LATIN_1 = [
@@ -15,7 +15,7 @@ const LATIN_1 = [
 const choose = (page: Page, name: string, content: string | Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-describe.each(SIZES)('on %s', (_, size) => {
+describe.each(USUAL_SIZES)('on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
@@ -31,9 +31,7 @@ describe.each(SIZES)('on %s', (_, size) => {
     const account = await newAccount(server)
     const { context, page, failures } = await newVisitor(browser, server.url, size)
     context.setDefaultTimeout(45_000)
-    await page.goto('/login')
-    await logIn(page, account.email)
-    await page.waitForURL('**/dashboard')
+    await openDashboard(page, server, account)
     return { context, page, failures }
   }
 
@@ -59,13 +57,13 @@ describe.each(SIZES)('on %s', (_, size) => {
     await page.waitForURL('**show=refused')
     await page.reload()
     await page.getByText('Line 4', { exact: true }).waitFor()
-    expect(await page.getByText('Line 2', { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText('Line 2', { exact: true }).count()).toBe(0)
     await page.getByText('Nothing, until all lines are right').click()
     await page.getByRole('link', { name: 'Choose the corrected file' }).waitFor()
     await page.getByText('All that is right, without the 2 lines').click()
     const add = page.getByRole('button', { name: 'Add 4 entries' })
     await page.getByText('Wetter, 1 value').waitFor()
-    expect(await add.isDisabled()).toBe(true)
+    await expect.poll(() => add.isDisabled()).toBe(true)
     await page.getByText('Leave them out').click()
     await add.click()
 
@@ -91,7 +89,7 @@ describe.each(SIZES)('on %s', (_, size) => {
       'wann,bis,name,severity\n03/04/2026,03/05/2026,Headache,6\n05/06/2026,05/07/2026,Nausea,11\n',
     )
     await page.getByText('No column is the date').waitFor()
-    expect(await page.getByRole('button', { name: 'Check all 2 lines' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Check all 2 lines' }).isDisabled()).toBe(true)
     const field = page.getByRole('button', { name: /“wann” is/ })
     await field.focus()
     await page.keyboard.press('Enter')
@@ -130,9 +128,9 @@ describe.each(SIZES)('on %s', (_, size) => {
     await page.getByText('Mood of the day, 6 values').waitFor()
     await page.getByText('This is far from your other values.').waitFor()
     const add = page.getByRole('button', { name: /^Add \d/ })
-    expect(await add.isDisabled()).toBe(true)
+    await expect.poll(() => add.isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: 'Leave them out' }).check({ force: true })
-    expect(await add.isDisabled()).toBe(true)
+    await expect.poll(() => add.isDisabled()).toBe(true)
     await page.getByRole('radio', { name: 'Leave them out' }).check({ force: true })
     await page.getByRole('button', { name: 'Add 5 entries' }).click()
     await page.getByRole('heading', { name: '5 entries were added' }).waitFor()

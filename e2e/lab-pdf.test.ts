@@ -6,7 +6,7 @@ import { openPdfReader } from '../server/src/integrations/pdf-text.ts'
 import { encryptedPdf, pdfOf } from '../server/src/test/pdf-files.ts'
 import { scannedPdf } from '../server/src/test/scanned.ts'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
-import { logIn, newAccount } from './support/patient.ts'
+import { newAccount, openDashboard } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const UPLOAD = '/medicalrecord/labresult/upload'
@@ -37,9 +37,7 @@ describe.each(USUAL_SIZES)('the report of a laboratory on %s', (name, size) => {
   async function begin() {
     const account = await newAccount(server)
     const { context, page, failures } = await newVisitor(browser, server.url, size)
-    await page.goto('/login')
-    await logIn(page, account.email)
-    await page.waitForURL('**/dashboard')
+    await openDashboard(page, server, account)
     await page.goto(UPLOAD)
     return { page, context, failures }
   }

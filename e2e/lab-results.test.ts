@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
+import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { logIn, newAccount } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const LIST = '/medicalrecord/labresult'
 const plain = async (of: Locator) => (await of.innerText()).replaceAll(/\s+/g, ' ')
 
-describe.each(SIZES)('laboratory results on %s', (_, size) => {
+describe.each(USUAL_SIZES)('laboratory results on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe.each(SIZES)('laboratory results on %s', (_, size) => {
     await page.goto(`${LIST}?view=table`)
     const table = page.getByRole('table')
     await table.getByRole('link', { name: 'Creatinine' }).waitFor()
-    expect(await table.getByRole('row').filter({ hasText: 'Lipoprotein' }).count()).toBe(2)
+    await expect.poll(() => table.getByRole('row').filter({ hasText: 'Lipoprotein' }).count()).toBe(2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
     const scroller = page.getByRole('region', { name: /^Results by date/ })
     await scroller.focus()
@@ -129,7 +129,7 @@ describe.each(SIZES)('laboratory results on %s', (_, size) => {
 
     await page.goto(`${LIST}/trend/lipoprotein-a-mass`)
     await page.getByText(/are not joined with the others: no factor/).waitFor()
-    expect(await page.getByRole('slider').count()).toBe(2)
+    await expect.poll(() => page.getByRole('slider').count()).toBe(2)
     expect(failures).toEqual([])
     await context.close()
   })
@@ -155,7 +155,7 @@ describe.each(SIZES)('laboratory results on %s', (_, size) => {
     const result = sheet.getByLabel('Result')
     await result.clear()
     await result.pressSequentially('152.4')
-    expect(await result.inputValue()).toBe('152.4')
+    await expect.poll(() => result.inputValue()).toBe('152.4')
     // With the fields of all lines on the page, a key took a second.
     const fields = [
       sheet.getByRole('combobox', { name: 'What was measured?' }),
@@ -163,8 +163,10 @@ describe.each(SIZES)('laboratory results on %s', (_, size) => {
       sheet.getByRole('combobox', { name: 'Unit' }),
       sheet.getByRole('textbox', { name: 'Range on the report' }),
     ]
-    for (const field of fields) expect(await field.count()).toBe(1)
-    expect(await sheet.getByRole('button', { name: /^Analyte \d+ / }).count()).toBe(lines.length - 1)
+    for (const field of fields) await expect.poll(() => field.count()).toBe(1)
+    await expect
+      .poll(() => sheet.getByRole('button', { name: /^Analyte \d+ / }).count())
+      .toBe(lines.length - 1)
     await sheet.getByRole('button', { name: 'Save', exact: true }).click()
     await sheet.waitFor({ state: 'detached' })
     expect(failures).toEqual([])

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, SIZES } from './support/browser.ts'
+import { openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { newAccount, post, tokensFor } from './support/patient.ts'
 import { openScreen, visitorFor } from './support/screens.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from './support/server.ts'
 const LOGBOOK = '/medicalrecord/logbook'
 const DAYS = 90
 
-describe.each(SIZES)('the logbook on %s', (_, size) => {
+describe.each(USUAL_SIZES)('the logbook on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(SIZES)('the logbook on %s', (_, size) => {
     const line = page.getByRole('link', { name: /^Blood pressure 149\/92/ })
     await line.waitFor()
     await page.getByRole('button', { name: 'Show the readings of Blood pressure' }).click()
-    expect(await page.getByRole('list', { name: 'Readings' }).getByRole('link').count()).toBe(2)
+    await expect.poll(() => page.getByRole('list', { name: 'Readings' }).getByRole('link').count()).toBe(2)
     await line.click()
     await page.getByRole('button', { name: 'Delete all' }).click()
     await page.getByText('Your measurements will appear here').waitFor()

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
-import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { pagesOf } from './support/pdf.ts'
 import { openScreen } from './support/screens.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -34,9 +34,7 @@ describe.each(USUAL_SIZES)('the plan on paper and in the calendar on %s', (_, si
     await post(server, '/api/medications/medication-plans/', plan, access)
     const visitor = await newVisitor(browser, server.url, size)
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await visitor.page.goto('/login')
-    await logIn(visitor.page, account.email)
-    await visitor.page.waitForURL('**/dashboard')
+    await openDashboard(visitor.page, server, account)
     await openScreen(visitor.page, '/medication')
     return visitor
   }

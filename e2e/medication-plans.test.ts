@@ -3,7 +3,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
-import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const PLANS = '/api/medications/medication-plans/'
@@ -23,9 +23,7 @@ describe.each(USUAL_SIZES)('medication plans on %s', (_, size) => {
   const signedIn = async () => {
     const account = await newAccount(server)
     const visitor = await newVisitor(browser, server.url, size)
-    await visitor.page.goto('/login')
-    await logIn(visitor.page, account.email)
-    await visitor.page.waitForURL('**/dashboard')
+    await openDashboard(visitor.page, server, account)
     return { account, ...visitor }
   }
   const plansOf = async (account: Account, query = ''): Promise<MedicationPlan[]> => {
@@ -55,7 +53,7 @@ describe.each(USUAL_SIZES)('medication plans on %s', (_, size) => {
     await sheet.getByText('12:00 ⅓ tablet').first().waitFor()
     await page.reload()
     await sheet.getByText(/1 tablet at 07:00 and ⅓ tablet at 12:00/).waitFor()
-    expect(await sheet.getByRole('textbox', { name: /Noon/ }).inputValue()).toBe('⅓')
+    await expect.poll(() => sheet.getByRole('textbox', { name: /Noon/ }).inputValue()).toBe('⅓')
     await sheet.getByRole('button', { name: 'Save' }).click()
     await sheet.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Ibuprofen 400 mg' }).click()

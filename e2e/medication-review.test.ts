@@ -123,7 +123,7 @@ describe.each(USUAL_SIZES)('looking back and ahead on %s', (_, size) => {
     expect(await overflow(page)).toBe(0)
 
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Print' }).count()).toBe(0)
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
     expect(pdf.match(/\/Type \/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(3)
     expect(failures).toEqual([])
@@ -153,13 +153,13 @@ describe.each(USUAL_SIZES)('looking back and ahead on %s', (_, size) => {
     const mail = await page.getByRole('link', { name: 'Open in e-mail' }).getAttribute('href')
     expect(decodeURIComponent(mail ?? '')).toContain(text)
     await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('[data-print-alone]').isVisible()).toBe(true)
-    expect(await page.getByRole('heading', { name: 'Renewal request' }).isVisible()).toBe(false)
+    await expect.poll(() => page.locator('[data-print-alone]').isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('heading', { name: 'Renewal request' }).isVisible()).toBe(false)
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('button', { name: 'Make an appointment' }).click()
-    expect(await page.getByRole('textbox', { name: 'What is it for?' }).inputValue()).toContain(
-      'Candesartan 16 mg',
-    )
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'What is it for?' }).inputValue())
+      .toContain('Candesartan 16 mg')
     await page.goto('/medication/supply')
 
     await page.getByRole('link', { name: 'Refill: Candesartan 16 mg' }).click()

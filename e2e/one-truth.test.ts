@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
-import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const MINUTE_MS = 60_000
@@ -51,9 +51,7 @@ describe.each(SIZES)('a value on %s', (_, size) => {
 
     const { context, page, failures } = await newVisitor(browser, server.url, size)
     context.setDefaultTimeout(30_000)
-    await page.goto('/login')
-    await logIn(page, account.email)
-    await page.waitForURL('**/dashboard')
+    await openDashboard(page, server, account)
     const main = page.getByRole('main')
     await main.getByText('138/82 mmHg').waitFor()
     await main.getByText('Above your target').waitFor()
@@ -64,7 +62,7 @@ describe.each(SIZES)('a value on %s', (_, size) => {
     await newest.getByText('Above your target').waitFor()
     const labs = page.getByRole('region', { name: 'Lab results out of range' })
     await labs.waitFor()
-    expect(await labs.getByText('HbA1c').count()).toBe(0)
+    await expect.poll(() => labs.getByText('HbA1c').count()).toBe(0)
 
     await page.goto('/medicalrecord/logbook')
     await main.getByText('138/82 mmHg').waitFor()
@@ -72,12 +70,12 @@ describe.each(SIZES)('a value on %s', (_, size) => {
 
     await page.goto('/medicalrecord/labresult')
     await main.getByText('In your target range').first().waitFor()
-    expect(await main.getByText("Above the report's range").count()).toBe(0)
+    await expect.poll(() => main.getByText("Above the report's range").count()).toBe(0)
 
     await page.goto('/medicalrecord/charts?kind=blood_pressure')
     const target = page.locator('[data-target]').first()
     await target.waitFor()
-    expect(await target.locator('text').first().textContent()).toBe('134')
+    await expect.poll(() => target.locator('text').first().textContent()).toBe('134')
     const [line, wash] = [target.locator('line').first(), target.locator('rect').first()]
     // The wash begins at the line, whatever the height of the picture.
     expect(await wash.getAttribute('y')).toBe(await line.getAttribute('y1'))

@@ -127,7 +127,7 @@ describe('what waits to be sent', () => {
       if (label !== 'Strength') await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
     await page.getByText(/^Changing a medication plan needs a connection/).waitFor()
-    expect(await field('Strength').inputValue()).toBe('Of mine')
+    await expect.poll(() => field('Strength').inputValue()).toBe('Of mine')
     await page.getByText('3 entries wait to be sent').waitFor()
     const elsewhere = { title: 'Check-up', location: 'Elsewhere', ...times }
     await ask(account, visit.one, { method: 'PUT', body: JSON.stringify(elsewhere) })
@@ -188,7 +188,7 @@ describe('what waits to be sent', () => {
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Throw away' }) })
     await cards.getByText('Message to Dr. Vogt').waitFor()
     await cards.getByText('Is 128 too high?').waitFor()
-    expect(await cards.count()).toBe(4)
+    await expect.poll(() => cards.count()).toBe(4)
 
     await context.setOffline(false)
     await page.getByText('Nothing waits').waitFor({ timeout: 30_000 })
@@ -261,7 +261,9 @@ describe('what waits to be sent', () => {
       await page.evaluate(fillTheRoom)
     })
     await page.getByText('This device has no room left').first().waitFor()
-    expect(await page.getByRole('combobox', { name: 'What do you feel?' }).inputValue()).toBe('Dizziness')
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'What do you feel?' }).inputValue())
+      .toBe('Dizziness')
     await giveRoom()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('1 entry waits to be sent').waitFor()

@@ -70,7 +70,7 @@ describe.each(SIZES)('the overview on %s', (_, size) => {
         .click()
       await page.waitForURL(address)
       await page.waitForLoadState('networkidle')
-      expect(await page.getByText(/does not exist|not in your record/).count()).toBe(0)
+      await expect.poll(() => page.getByText(/does not exist|not in your record/).count()).toBe(0)
       await page.goBack()
       await page.getByRole('region', { name: section }).waitFor()
     }

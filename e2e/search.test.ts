@@ -28,7 +28,7 @@ describe('the search', () => {
       await page.keyboard.type('candesartn')
       await dialog.getByText('These hold “candesartan”', { exact: false }).waitFor()
       await dialog.getByRole('option', { name: /Letter: change from ramipril to candesartan/ }).waitFor()
-      expect(await dialog.locator('mark').first().innerText()).toMatch(/^candesartan$/i)
+      await expect.poll(() => dialog.locator('mark').first().innerText()).toMatch(/^candesartan$/i)
       expect(await objections(page)).toEqual([])
       expect(await scrollsSideways(page)).toBe(false)
       await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { unzip } from '../server/src/test/own-data.ts'
 import { newVisitor, openBrowser, openPage, SIZES } from './support/browser.ts'
 import { patientDay } from './support/days.ts'
 import { goTo } from './support/outbox.ts'
-import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { pagesOf } from './support/pdf.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -80,9 +80,7 @@ describe('the twelve settings', () => {
     }
 
     const { context, page, failures } = await newVisitor(browser, server.url, SIZES[1][1])
-    await page.goto('/login')
-    await logIn(page, account.email)
-    await page.waitForURL('**/dashboard')
+    await openDashboard(page, server, account)
     for (const [path, first] of SCREENS) await looksSo(page, path, first)
     for (const text of [TODAY, 'at 07:00']) expect(await plan()).toContain(text)
 

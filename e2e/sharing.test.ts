@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, USUAL_SIZES } from './support/browser.ts'
-import { logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import { newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const TIMEOUT_MS = 90_000
@@ -26,9 +26,7 @@ describe.each(USUAL_SIZES)('sharing on %s', (_, size) => {
       await post(server, '/api/medical-records/health-issues/', { name: 'Asthma' }, access)
       const patient = await newVisitor(browser, server.url, size)
       const { page } = patient
-      await page.goto('/login')
-      await logIn(page, account.email)
-      await page.waitForURL('**/dashboard')
+      await openDashboard(page, server, account)
 
       await page
         .getByRole('link', { name: size.width < 640 ? 'Care' : 'Sharing', exact: true })
@@ -91,7 +89,7 @@ describe.each(USUAL_SIZES)('sharing on %s', (_, size) => {
       await page.getByRole('button', { name: 'End sharing: Dr. Vogt' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'End sharing' }).click()
       await doctor.page.getByText('The patient has ended this link').waitFor({ timeout: 5000 })
-      expect(await doctor.page.getByText('Short of breath').count()).toBe(0)
+      await expect.poll(() => doctor.page.getByText('Short of breath').count()).toBe(0)
       await page.getByText(/^Ended by you/).waitFor()
 
       // A passcode that was wrong is a call that was refused: the browser notes it, and nothing else.

@@ -3,7 +3,7 @@ import type { Browser, Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
 import { tabTo } from './support/keyboard.ts'
-import { type Account, logIn, newAccount, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, openDashboard, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const LIST = '/medicalrecord/symptoms'
@@ -22,9 +22,7 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
   const signedIn = async (timezoneId?: string) => {
     const account = await newAccount(server)
     const visitor = await newVisitor(browser, server.url, size, timezoneId)
-    await visitor.page.goto('/login')
-    await logIn(visitor.page, account.email)
-    await visitor.page.waitForURL('**/dashboard')
+    await openDashboard(visitor.page, server, account)
     return { account, ...visitor }
   }
   const symptomsOf = async (account: Account): Promise<Symptom[]> => {
@@ -114,7 +112,9 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
     await page.keyboard.type('2099')
     await sheet.getByRole('button', { name: 'Save' }).click()
     await sheet.getByText('This is in the future. Enter today or an earlier day.').waitFor()
-    expect(await sheet.getByRole('combobox', { name: 'What do you feel?' }).inputValue()).toBe('Stiff neck')
+    await expect
+      .poll(() => sheet.getByRole('combobox', { name: 'What do you feel?' }).inputValue())
+      .toBe('Stiff neck')
     expect(await symptomsOf(account)).toEqual([])
     await context.close()
   })
@@ -147,7 +147,7 @@ describe.each(SIZES)('symptoms on %s', (_, size) => {
     for (const key of ['End', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
     const chosen = calendar.getByRole('gridcell', { selected: true })
     expect(await chosen.getAttribute('data-day')).toBe(dayAgo(YESTERDAY + 8))
-    expect(await chosen.textContent()).toMatch(/: one symptom, 8 of 10, severe$/)
+    await expect.poll(() => chosen.textContent()).toMatch(/: one symptom, 8 of 10, severe$/)
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Nausea' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Show as table' }).click()

@@ -110,7 +110,7 @@ describe('messages that wait', () => {
       .waitFor(SENT_WITHIN)
     await expect.poll(() => keptMessages(next), SENT_WITHIN).toEqual([])
     expect(await arrived()).toEqual([{ key: kept[0]?.key, body: 'Is 128 too high?' }, doctors])
-    expect(await log(next).getByText('Is 128 too high?').count()).toBe(1)
+    await expect.poll(() => log(next).getByText('Is 128 too high?').count()).toBe(1)
     await another.getByText('1 entry waits to be sent').waitFor({ state: 'detached' })
     // A tab that came back without a network may only learn now that its session needs a new token.
     expect(answers.filter((status) => status !== 401)).toEqual([201])
@@ -230,7 +230,7 @@ describe('messages that wait', () => {
       .locator('article', { hasText: 'And tomorrow, too' })
       .getByText(/· Sent$/)
       .waitFor(SENT_WITHIN)
-    expect(await log(page).getByText('And tomorrow, too').count()).toBe(1)
+    await expect.poll(() => log(page).getByText('And tomorrow, too').count()).toBe(1)
     await expect.poll(() => plainMessages(page)).toBeNull()
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
     await page.getByRole('button', { name: 'Proposals' }).click()

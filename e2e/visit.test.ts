@@ -74,7 +74,7 @@ describe.each(USUAL_SIZES)('a visit at a distance, with the patient on %s', (_, 
     await ada.getByRole('button', { name: `End sharing: ${DOCTOR}` }).click()
     await ada.getByRole('alertdialog').getByRole('button', { name: 'End sharing' }).click()
     await vogt.getByText('The patient has ended this link').waitFor(AT_ONCE)
-    expect(await letter(vogt).count()).toBe(0)
+    await expect.poll(() => letter(vogt).count()).toBe(0)
 
     await ada.goto('/shares/receipts')
     for (const did of ['opened your share', 'wrote you a message', 'proposed a health issue'])

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './support/axe.ts'
 import { newVisitor, openBrowser, SIZES } from './support/browser.ts'
-import { type Account, logIn, newAccount, post, tokensFor } from './support/patient.ts'
+import { type Account, newAccount, openDashboard, post, tokensFor } from './support/patient.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { sayHowStrong } from './support/symptoms.ts'
 
@@ -40,9 +40,7 @@ describe.each(SIZES)('warning signs on %s', (_, size) => {
   const signedIn = async () => {
     const account = await newAccount(server)
     const visitor = await newVisitor(browser, server.url, size)
-    await visitor.page.goto('/login')
-    await logIn(visitor.page, account.email)
-    await visitor.page.waitForURL('**/dashboard')
+    await openDashboard(visitor.page, server, account)
     return { account, ...visitor }
   }
   const listOf = async <T>(account: Account, path: string): Promise<T[]> => {
@@ -97,7 +95,7 @@ describe.each(SIZES)('warning signs on %s', (_, size) => {
     await question.getByRole('link', { name: 'Call 112' }).waitFor()
     await question.getByRole('button', { name: 'Back to the message' }).click()
     await question.waitFor({ state: 'detached' })
-    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(SAID)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(SAID)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await question.getByRole('button', { name: 'Send anyway' }).click()
     await page.getByRole('log', { name: 'Messages' }).getByText(SAID).waitFor()

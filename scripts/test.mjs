@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { build } from './lib/build.mjs'
@@ -8,31 +8,36 @@ import { onNeededNode } from './lib/node.mjs'
 import { root } from './lib/paths.mjs'
 import { fail, secondsSince } from './lib/step.mjs'
 
-/** @type {Record<string, () => boolean>} */
+/** @type {Record<string, () => boolean | Promise<boolean>>} */
 const PARTS = {
-  types: () => WORKSPACES.map((workspace) => run('tsc', '--project', workspace)).every(Boolean),
+  types,
   lint: () => run('oxlint', '--type-aware', '--report-unused-disable-directives-severity=error'),
   format: () => run('biome', 'format'),
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   web: () => vitest('web'),
   e2e: () => vitest('e2e'),
+  slow: () => vitest('slow'),
   fuzz: () => {
     process.env['FUZZ_RUNS'] ??= '1000'
     process.env['FUZZ_SEED'] ??= String(Date.now() % 1_000_000)
-    return vitest('api', 'server/src/test/fuzz.test.ts')
+    return vitest('files', 'server/src/test/fuzz.test.ts')
   },
   faults: () => {
-    process.env['FAULT_RUNS'] ??= '21'
-    return vitest('api', 'server/src/test/faults/')
+    process.env['FAULT_RUNS'] ??= MANY_FAULTS
+    return vitest('files', 'server/src/test/faults/')
   },
 }
+const MANY_FAULTS = '21'
 /** Parts that take long; all the others have a short form of them. */
-const ON_REQUEST = ['fuzz', 'faults']
+const ON_REQUEST = ['slow', 'fuzz', 'faults']
 const USUAL = Object.keys(PARTS).filter((name) => !ON_REQUEST.includes(name))
 /** Parts that look at the web app as it is served. */
-const ON_BUILT_APP = ['api', 'e2e']
-const WORKSPACES = ['domain', 'contract', 'server', 'web', 'web/src/worker', '.']
+const ON_BUILT_APP = ['api', 'e2e', 'slow', 'fuzz', 'faults']
+/** Parts that look at it with a browser. */
+const WITH_BROWSER = ['e2e', 'slow']
+/** The one that takes longest first, so that the others run beside it. */
+const WORKSPACES = ['web', 'server', '.', 'domain', 'contract', 'web/src/worker']
 const BIN = {
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',
@@ -60,13 +65,13 @@ if (await onNeededNode()) {
   const names = asked.length === 0 ? USUAL : asked.filter((word) => Object.hasOwn(PARTS, word))
   const start = performance.now()
   await install({ tests: true })
-  if (names.includes('e2e') || files.some(isJourney)) await provideChromium()
+  if (names.some((name) => WITH_BROWSER.includes(name)) || files.some(isJourney)) await provideChromium()
   if (names.some((name) => ON_BUILT_APP.includes(name)) || files.some(needsBuiltApp)) await build()
-  for (const name of names) part(name, PARTS[name])
+  for (const name of names) await part(name, PARTS[name])
   // Options such as -u are for the files.
   if (files.length > 0) {
     const options = asked.filter((word) => word.startsWith('-'))
-    part('files', () => vitest('files', ...files, ...options))
+    await part('files', () => vitest('files', ...files, ...options))
   }
   if (slowest.length > 0) console.log(`\n== The slowest files\n${slowestFiles()}`)
   if (failures.length > 0) console.log(`\n== What failed\n${failures.join('\n')}`)
@@ -75,10 +80,31 @@ if (await onNeededNode()) {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-/** Every part, and every journey at both sizes. */
+/** Every part in its long form, and every journey at both sizes. The faults are among `api` and `slow`. */
 function everything() {
   process.env['EVERY_SIZE'] = 'true'
-  return Object.keys(PARTS)
+  process.env['FAULT_RUNS'] ??= MANY_FAULTS
+  return Object.keys(PARTS).filter((name) => name !== 'faults')
+}
+
+/**
+ * One checker each, two at a time: several checkers of one workspace work out the same types side by side, and take
+ * more than twice the processor's time. What did not change since the last run is not checked again.
+ */
+async function types() {
+  const waiting = [...WORKSPACES]
+  const folder = join(root, '.cache', 'types')
+  /** @type {boolean[]} */
+  const succeeded = []
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const kept = join(folder, `${next.replaceAll('/', '-')}.tsbuildinfo`)
+      const options = ['--project', next, '--checkers', '1', '--incremental', '--tsBuildInfoFile', kept]
+      succeeded.push(await runBeside('tsc', ...options))
+    }
+  }
+  await Promise.all([work(), work()])
+  return succeeded.every(Boolean)
 }
 
 /** @param {string} file */
@@ -94,13 +120,13 @@ function needsBuiltApp(file) {
 /**
  * Runs one part and notes how it went.
  * @param {string} name
- * @param {(() => boolean) | undefined} work
+ * @param {(() => boolean | Promise<boolean>) | undefined} work
  */
-function part(name, work) {
+async function part(name, work) {
   const start = performance.now()
   const failedBefore = failed
   console.log(`\n== ${name}`)
-  const succeeded = work?.() ?? false
+  const succeeded = (await work?.()) ?? false
   // What fails without a failed test, such as a type error, counts as one.
   if (!succeeded && failed === failedBefore) failed++
   summary.push(`${name.padEnd(8)}${secondsSince(start)}${succeeded ? '' : '  FAILED'}`)
@@ -182,4 +208,19 @@ function firstLines(text) {
 function run(tool, ...args) {
   const program = join(root, 'node_modules', BIN[tool])
   return spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' }).status === 0
+}
+
+/**
+ * The same, while others run.
+ * @param {keyof typeof BIN} tool
+ * @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+function runBeside(tool, ...args) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', BIN[tool]), ...args], {
+    stdio: 'inherit',
+  })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0))
+  })
 }

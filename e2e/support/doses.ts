@@ -1,7 +1,7 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { Browser } from 'playwright'
 import { newVisitor } from './browser.ts'
-import { type Account, logIn, post, tokensFor } from './patient.ts'
+import { type Account, openDashboard, post, tokensFor } from './patient.ts'
 import type { RunningServer } from './server.ts'
 
 export const DOSE_EVENTS = '/api/medications/dose-events/'
@@ -56,9 +56,7 @@ export function doseJourneys(
     },
     signIn: async (account, timezoneId) => {
       const visitor = await newVisitor(world().browser, world().server.url, size, timezoneId)
-      await visitor.page.goto('/login')
-      await logIn(visitor.page, account.email)
-      await visitor.page.waitForURL('**/dashboard')
+      await openDashboard(visitor.page, world().server, account)
       return visitor
     },
   }

@@ -53,6 +53,23 @@ export async function post(
   return answer
 }
 
+/** Opens the dashboard in a session that was opened by API: signing in by the form has journeys of its own. */
+export async function openDashboard(page: Page, server: RunningServer, account: Account): Promise<void> {
+  const { access, refresh } = await tokensFor(server, account)
+  await page.addInitScript(
+    ([access, refresh]) => {
+      // Once: what becomes of the session from here on is the app's.
+      if (sessionStorage.getItem('journey.began')) return
+      sessionStorage.setItem('journey.began', 'true')
+      sessionStorage.setItem('salve.access', access)
+      localStorage.setItem('salve.refresh', refresh)
+    },
+    [access, refresh] as const,
+  )
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+}
+
 /** Logs in through the form of /login. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email)

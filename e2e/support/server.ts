@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import PostalMime from 'postal-mime'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readyDataFolder } from './dataFolders.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 /** As in scripts/start.mjs: a server that was compiled before starts sooner. */
@@ -14,7 +15,7 @@ const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url)
 const START_TIMEOUT_MS = 60_000
 const MAIL_TIMEOUT_MS = 20_000
 
-/** The real server as its own process, on an empty data folder. */
+/** The real server as its own process, on a data folder without a patient. */
 export interface RunningServer {
   url: string
   pid: number
@@ -22,12 +23,14 @@ export interface RunningServer {
   /** The first link in the newest message to an address whose subject fits. */
   linkTo(address: string, subject: RegExp): Promise<string>
   stop(): Promise<void>
+  /** The same, and leaves the data folder as it is. */
+  end(): Promise<void>
   /** Ends it at once, in the middle of whatever it does; what it has stored stays. */
   kill(): Promise<void>
 }
 
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'salve-journey-'))
+  const dataDir = settings['DATA_DIR'] ?? newDataFolder(settings)
   const port = settings['PORT'] ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
@@ -43,6 +46,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   await ready(child)
+  const end = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGINT')
+    await ended
+  }
   return {
     url,
     pid: child.pid ?? 0,
@@ -53,13 +61,21 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       child.kill('SIGKILL')
       await ended
     },
+    end,
     async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGINT')
-      await ended
+      await end()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A copy of a folder whose database is ready: making and migrating one takes longer than the start itself. */
+function newDataFolder(settings: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'salve-journey-'))
+  const source = settings['DATABASE_URL'] === undefined ? readyDataFolder(settings['DEMO'] === 'true') : null
+  // Not Node's own copy: the database's files belong to an account of their own.
+  if (source !== null) execFileSync('cp', ['-pR', `${source}/.`, folder])
+  return folder
 }
 
 /** Below the ports that the system gives to outgoing connections, which could take one at any moment. */

@@ -9,7 +9,7 @@ import { inOrder, nameOf, openStanding, type Standing } from './standing/caller.
 import type { StandingCall } from './standing/call.ts'
 
 /** `npm run test:fuzz` takes more of them, and another seed each time. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 5)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_240_101)
 const TIMEOUT_MS = 60 * 60_000
 /** As many as an hour allows. */
