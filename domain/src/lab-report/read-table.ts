@@ -1,6 +1,6 @@
 import type { Column } from './columns.ts'
 import { entriesOf, type Entry, NEXT_ROW, stepOf, type TableFacts } from './entries.ts'
-import { lineOf, type Part, type UnreadPart } from './found-line.ts'
+import { doubted, lineOf, type Part, type UnreadPart } from './found-line.ts'
 import type { Layout } from './layouts.ts'
 import { bestName, type NameTry } from './name-of-row.ts'
 import { around, type Box, type PrintedWord, textOf } from './printed.ts'
@@ -73,7 +73,23 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
   }
   left.delete('')
   const stretched = stretchedOver(entries.slice(first, last + 1))
-  return { lines: lines.map(stretched), unread, leftOut: [...left], columns }
+  const isScan = rows.some(({ words }) => words.some(({ confidence }) => confidence !== undefined))
+  const whole = isScan ? withLostCells(lines) : lines
+  return { lines: whole.map(stretched), unread, leftOut: [...left], columns }
+}
+
+/** Where recognition lost the head of a table, its rows say what the table has: a cell that most have and one lacks. */
+function withLostCells(lines: readonly Part[]): Part[] {
+  const numbers = lines.filter(({ value }) => value !== null)
+  const isUsual = (has: (line: Part) => boolean) => numbers.filter(has).length * 2 > numbers.length
+  const hasRange = ({ range_text }: Part) => range_text !== null
+  const hasUnit = ({ printed_unit }: Part) => printed_unit !== null
+  const [ranges, units] = [isUsual(hasRange), isUsual(hasUnit)]
+  return lines.map((line) => {
+    if (line.value === null) return line
+    const framed = ranges && !hasRange(line) ? doubted(line, 'range_unclear') : line
+    return units && !hasUnit(line) ? doubted(framed, 'unit_missing') : framed
+  })
 }
 
 function titleAt(box: Box, columns: readonly Column[]): string {
