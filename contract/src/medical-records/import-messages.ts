@@ -54,6 +54,8 @@ const en: Record<ImportProblemCode, string> = {
   beyond_meter: 'This is below or above what was measured. It is kept as LO or HI.',
   not_measured: 'A zero here means that nothing was measured. It is left out.',
   control_test: 'This was measured in a control solution. It is left out.',
+  day_of_lines: 'This is the day of the lines below it.',
+  other_half: 'This is the other number of the blood pressure on a line above.',
   time_assumed: 'No time is given. The time that you chose is used.',
   health_issue_left_out: 'This health issue is not in your record. The line will be added without it.',
   extra_cells: 'There are more cells than columns. What stands behind the last column is left out.',
@@ -116,6 +118,8 @@ const de: Record<ImportProblemCode, string> = {
   beyond_meter: 'Das liegt unter oder über dem, was gemessen wurde. Es wird als LO oder HI übernommen.',
   not_measured: 'Eine Null heißt hier, dass nichts gemessen wurde. Sie wird weggelassen.',
   control_test: 'Das wurde in einer Kontrolllösung gemessen. Es wird weggelassen.',
+  day_of_lines: 'Das ist der Tag der Zeilen darunter.',
+  other_half: 'Das ist die andere Zahl des Blutdrucks in einer Zeile darüber.',
   time_assumed: 'Es steht keine Uhrzeit da. Die von Ihnen gewählte wird verwendet.',
   health_issue_left_out:
     'Dieses Gesundheitsproblem gibt es in Ihrer Akte nicht. Die Zeile wird ohne es übernommen.',

@@ -159,7 +159,12 @@ const PROBLEMS: Record<RefusalRule, Refusal> = {
 }
 
 /** The questions that rest on the person's own values. */
-const OF_PERSON: ReadonlySet<Question['rule']> = new Set(['far_from_own', 'weight_change', 'height_change'])
+const OF_PERSON: ReadonlySet<Question['rule']> = new Set([
+  'far_from_own',
+  'weight_change',
+  'weight_gain_heart_failure',
+  'height_change',
+])
 /** Values of one kind that can be kept together, with those that came out in canonical units. */
 export interface SoundValues {
   kind: LogKindName
@@ -184,6 +189,7 @@ export function soundValues(
     measuredAt,
     earlier: ownBeside(line, values, measuredAt),
     isAdult: line.around.isAdult ?? true,
+    hasHeartFailure: line.around.hasHeartFailure ?? false,
   }
   const { canonical, refusals, questions, offers } = checkLogValues(kind, values, facts)
   const columnOf = (at: number | null) => values[at ?? 0]?.column ?? line.column('kind')

@@ -60,6 +60,8 @@ export const DUPLICATES = [
   'duplicate_in_file',
   'nothing_in_line',
   'control_test',
+  'day_of_lines',
+  'other_half',
 ] as const
 
 export type Refusal = (typeof REFUSALS)[number]

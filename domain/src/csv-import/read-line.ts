@@ -1,8 +1,11 @@
+import { DATE_ORDERS, readDate, readTime } from './cell-dates.ts'
+import { columnParts, type DayPart } from './day-parts.ts'
+import { measuredIn } from './import-fields.ts'
 import { columnsByField, LineReader, type Surroundings } from './line-reader.ts'
 import { blocksOf, type ImportMapping } from './mapping.ts'
-import { type ImportProblem, isRefusal, type LineState, stateOf } from './problems.ts'
+import { type ImportProblem, isRefusal, type LineState, problem, stateOf } from './problems.ts'
 import { type LabDraft, readLabLines } from './read-lab-lines.ts'
-import { type LogEntryDraft, readLogEntries } from './read-log-entry.ts'
+import { type LogEntryDraft, type PressureHalf, readLogEntries } from './read-log-entry.ts'
 import { readSymptom, type SymptomDraft } from './read-symptom.ts'
 
 /** A record that a line gives; `is_doubtful` where its value is seldom what was meant. */
@@ -17,28 +20,88 @@ export interface ReadLine {
   drafts: Draft[]
   /** The id that the file gives this line, by which equal lines are told apart; '' for none. */
   sourceId: string
+  /** One of the two numbers of a pressure, whose other one may stand on the next line. */
+  half?: PressureHalf
 }
 
-/** Makes a reader of the lines of a file; `block` says which of its tables a line belongs to. */
+/** Makes a reader of the lines of a file, in their order; `block` says which of its tables a line belongs to. */
 export function lineReaderFor(
   mapping: ImportMapping,
   around: Surroundings,
 ): (cells: readonly string[], block?: number) => ReadLine {
-  const blocks = blocksOf(around.facts).map((block) => columnsByField(mapping, block))
+  const blocks = blocksOf(around.facts).map((block) => groupsOf(mapping, around, block))
+  const daysAbove = new Map<number, string>()
   return (cells, block = 0) => {
-    const columns = blocks[block] ?? new Map<string, number[]>()
-    const line = new LineReader(cells, columns, mapping, around)
-    const drafts = draftsOf(line, mapping)
-    if (cells.slice(mapping.columns.length).some((cell) => cell.trim() !== '')) line.note('extra_cells', null)
-    const state = stateOf(line.problems, drafts.length > 0)
+    const groups = blocks[block] ?? [{ part: null, columns: new Map<string, number[]>(), own: [] }]
+    const dayAbove = daysAbove.get(block) ?? ''
+    const first = groups[0]?.columns ?? new Map<string, number[]>()
+    const day = dayIn(new LineReader(cells, first, mapping, around))
+    if (day !== null) daysAbove.set(block, day.cell)
+    if (day?.isAlone)
+      return { state: 'duplicate', problems: [problem('day_of_lines')], drafts: [], sourceId: '' }
+    // Of the parts of a day those are read that say something; of none of them one, which says so.
+    const filled = groups.filter(({ own }) => own.some((column) => (cells[column] ?? '').trim() !== ''))
+    const lines = (filled.length > 0 ? filled : groups.slice(0, 1)).map(
+      ({ part, columns }) => new LineReader(cells, columns, mapping, around, { part, dayAbove }),
+    )
+    const drafts = lines.flatMap((line) => draftsOf(line, mapping))
+    const half = lines.flatMap((line) => line.half ?? [])[0]
+    if (cells.slice(mapping.columns.length).some((cell) => cell.trim() !== ''))
+      lines[0]?.note('extra_cells', null)
+    const problems = onlyOnce(lines.flatMap((line) => line.problems))
+    const state = stateOf(problems, drafts.length > 0)
     return {
       state,
       // What is said of a line that is taken says nothing of one that is not.
-      problems: state === 'refused' ? line.problems.filter(isRefusal) : line.problems,
+      problems: state === 'refused' ? problems.filter(isRefusal) : problems,
       drafts: state === 'refused' ? [] : drafts,
-      sourceId: line.text('source_id'),
+      sourceId: lines[0]?.text('source_id') ?? '',
+      ...(half && { half }),
     }
   }
+}
+
+/** The columns of one part of the day, with those that are said of the whole line. */
+interface Group {
+  part: DayPart | null
+  columns: ReadonlyMap<string, number[]>
+  /** Those of the part alone. */
+  own: readonly number[]
+}
+
+function groupsOf(mapping: ImportMapping, { facts }: Surroundings, block: readonly number[]): Group[] {
+  const parts = columnParts(mapping.holds, facts, block)
+  const named = [...new Set(parts.values())].filter((part) => part !== null)
+  if (named.length === 0) return [{ part: null, columns: columnsByField(mapping, block), own: block }]
+  const isValue = (column: number) => {
+    const field = mapping.columns[column]?.field ?? null
+    return measuredIn(field) !== null || field === 'blood_pressure'
+  }
+  const common = block.filter((column) => !isValue(column))
+  const groups = [null, ...named].map((part): Group => {
+    const own = block.filter((column) => isValue(column) && parts.get(column) === part)
+    return { part, own, columns: columnsByField(mapping, [...common, ...own]) }
+  })
+  return groups.filter(({ own }) => own.length > 0)
+}
+
+/** The day that a line says, also one that stands alone on it, among the times. */
+function dayIn(line: LineReader): { cell: string; isAlone: boolean } | null {
+  const date = line.column('date')
+  const cell = line.cell(date)
+  if (cell !== '') return { cell, isAlone: false }
+  const time = line.column('time')
+  const among = line.cell(time)
+  if (date !== null || among === '' || readTime(among) !== null) return null
+  if (!DATE_ORDERS.some((order) => readDate(among, order)?.rest.replace(/^[,;\s]+/, '') === '')) return null
+  const isAlone = line.cells.every((other, column) => column === time || other.trim() === '')
+  return { cell: among, isAlone }
+}
+
+function onlyOnce(problems: readonly ImportProblem[]): ImportProblem[] {
+  return problems.filter(
+    ({ code, column }, i) => problems.findIndex((one) => one.code === code && one.column === column) === i,
+  )
 }
 
 function draftsOf(line: LineReader, { holds }: ImportMapping): Draft[] {

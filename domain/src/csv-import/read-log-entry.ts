@@ -23,6 +23,33 @@ export interface LogEntryDraft {
   sitting: string | null
 }
 
+/** One of the two numbers of a pressure, with what its line says. */
+export interface PressureHalf {
+  line: LineReader
+  value: FoundValue
+  said: Omit<LogEntryDraft, 'kind' | 'values' | 'canonical'>
+}
+
+/** The pressure of two halves that were measured at one moment; what is wrong with it is noted on the second line. */
+export function joinedHalves(
+  one: PressureHalf,
+  other: PressureHalf,
+): { drafts: { log_entry: LogEntryDraft; is_doubtful: boolean }[]; line: LineReader } {
+  const line = other.line.again()
+  const values = inOrder('blood_pressure', [one.value, other.value])
+  const said = {
+    ...other.said,
+    ...one.said,
+    note: [one.said.note, other.said.note].filter(Boolean).join('\n'),
+  }
+  const kept = soundValues(line, 'blood_pressure', values, said.measured_at)
+  const drafts = kept.map(({ kind, found, canonical, isDoubtful }) => ({
+    log_entry: { kind, values: found.map(plain), canonical, ...said },
+    is_doubtful: isDoubtful,
+  }))
+  return { drafts, line }
+}
+
 /** The entries of a line: one for each kind of value that stands in it. */
 export function readLogEntries(line: LineReader): { log_entry: LogEntryDraft; is_doubtful: boolean }[] {
   const values = ofEvent(line, [...longValues(line), ...wideValues(line)])
@@ -46,6 +73,14 @@ export function readLogEntries(line: LineReader): { log_entry: LogEntryDraft; is
   if (when.moment > line.around.latest) line.note('date_in_future', line.column('date'))
   else if (!when.isTimed && line.column('time') !== null) line.note('time_assumed', line.column('date'))
   const said = { measured_at: measuredAt, time_zone: when.timeZone, context, note, health_issue, sitting }
+  const [only, ...others] = values
+  if (
+    only &&
+    others.length === 0 &&
+    (only.key === 'bp_sys' || only.key === 'bp_dia') &&
+    line.text('kind') !== ''
+  )
+    line.half = { line, value: only, said }
   return kept.map(({ kind, found, canonical, isDoubtful }) => ({
     log_entry: { kind, values: found.map(plain), canonical, ...said },
     is_doubtful: isDoubtful,
@@ -147,7 +182,8 @@ function longValues(line: LineReader): FoundValue[] {
     if (column === null) return []
     const unit = line.text(`unit_${n}`)
     const measure = line.text(`measure_${n}`)
-    const named = measure === '' ? (keys[n - 1] ?? null) : kindInWords(measure)
+    const half = n === 1 ? halfNamed(line) : null
+    const named = measure === '' ? (half ?? keys[n - 1] ?? null) : kindInWords(measure)
     if (measure !== '' && named === null) line.note('kind_unknown', line.column(`measure_${n}`))
     if (named === null || kind === null) return []
     if (kind === 'blood_pressure' && n === 1 && /[/|\\]/.test(line.cell(column))) {
@@ -157,6 +193,12 @@ function longValues(line: LineReader): FoundValue[] {
     const value = readValue(line, key, column, unit || null)
     return value ? [value] : []
   })
+}
+
+/** A kind that is one number of a pressure, "diastolic", which stands on a line of its own. */
+function halfNamed(line: LineReader): 'bp_sys' | 'bp_dia' | null {
+  const key = kindInWords(line.text('kind'))
+  return key === 'bp_sys' || key === 'bp_dia' ? key : null
 }
 
 /** The circumstances: those with columns of their own, and the JSON object that the export writes. */

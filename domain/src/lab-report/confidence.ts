@@ -113,7 +113,8 @@ function isRangeLost({ rangeText, low, high, figure, unit }: RowReading, analyte
   if (low === null && high === null) return figure !== null
   if (low !== null && high !== null && low > high) return true
   return [low, high].some(
-    (limit) => limit !== null && limit > 0 && analyte !== null && doubtAbout(analyte, limit, null, unit) !== null,
+    (limit) =>
+      limit !== null && limit > 0 && analyte !== null && doubtAbout(analyte, limit, null, unit) !== null,
   )
 }
 
