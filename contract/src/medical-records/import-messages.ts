@@ -56,6 +56,7 @@ const en: Record<ImportProblemCode, string> = {
   control_test: 'This was measured in a control solution. It is left out.',
   day_of_lines: 'This is the day of the lines below it.',
   other_half: 'This is the other number of the blood pressure on a line above.',
+  day_assumed: 'No day stands here. The day of the line above was taken.',
   time_assumed: 'No time is given. The time that you chose is used.',
   health_issue_left_out: 'This health issue is not in your record. The line will be added without it.',
   extra_cells: 'There are more cells than columns. What stands behind the last column is left out.',
@@ -120,6 +121,7 @@ const de: Record<ImportProblemCode, string> = {
   control_test: 'Das wurde in einer Kontrolllösung gemessen. Es wird weggelassen.',
   day_of_lines: 'Das ist der Tag der Zeilen darunter.',
   other_half: 'Das ist die andere Zahl des Blutdrucks in einer Zeile darüber.',
+  day_assumed: 'Hier steht kein Tag. Der Tag der Zeile darüber wurde genommen.',
   time_assumed: 'Es steht keine Uhrzeit da. Die von Ihnen gewählte wird verwendet.',
   health_issue_left_out:
     'Dieses Gesundheitsproblem gibt es in Ihrer Akte nicht. Die Zeile wird ohne es übernommen.',

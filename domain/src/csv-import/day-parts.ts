@@ -37,6 +37,17 @@ export function dayPartAlone(cell: string): DayPart | null {
   return rest.length <= 3 && !/\d/.test(cell) ? dayPartIn(cell) : null
 }
 
+const fieldOf = (holds: ImportKind, of: ColumnFacts | undefined): string | null =>
+  of === undefined
+    ? null
+    : (readHeader(holds, of.header).field ?? (isPressureOfPart(of) ? 'blood_pressure' : null))
+
+/** A column that is named by a part of the day alone, and holds pressures: "Morgens", "128/82". */
+export const isPressureOfPart = ({ header, examples }: ColumnFacts): boolean =>
+  dayPartAlone(header) !== null &&
+  examples.length > 0 &&
+  examples.every((cell) => /^\d{2,3}\s*[/|\\]\s*\d{2,3}(?!\d)/.test(cell.trim()))
+
 const isValue = (field: string | null) => measuredIn(field) !== null || field === 'blood_pressure'
 
 /**
@@ -50,9 +61,7 @@ export function columnParts(
 ): ReadonlyMap<number, DayPart | null> {
   const none = new Map(block.map((column) => [column, null] as const))
   if (holds !== 'log_entries') return none
-  const fields = new Map(
-    block.map((column) => [column, readHeader(holds, facts[column]?.header ?? '').field] as const),
-  )
+  const fields = new Map(block.map((column) => [column, fieldOf(holds, facts[column])] as const))
   const parts = new Map<number, DayPart | null>(none)
   const counted = new Map<string, number>()
   for (const field of fields.values()) if (field !== null) counted.set(field, (counted.get(field) ?? 0) + 1)

@@ -47,6 +47,8 @@ export interface LinePlace {
   part: DayPart | null
   /** The last day that was written, which holds on where a line only says the time. */
   dayAbove: string
+  /** The time of the line above, after which others of its day are. */
+  timeAbove: string
 }
 
 /** Years that people live in; others are slips. */
@@ -81,7 +83,7 @@ export class LineReader {
     columns: ReadonlyMap<string, number[]>,
     mapping: ImportMapping,
     around: Surroundings,
-    place: LinePlace = { part: null, dayAbove: '' },
+    place: LinePlace = { part: null, dayAbove: '', timeAbove: '' },
   ) {
     this.cells = cells
     this.mapping = mapping
@@ -169,13 +171,20 @@ export class LineReader {
   #day(): [column: number | null, cell: string] {
     const column = this.column('date')
     const cell = this.cell(column)
-    if (cell !== '' || !this.#isTimed()) return [column, cell]
-    return [column ?? this.column('time'), this.#place.dayAbove]
+    const time = this.ownTime()
+    const { dayAbove, timeAbove } = this.#place
+    if (cell !== '' || time === '' || dayAbove === '') return [column, cell]
+    if (column === null) return [this.column('time'), dayAbove]
+    // A time that does not go on may be one of another day.
+    if (time <= timeAbove) return [column, cell]
+    this.note('day_assumed', column)
+    return [column, dayAbove]
   }
 
-  #isTimed(): boolean {
+  /** What the column of times says; '' for nothing that is one. */
+  ownTime(): string {
     const own = this.text('time')
-    return own !== '' && this.#timeIn(own) !== null
+    return own === '' ? '' : (this.#timeIn(own) ?? '')
   }
 
   #orderOf(column: number | null): DateOrder {

@@ -37,7 +37,7 @@ export function readValue(
 }
 
 /** What tells a number of two parts from a plain one: "11 st 4", "5'11", "7:30", "7 h 30". */
-const TWO_PARTS = /\d\s*(?:st\b|ft\b|h\b|['’:])/i
+export const TWO_PARTS = /\d\s*(?:st\b|ft\b|h\b|['’:])/i
 
 function readCompound(key: MeasurementKey, cell: string, column: number): FoundValue | null {
   if (!TWO_PARTS.test(cell)) return null

@@ -115,12 +115,14 @@ function questionsOfBlock(
     const isTwice = block
       .slice(0, i)
       .some((before) => columns[before]?.field === field && parts.get(before) === parts.get(column))
-    if (!isRepeatable(field) && isTwice) questions.push({ code: 'twice', column })
+    const hasUnitBeside = columns[column + 1]?.field === 'unit_1' && !has('value_1')
+    const isUnitBeside = field === 'unit_1' && !has('value_1')
+    if (!isRepeatable(field) && isTwice && !isUnitBeside) questions.push({ code: 'twice', column })
     else if (!isFilled) return
     else if ((field === 'date' || field === 'dated_results') && date_order === null)
       questions.push({ code: 'date_order', column })
     else if (holdsNumbers(field) && decimal_sign === null) questions.push({ code: 'decimal_sign', column })
-    else if ((measuredIn(field) || field === 'blood_pressure') && unit === null)
+    else if ((measuredIn(field) || field === 'blood_pressure') && unit === null && !hasUnitBeside)
       questions.push({ code: 'unit', column })
   })
   return questions

@@ -47,6 +47,7 @@ export const WARNINGS = [
   'doubtful_result',
   'beyond_meter',
   'time_assumed',
+  'day_assumed',
   'health_issue_left_out',
   'extra_cells',
 ] as const

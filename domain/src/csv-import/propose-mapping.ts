@@ -10,7 +10,7 @@ import {
   readTime,
 } from './cell-dates.ts'
 import { signOf } from './cell-numbers.ts'
-import { columnParts, dayPartAlone, PART_TIMES, usesDayParts } from './day-parts.ts'
+import { columnParts, dayPartAlone, isPressureOfPart, PART_TIMES, usesDayParts } from './day-parts.ts'
 import { isNoValue } from './header-words.ts'
 import { readHeader, unitInHeader } from './headers.ts'
 import { holdsNumbers, type ImportKind, measuredIn } from './import-fields.ts'
@@ -21,6 +21,7 @@ import {
   type ImportMapping,
   isRepeatable,
 } from './mapping.ts'
+import { TWO_PARTS } from './log-values.ts'
 import { canBe, unitByValues } from './unit-guess.ts'
 import { pressureColumns } from './pressure-columns.ts'
 
@@ -84,10 +85,12 @@ function fieldsOf(
   for (const column of block) {
     const of = facts[column]
     if (!of) continue
-    const { field, unit } = readHeader(holds, of.header)
+    const { field: named, unit } = readHeader(holds, of.header)
+    const field = named ?? (holds === 'log_entries' && isPressureOfPart(of) ? 'blood_pressure' : null)
     if (field === null || (isScale && field === 'water') || !holdsField(field, of, unit)) continue
     const isTaken = [...found].some(([one, as]) => as === field && parts.get(one) === parts.get(column))
-    if (!isTaken || isRepeatable(field)) found.set(column, field)
+    const isBeside = field === 'unit_1' && measuredIn(found.get(column - 1) ?? null) !== null
+    if (!isTaken || isRepeatable(field) || isBeside) found.set(column, field)
   }
   for (const [column, field] of byValues(holds, facts, block, found)) found.set(column, field)
   // "Time" over whole moments is their day as well.
@@ -109,6 +112,7 @@ function holdsField(field: string, facts: ColumnFacts, headerUnit: string): bool
   if (key === null || facts.filled === 0) return true
   const { point, comma } = facts.numbers
   const numbers = point.length >= comma.length ? point : comma
+  if (facts.examples.some((cell) => TWO_PARTS.test(cell))) return true
   if (numbers.length > 0) return canBe(key, numbers, unitInHeader(field, headerUnit))
   return facts.examples.some((cell) => /\d|^(lo|hi|low|high|niedrig|hoch)$/i.test(cell.trim()))
 }

@@ -1,7 +1,7 @@
 import { DATE_ORDERS, readDate, readTime } from './cell-dates.ts'
 import { columnParts, type DayPart } from './day-parts.ts'
 import { measuredIn } from './import-fields.ts'
-import { columnsByField, LineReader, type Surroundings } from './line-reader.ts'
+import { columnsByField, type LinePlace, LineReader, type Surroundings } from './line-reader.ts'
 import { blocksOf, type ImportMapping } from './mapping.ts'
 import { type ImportProblem, isRefusal, type LineState, problem, stateOf } from './problems.ts'
 import { type LabDraft, readLabLines } from './read-lab-lines.ts'
@@ -30,19 +30,22 @@ export function lineReaderFor(
   around: Surroundings,
 ): (cells: readonly string[], block?: number) => ReadLine {
   const blocks = blocksOf(around.facts).map((block) => groupsOf(mapping, around, block))
-  const daysAbove = new Map<number, string>()
+  const above = new Map<number, Omit<LinePlace, 'part'>>()
   return (cells, block = 0) => {
     const groups = blocks[block] ?? [{ part: null, columns: new Map<string, number[]>(), own: [] }]
-    const dayAbove = daysAbove.get(block) ?? ''
-    const first = groups[0]?.columns ?? new Map<string, number[]>()
-    const day = dayIn(new LineReader(cells, first, mapping, around))
-    if (day !== null) daysAbove.set(block, day.cell)
+    const before = above.get(block) ?? { dayAbove: '', timeAbove: '' }
+    const first = new LineReader(cells, groups[0]?.columns ?? new Map<string, number[]>(), mapping, around)
+    const day = dayIn(first)
+    above.set(block, {
+      dayAbove: day?.cell ?? before.dayAbove,
+      timeAbove: first.ownTime() || before.timeAbove,
+    })
     if (day?.isAlone)
       return { state: 'duplicate', problems: [problem('day_of_lines')], drafts: [], sourceId: '' }
     // Of the parts of a day those are read that say something; of none of them one, which says so.
     const filled = groups.filter(({ own }) => own.some((column) => (cells[column] ?? '').trim() !== ''))
     const lines = (filled.length > 0 ? filled : groups.slice(0, 1)).map(
-      ({ part, columns }) => new LineReader(cells, columns, mapping, around, { part, dayAbove }),
+      ({ part, columns }) => new LineReader(cells, columns, mapping, around, { part, ...before }),
     )
     const drafts = lines.flatMap((line) => draftsOf(line, mapping))
     const half = lines.flatMap((line) => line.half ?? [])[0]

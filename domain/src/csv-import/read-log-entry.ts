@@ -150,8 +150,14 @@ const kindOf = (line: LineReader): string | null => {
   return key === 'bp_sys' || key === 'bp_dia' ? 'blood_pressure' : key
 }
 
+/** In a table without a column of values of any kind, a column of units is said of the value before it. */
+function unitBeside(line: LineReader, column: number): string | null {
+  const isUnit = line.mapping.columns[column + 1]?.field === 'unit_1' && line.column('value_1') === null
+  return (isUnit && line.cell(column + 1)) || null
+}
+
 function wideValues(line: LineReader): FoundValue[] {
-  const unitOf = (column: number) => line.mapping.columns[column]?.unit ?? null
+  const unitOf = (column: number) => unitBeside(line, column) ?? line.mapping.columns[column]?.unit ?? null
   const pressures = line
     .columns('blood_pressure')
     .flatMap((column) => readPressure(line, column, unitOf(column)))

@@ -40,7 +40,7 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
     const named = readings.flatMap((reading) => bestName(reading, tries, layout) ?? [])
     const lines = named.flatMap((one) => lineOf(one, entry, { isLoose: isLoose(entries, at, step) }) ?? [])
     if (lines.length === 0) continue
-    lineAt.set(at, lines)
+    lineAt.set(at, withBeside(lines, entry))
     for (const column of leftOut(entry.parts, readings)) left.add(column.title ?? '')
     for (const token of entry.parts.other) left.add(titleAt(token.box, entry.columns))
     if (named[0]?.took === 'before') used.add(at - 1)
@@ -90,6 +90,15 @@ function withLostCells(lines: readonly Part[]): Part[] {
     const framed = ranges && !hasRange(line) ? doubted(line, 'range_unclear') : line
     return units && !hasUnit(line) ? doubted(framed, 'unit_missing') : framed
   })
+}
+
+/** What stands in a column without a title is shown with the line: it may be another result, of a block beside it. */
+function withBeside(lines: readonly Part[], { parts, columns }: Entry): Part[] {
+  const beside = parts.other.filter(({ box }) => titleAt(box, columns) === '')
+  const [first, ...more] = lines
+  if (!first || beside.length === 0) return [...lines]
+  const text = [first.comment, ...beside.map((token) => token.text)].filter(Boolean).join(' ')
+  return [doubted({ ...first, comment: text }, 'layout_unclear'), ...more]
 }
 
 function titleAt(box: Box, columns: readonly Column[]): string {
