@@ -1,7 +1,13 @@
 import { wordsOfHeader } from './header-words.ts'
 import { readHeader } from './headers.ts'
 import { type ImportKind, measuredIn } from './import-fields.ts'
-import type { ColumnFacts, ImportMapping } from './mapping.ts'
+
+/** What of the facts of a column matters here. */
+interface Column {
+  readonly header: string
+  readonly examples: readonly string[]
+  readonly block?: number | undefined
+}
 
 /** The parts of a day by which people write their diaries. */
 export const DAY_PARTS = ['morning', 'noon', 'afternoon', 'evening', 'night'] as const
@@ -37,13 +43,13 @@ export function dayPartAlone(cell: string): DayPart | null {
   return rest.length <= 3 && !/\d/.test(cell) ? dayPartIn(cell) : null
 }
 
-const fieldOf = (holds: ImportKind, of: ColumnFacts | undefined): string | null =>
+const fieldOf = (holds: ImportKind, of: Column | undefined): string | null =>
   of === undefined
     ? null
     : (readHeader(holds, of.header).field ?? (isPressureOfPart(of) ? 'blood_pressure' : null))
 
 /** A column that is named by a part of the day alone, and holds pressures: "Morgens", "128/82". */
-export const isPressureOfPart = ({ header, examples }: ColumnFacts): boolean =>
+export const isPressureOfPart = ({ header, examples }: Column): boolean =>
   dayPartAlone(header) !== null &&
   examples.length > 0 &&
   examples.every((cell) => /^\d{2,3}\s*[/|\\]\s*\d{2,3}(?!\d)/.test(cell.trim()))
@@ -56,7 +62,7 @@ const isValue = (field: string | null) => measuredIn(field) !== null || field ==
  */
 export function columnParts(
   holds: ImportKind,
-  facts: readonly ColumnFacts[],
+  facts: readonly Column[],
   block: readonly number[],
 ): ReadonlyMap<number, DayPart | null> {
   const none = new Map(block.map((column) => [column, null] as const))
@@ -79,7 +85,10 @@ export function columnParts(
 }
 
 /** Whether the times of the parts of a day say when the lines of a file were measured. */
-export function usesDayParts({ holds, columns }: ImportMapping, facts: readonly ColumnFacts[]): boolean {
+export function usesDayParts(
+  { holds, columns }: { holds: ImportKind; columns: readonly { readonly field: string | null }[] },
+  facts: readonly Column[],
+): boolean {
   const blocks = Map.groupBy(facts.keys(), (column) => facts[column]?.block ?? 0)
   const isNamed = [...blocks.values()].some((block) =>
     [...columnParts(holds, facts, block)].some(([column, part]) => part !== null && columns[column]?.field),

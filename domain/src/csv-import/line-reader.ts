@@ -8,7 +8,6 @@ import { type DayPart, dayPartAlone, PART_TIMES } from './day-parts.ts'
 import { isEmptyIn } from './empty-cells.ts'
 import { isSameWord } from './headers.ts'
 import type { ColumnFacts, ImportMapping } from './mapping.ts'
-import type { PressureHalf } from './read-log-entry.ts'
 import { type ImportProblem, type ImportProblemCode, problem } from './problems.ts'
 
 /** What a line is read against, besides its mapping. */
@@ -70,8 +69,6 @@ function clockIn(zone: string): Clock | null {
 /** Reads the cells of one line by their fields and notes what is wrong with it. */
 export class LineReader {
   readonly problems: ImportProblem[] = []
-  /** One number of a pressure, where the line holds no more. */
-  half: PressureHalf | null = null
   readonly cells: readonly string[]
   readonly mapping: ImportMapping
   readonly around: Surroundings

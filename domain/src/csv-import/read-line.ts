@@ -47,8 +47,9 @@ export function lineReaderFor(
     const lines = (filled.length > 0 ? filled : groups.slice(0, 1)).map(
       ({ part, columns }) => new LineReader(cells, columns, mapping, around, { part, ...before }),
     )
-    const drafts = lines.flatMap((line) => draftsOf(line, mapping))
-    const half = lines.flatMap((line) => line.half ?? [])[0]
+    const found = lines.map((line) => recordsOf(line, mapping))
+    const drafts = found.flatMap((one) => one.drafts)
+    const half = found.find((one) => one.half !== null)?.half
     if (cells.slice(mapping.columns.length).some((cell) => cell.trim() !== ''))
       lines[0]?.note('extra_cells', null)
     const problems = onlyOnce(lines.flatMap((line) => line.problems))
@@ -107,11 +108,12 @@ function onlyOnce(problems: readonly ImportProblem[]): ImportProblem[] {
   )
 }
 
-function draftsOf(line: LineReader, { holds }: ImportMapping): Draft[] {
+function recordsOf(
+  line: LineReader,
+  { holds }: ImportMapping,
+): { drafts: Draft[]; half: PressureHalf | null } {
   if (holds === 'log_entries') return readLogEntries(line)
-  if (holds === 'symptoms') {
-    const symptom = readSymptom(line)
-    return symptom === null ? [] : [{ symptom }]
-  }
-  return readLabLines(line)
+  if (holds === 'lab_results') return { drafts: readLabLines(line), half: null }
+  const symptom = readSymptom(line)
+  return { drafts: symptom === null ? [] : [{ symptom }], half: null }
 }

@@ -34,7 +34,7 @@ export interface PressureHalf {
 export function joinedHalves(
   one: PressureHalf,
   other: PressureHalf,
-): { drafts: { log_entry: LogEntryDraft; is_doubtful: boolean }[]; line: LineReader } {
+): { drafts: EntriesOfLine['drafts']; line: LineReader } {
   const line = other.line.again()
   const values = inOrder('blood_pressure', [one.value, other.value])
   const said = {
@@ -50,18 +50,24 @@ export function joinedHalves(
   return { drafts, line }
 }
 
+interface EntriesOfLine {
+  drafts: { log_entry: LogEntryDraft; is_doubtful: boolean }[]
+  half: PressureHalf | null
+}
+const NOTHING: EntriesOfLine = { drafts: [], half: null }
+
 /** The entries of a line: one for each kind of value that stands in it. */
-export function readLogEntries(line: LineReader): { log_entry: LogEntryDraft; is_doubtful: boolean }[] {
+export function readLogEntries(line: LineReader): EntriesOfLine {
   const values = ofEvent(line, [...longValues(line), ...wideValues(line)])
   const hasProblem = line.problems.some(({ code }) => code !== 'not_measured' && code !== 'control_test')
   const isBlank = values.length === 0 && !hasProblem && line.text('kind') === ''
   if (isBlank && line.text('date') === '') {
     line.note('nothing_in_line', null)
-    return []
+    return NOTHING
   }
   const when = line.when()
   const groups = entriesOf(line, values)
-  if (groups.length === 0 && !hasProblem && line.problems.length > 0) return []
+  if (groups.length === 0 && !hasProblem && line.problems.length > 0) return NOTHING
   if (groups.length === 0 && line.problems.length === 0) line.note('value_missing', null)
   const measuredAt = new Date(when?.moment ?? line.around.latest).toISOString()
   const kept = groups.flatMap(([kind, found]) => soundValues(line, kind, found, measuredAt))
@@ -69,22 +75,23 @@ export function readLogEntries(line: LineReader): { log_entry: LogEntryDraft; is
   const context = contextOf(line)
   const health_issue = line.issue()
   const sitting = sittingOf(line)
-  if (when === null) return []
+  if (when === null) return NOTHING
   if (when.moment > line.around.latest) line.note('date_in_future', line.column('date'))
   else if (!when.isTimed && line.column('time') !== null) line.note('time_assumed', line.column('date'))
   const said = { measured_at: measuredAt, time_zone: when.timeZone, context, note, health_issue, sitting }
   const [only, ...others] = values
-  if (
-    only &&
+  const isHalf =
+    only !== undefined &&
     others.length === 0 &&
     (only.key === 'bp_sys' || only.key === 'bp_dia') &&
     line.text('kind') !== ''
-  )
-    line.half = { line, value: only, said }
-  return kept.map(({ kind, found, canonical, isDoubtful }) => ({
-    log_entry: { kind, values: found.map(plain), canonical, ...said },
-    is_doubtful: isDoubtful,
-  }))
+  return {
+    drafts: kept.map(({ kind, found, canonical, isDoubtful }) => ({
+      log_entry: { kind, values: found.map(plain), canonical, ...said },
+      is_doubtful: isDoubtful,
+    })),
+    half: isHalf ? { line, value: only, said } : null,
+  }
 }
 
 const GLUCOSE: ReadonlySet<string> = new Set(['glucose', 'glucose_cgm'])
