@@ -1,5 +1,6 @@
 import { DATE_ORDERS, readDate, readTime } from './cell-dates.ts'
 import { columnParts, type DayPart } from './day-parts.ts'
+import { isEmptyMark } from './empty-cells.ts'
 import { measuredIn } from './import-fields.ts'
 import { columnsByField, type LinePlace, LineReader, type Surroundings } from './line-reader.ts'
 import { blocksOf, type ImportMapping } from './mapping.ts'
@@ -43,7 +44,7 @@ export function lineReaderFor(
     if (day?.isAlone)
       return { state: 'duplicate', problems: [problem('day_of_lines')], drafts: [], sourceId: '' }
     // Of the parts of a day those are read that say something; of none of them one, which says so.
-    const filled = groups.filter(({ own }) => own.some((column) => (cells[column] ?? '').trim() !== ''))
+    const filled = groups.filter(({ own }) => own.some((column) => isFilled(cells[column] ?? '')))
     const lines = (filled.length > 0 ? filled : groups.slice(0, 1)).map(
       ({ part, columns }) => new LineReader(cells, columns, mapping, around, { part, ...before }),
     )
@@ -64,6 +65,8 @@ export function lineReaderFor(
     }
   }
 }
+
+const isFilled = (cell: string) => cell.trim() !== '' && !isEmptyMark(cell)
 
 /** The columns of one part of the day, with those that are said of the whole line. */
 interface Group {
