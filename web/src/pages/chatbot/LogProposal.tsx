@@ -59,8 +59,8 @@ export function LogProposal({ proposal }: { proposal: Extract<Proposal, { kind: 
   const send = (measured_at: string) =>
     create({ body: { ...body, values, context, note, measured_at }, idempotencyKey: id }).unwrap()
   const save = async (at: string) => {
-    if (questions.length === 0 || confirmed === mark) return send(at)
-    return setAsked(mark)
+    if (questions.length > 0 && confirmed !== mark) setAsked(mark)
+    else await send(at)
   }
   return (
     <ProposalFrame
