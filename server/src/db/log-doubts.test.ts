@@ -36,7 +36,7 @@ const DOORS: Record<string, (patient: Patient, value: number) => Promise<string>
   async 'an imported file'(patient, value) {
     const imports = importsOf(server, patient)
     const { id } = await imports.check(`date,weight (kg)\n${hoursAgo(1)},${value}\n`)
-    return (await imports.lines(id)).filter((line) => !/ ok$/.test(line)).join()
+    return (await imports.lines(id)).filter((line) => !line.endsWith(' ok')).join()
   },
   async 'the chatbot'(patient, value) {
     const call = (path: string, body: object) =>
@@ -66,8 +66,7 @@ describe.each(Object.entries(DOORS))('%s', (_, say) => {
       await recordsOf(server, LOG, patient).add(weight(82.4, hoursAgo(48)))
       if (isFailing) {
         const issue = { name: 'Heart failure', icd10_code: 'I50.9' }
-        const made = await recordsOf(server, '/api/medical-records/health-issues/', patient).add(issue)
-        expect(made.statusCode).toBe(201)
+        await recordsOf(server, '/api/medical-records/health-issues/', patient).add(issue)
       }
       expect([isFailing, (await say(patient, 85)) !== '']).toEqual([isFailing, isFailing])
     }
