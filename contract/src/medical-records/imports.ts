@@ -38,6 +38,16 @@ export const ImportMappingInput = z.strictObject({
   columns: z.array(ImportColumnMapping).check(z.minLength(1), z.maxLength(IMPORT_MAX_COLUMNS)),
   /** For lines that say no time. */
   default_time: WallTime,
+  /** When the parts of a day were, in a file that says no more than "morning"; not there for others. */
+  part_times: z.optional(
+    z.strictObject({
+      morning: WallTime,
+      noon: WallTime,
+      afternoon: WallTime,
+      evening: WallTime,
+      night: WallTime,
+    }),
+  ),
   /** What becomes of lines that name a health issue that is not in the record. */
   unknown_issues: z.enum(['refuse', 'leave_out']),
 })

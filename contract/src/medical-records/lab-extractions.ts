@@ -45,6 +45,7 @@ const Confidence = z.object({
   recognition: z.number(),
 })
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+const REPORT_DATE_ORDERS = ['day-first', 'month-first'] as const
 export const ExtractedLine = z.object({
   analyte: z.string(),
   loinc: z.nullable(z.string()),
@@ -101,6 +102,12 @@ export const LabExtraction = z.object({
   unread: z.array(z.object({ text: z.string(), page: z.int(), box: Box })),
   /** The titles of columns that hold something and were not read. */
   left_out: z.array(z.string()),
+  /** The name that the report gives, where it is another one than the patient's. */
+  other_name: z.nullable(z.string()),
+  /** A date as it is printed whose day and month could be either, where that decides a day; null where it is clear. */
+  unclear_date: z.nullable(z.string()),
+  /** Which of the two the patient said; null where that was not asked. */
+  date_order: z.nullable(z.enum(REPORT_DATE_ORDERS)),
   /** How far each page was turned to be upright, in degrees clockwise: 0, 90, 180 or 270. */
   turned: z.array(z.int()),
   /** The layout that the patient taught, by which it was read. */
@@ -134,6 +141,14 @@ export const setExtractionColumns = endpoint({
   summary: 'Say what the columns of a report hold, and read it again by that',
   params: IdParams,
   body: z.strictObject({ columns: z.array(Column).check(z.minLength(2), z.maxLength(COLUMNS_MAX)) }),
+  response: LabExtraction,
+})
+export const setExtractionDateOrder = endpoint({
+  method: 'PUT',
+  path: `${path}extract/{id}/date-order/`,
+  summary: 'Say whether the day or the month comes first in the dates of a report, and read it again by that',
+  params: IdParams,
+  body: z.strictObject({ date_order: z.enum(REPORT_DATE_ORDERS) }),
   response: LabExtraction,
 })
 export const learnLabLayout = endpoint({

@@ -26,12 +26,15 @@ const MONTHS = [
   'nov',
   'dec dez',
 ]
+/** "Mo 23.11.2026", "Fri, 20 Nov 2026": the name of the day says nothing that the date does not. */
+const WEEKDAY =
+  /^(?:mo|di|mi|do|fr|sa|so|mon|tues?|wed|thu(?:rs)?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend)[.,]*\s+(?=\d|\p{L}{3,}\.?\s+\d)/iu
 /** Two digits of a year mean this century up to here, and the last one beyond. */
 const LAST_SHORT_YEAR = 69
 
 /** Reads a date at the beginning of a cell; a year first, points between, and names of months need no order. */
 export function readDate(cell: string, order: DateOrder): DateCell | null {
-  const text = cell.trim()
+  const text = cell.trim().replace(WEEKDAY, '')
   const numeric = NUMERIC.exec(text)
   if (numeric) {
     const [all, a = '', sign = '', b = '', c = ''] = numeric

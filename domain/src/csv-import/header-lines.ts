@@ -16,7 +16,12 @@ export function headerLineOf(lines: readonly (readonly string[])[], kind: Import
   const kinds = kindsOf(kind)
   const whole = lines.findIndex((cells) => namesTable(cells, kind))
   if (whole >= 0) return whole
-  const known = lines.map((cells) => Math.max(...kinds.map((one) => knownHeaders(one, cells.map(cellText)))))
+  // A line of dates and numbers is one of values, also where a day could be the name of a column.
+  const known = lines.map((cells) =>
+    cells.every((cell) => cell.trim() === '' || /^[-+<>]?\d/.test(cell.trim()))
+      ? 0
+      : Math.max(...kinds.map((one) => knownHeaders(one, cells.map(cellText)))),
+  )
   const most = Math.max(0, ...known)
   if (most > 0) return known.indexOf(most)
   const first = lines.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))

@@ -26,7 +26,7 @@ const BY_WORDS: readonly (readonly [field: string, has: RegExp, hasNot?: RegExp]
   ],
   [
     'bp_dia',
-    /diastol| diast? | dbp |(druck|pressure| rr | bp ).*(unten|untere|unter | lower| low | bottom )|(unterer|lower|unten).*(druck|wert|pressure|valu)/,
+    /diastol| dia(st?)? | dbp |(druck|pressure| rr | bp ).*(unten|untere|unter | lower| low | bottom )|(unterer|lower|unten).*(druck|wert|pressure|valu)/,
   ],
   [
     'pulse',

@@ -14,7 +14,8 @@ import { isForeignUnit, unitFromWord, unitOfWord } from './unit-words.ts'
 
 const DATE =
   'date;day;datum;tag;zeitpunkt;measured at;measured on;gemessen am;messdatum;datetime;date time;date and time;datum uhrzeit;datum und uhrzeit;datum zeit;timestamp;zeitstempel;device timestamp;geratezeitstempel'
-const TIME = 'time;uhrzeit;zeit;time of day;recorded time;messzeit'
+const TIME =
+  'time;uhrzeit;zeit;time of day;recorded time;messzeit;tageszeit;daytime;part of day;when;wann;zeitraum'
 const NOTE =
   'note;notes;comment;comments;remark;remarks;notiz;notizen;bemerkung;bemerkungen;kommentar;anmerkung'
 const ISSUE = 'health issue;health problem;gesundheitsproblem;erkrankung;diagnose;diagnosis'

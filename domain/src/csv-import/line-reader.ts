@@ -1,9 +1,10 @@
 import { CONTROL_IN_LINE, CONTROL_IN_PROSE } from '../control-characters.ts'
 import { cellText } from '../csv-cells.ts'
-import { readDate, readMoment, readTime } from './cell-dates.ts'
+import { type DateOrder, noOrders, orderOf, readDate, readMoment, readTime } from './cell-dates.ts'
 import { type NumberCell, readNumber } from './cell-numbers.ts'
 import { type Clock, clockOf, isTimeZone, localIn } from './clock.ts'
 import type { OwnValue } from '../own-values.ts'
+import { type DayPart, dayPartAlone, PART_TIMES } from './day-parts.ts'
 import { isEmptyIn } from './empty-cells.ts'
 import { isSameWord } from './headers.ts'
 import type { ColumnFacts, ImportMapping } from './mapping.ts'
@@ -24,6 +25,8 @@ export interface Surroundings {
   own?: readonly OwnValue[]
   /** False for a child, who outgrows former values. */
   isAdult?: boolean
+  /** With a heart failure a gain of weight within days is asked about. */
+  hasHeartFailure?: boolean
 }
 
 export interface When {
@@ -35,6 +38,16 @@ export interface When {
   timeZone: string
   /** ms since 1970 */
   moment: number
+}
+
+/** What is said of a line elsewhere: by the heads of its columns, and by the lines above. */
+export interface LinePlace {
+  /** The part of the day that the columns are of. */
+  part: DayPart | null
+  /** The last day that was written, which holds on where a line only says the time. */
+  dayAbove: string
+  /** The time of the line above, after which others of its day are. */
+  timeAbove: string
 }
 
 /** Years that people live in; others are slips. */
@@ -60,17 +73,25 @@ export class LineReader {
   readonly mapping: ImportMapping
   readonly around: Surroundings
   readonly #columns: ReadonlyMap<string, number[]>
+  readonly #place: LinePlace
 
   constructor(
     cells: readonly string[],
     columns: ReadonlyMap<string, number[]>,
     mapping: ImportMapping,
     around: Surroundings,
+    place: LinePlace = { part: null, dayAbove: '', timeAbove: '' },
   ) {
     this.cells = cells
     this.mapping = mapping
     this.around = around
     this.#columns = columns
+    this.#place = place
+  }
+
+  /** The same line, of which nothing was noted yet. */
+  again(): LineReader {
+    return new LineReader(this.cells, this.#columns, this.mapping, this.around, this.#place)
   }
 
   columns(field: string): readonly number[] {
@@ -127,13 +148,12 @@ export class LineReader {
 
   /** When it was, by the columns of date, time and zone. Null, and a problem noted, where that cannot be read. */
   when(): When | null {
-    const column = this.column('date')
-    const cell = this.cell(column)
+    const [column, cell] = this.#day()
     if (cell === '') return this.note('date_missing', column)
     const timeZone = this.text('time_zone') || this.around.timeZone
     const clock = clockIn(timeZone)
     if (clock === null) return this.note('time_zone_unknown', this.column('time_zone'))
-    const read = readDate(cell, this.mapping.columns[column ?? 0]?.date_order ?? 'ymd')
+    const read = readDate(cell, this.#orderOf(column))
     if (read === null) return this.note('date_unreadable', column)
     if (read.date < FIRST_DATE || read.date > LAST_DATE) return this.note('year_range', column)
     const moment = readMoment(this.#withOffset(cell))
@@ -142,6 +162,38 @@ export class LineReader {
     if (moment !== null) return { ...localIn(timeZone, moment), isTimed: true, timeZone, moment }
     const time = local || this.#usualTime(read.date)
     return { date: read.date, time, isTimed: local !== '', timeZone, moment: clock(read.date, time) }
+  }
+
+  /** The day of the line; where it says a time alone, that of the lines above. */
+  #day(): [column: number | null, cell: string] {
+    const column = this.column('date')
+    const cell = this.cell(column)
+    const time = this.ownTime()
+    const { dayAbove, timeAbove } = this.#place
+    if (cell !== '' || time === '' || dayAbove === '') return [column, cell]
+    if (column === null) return [this.column('time'), dayAbove]
+    // A time that does not go on may be one of another day.
+    if (time <= timeAbove) return [column, cell]
+    this.note('day_assumed', column)
+    return [column, dayAbove]
+  }
+
+  /** What the column of times says; '' for nothing that is one. */
+  ownTime(): string {
+    const own = this.text('time')
+    return own === '' ? '' : (this.#timeIn(own) ?? '')
+  }
+
+  #orderOf(column: number | null): DateOrder {
+    const chosen = this.mapping.columns[column ?? 0]?.date_order
+    // Days among the times have no order of their own to be chosen: it is read off them.
+    return chosen ?? orderOf(this.around.facts[column ?? 0]?.orders ?? noOrders()) ?? 'ymd'
+  }
+
+  /** A time, or a part of the day, "morgens", whose time the person has set for the whole file. */
+  #timeIn(text: string): string | null {
+    const part = dayPartAlone(text)
+    return part === null ? readTime(text) : (this.mapping.part_times ?? PART_TIMES)[part]
   }
 
   /** A time in UTC, beside which the offset of the place stands in a column of its own: "UTC+0100". */
@@ -160,10 +212,11 @@ export class LineReader {
   /** The time behind the date or in its own column; '' for none, null when it cannot be read. */
   #time(dateColumn: number | null, rest: string): string | null {
     const own = this.text('time')
-    if (own !== '') return readTime(own) ?? this.note('time_unreadable', this.column('time'))
+    const { part } = this.#place
+    if (own !== '') return this.#timeIn(own) ?? this.note('time_unreadable', this.column('time'))
     const behind = rest.replace(/^[\s,T]+|^\s*-\s+/, '').trim()
-    if (behind === '') return ''
-    return readTime(behind) ?? this.note('date_unreadable', dateColumn)
+    if (behind === '') return part === null ? '' : (this.mapping.part_times ?? PART_TIMES)[part]
+    return this.#timeIn(behind) ?? this.note('date_unreadable', dateColumn)
   }
 
   /** The id of the patient's own issue of this name; null for none. */

@@ -37,7 +37,7 @@ export function readValue(
 }
 
 /** What tells a number of two parts from a plain one: "11 st 4", "5'11", "7:30", "7 h 30". */
-const TWO_PARTS = /\d\s*(?:st\b|ft\b|h\b|['’:])/i
+export const TWO_PARTS = /\d\s*(?:st\b|ft\b|h\b|['’:])/i
 
 function readCompound(key: MeasurementKey, cell: string, column: number): FoundValue | null {
   if (!TWO_PARTS.test(cell)) return null
@@ -159,7 +159,12 @@ const PROBLEMS: Record<RefusalRule, Refusal> = {
 }
 
 /** The questions that rest on the person's own values. */
-const OF_PERSON: ReadonlySet<Question['rule']> = new Set(['far_from_own', 'weight_change', 'height_change'])
+const OF_PERSON: ReadonlySet<Question['rule']> = new Set([
+  'far_from_own',
+  'weight_change',
+  'weight_gain_heart_failure',
+  'height_change',
+])
 /** Values of one kind that can be kept together, with those that came out in canonical units. */
 export interface SoundValues {
   kind: LogKindName
@@ -184,6 +189,7 @@ export function soundValues(
     measuredAt,
     earlier: ownBeside(line, values, measuredAt),
     isAdult: line.around.isAdult ?? true,
+    hasHeartFailure: line.around.hasHeartFailure ?? false,
   }
   const { canonical, refusals, questions, offers } = checkLogValues(kind, values, facts)
   const columnOf = (at: number | null) => values[at ?? 0]?.column ?? line.column('kind')

@@ -1,4 +1,5 @@
-import type { DateOrder, OrderCounts } from './cell-dates.ts'
+import { type DateOrder, type OrderCounts, orderOf } from './cell-dates.ts'
+import { columnParts, type PartTimes } from './day-parts.ts'
 import type { DecimalSign, SignCounts } from './cell-numbers.ts'
 import { holdsNumbers, type ImportKind, measuredIn } from './import-fields.ts'
 
@@ -18,6 +19,8 @@ export interface ImportMapping {
   columns: ColumnMapping[]
   /** `HH:mm`, for lines that say none. */
   default_time: string
+  /** When the parts of a day were, in a file that names these; see `day-parts.ts`. */
+  part_times?: PartTimes | undefined
   /** What becomes of a line that names a health issue that is not in the record. */
   unknown_issues: 'refuse' | 'leave_out'
 }
@@ -94,8 +97,10 @@ function questionsOfBlock(
 ): MappingQuestion[] {
   const fields = block.map((column) => columns[column]?.field ?? null)
   const has = (...names: string[]) => fields.some((field) => field !== null && names.includes(field))
+  const parts = columnParts(holds, facts, block)
   const questions: MappingQuestion[] = []
-  if (!has('date', 'dated_results')) questions.push({ code: 'date_missing' })
+  if (!has('date', 'dated_results') && !hasDayLines(columns, facts, block))
+    questions.push({ code: 'date_missing' })
   if (holds === 'log_entries') questions.push(...logQuestions(fields))
   if (holds === 'symptoms' && !has('name')) questions.push({ code: 'name_missing' })
   if (holds === 'symptoms' && !has('severity')) questions.push({ code: 'severity_missing' })
@@ -107,15 +112,31 @@ function questionsOfBlock(
     const { field = null, decimal_sign, date_order, unit } = columns[column] ?? {}
     if (field === null) return
     const isFilled = (facts[column]?.filled ?? 0) > 0
-    if (!isRepeatable(field) && fields.indexOf(field) < i) questions.push({ code: 'twice', column })
+    const isTwice = block
+      .slice(0, i)
+      .some((before) => columns[before]?.field === field && parts.get(before) === parts.get(column))
+    const hasUnitBeside = columns[column + 1]?.field === 'unit_1' && !has('value_1')
+    const isUnitBeside = field === 'unit_1' && !has('value_1')
+    if (!isRepeatable(field) && isTwice && !isUnitBeside) questions.push({ code: 'twice', column })
     else if (!isFilled) return
     else if ((field === 'date' || field === 'dated_results') && date_order === null)
       questions.push({ code: 'date_order', column })
     else if (holdsNumbers(field) && decimal_sign === null) questions.push({ code: 'decimal_sign', column })
-    else if ((measuredIn(field) || field === 'blood_pressure') && unit === null)
+    else if ((measuredIn(field) || field === 'blood_pressure') && unit === null && !hasUnitBeside)
       questions.push({ code: 'unit', column })
   })
   return questions
+}
+
+/** Whether the days stand on lines of their own, among the times. */
+export function hasDayLines(
+  columns: readonly ColumnMapping[],
+  facts: readonly ColumnFacts[],
+  block: readonly number[],
+): boolean {
+  const time = block.find((column) => columns[column]?.field === 'time')
+  const orders = time === undefined ? null : facts[time]?.orders
+  return orders != null && Math.max(orders.ymd, orders.dmy, orders.mdy) > 0 && orderOf(orders) !== null
 }
 
 function logQuestions(fields: readonly (string | null)[]): MappingQuestion[] {

@@ -47,6 +47,7 @@ export const WARNINGS = [
   'doubtful_result',
   'beyond_meter',
   'time_assumed',
+  'day_assumed',
   'health_issue_left_out',
   'extra_cells',
 ] as const
@@ -60,6 +61,8 @@ export const DUPLICATES = [
   'duplicate_in_file',
   'nothing_in_line',
   'control_test',
+  'day_of_lines',
+  'other_half',
 ] as const
 
 export type Refusal = (typeof REFUSALS)[number]

@@ -1,7 +1,16 @@
 import type { MeasurementKey } from '../measurements.ts'
 import { unitsOf } from '../units.ts'
-import { countOrders, type DateOrder, noOrders, orderOf } from './cell-dates.ts'
+import {
+  countOrders,
+  DATE_ORDERS,
+  type DateOrder,
+  noOrders,
+  orderOf,
+  readDate,
+  readTime,
+} from './cell-dates.ts'
 import { signOf } from './cell-numbers.ts'
+import { columnParts, dayPartAlone, isPressureOfPart, PART_TIMES, usesDayParts } from './day-parts.ts'
 import { isNoValue } from './header-words.ts'
 import { readHeader, unitInHeader } from './headers.ts'
 import { holdsNumbers, type ImportKind, measuredIn } from './import-fields.ts'
@@ -12,6 +21,7 @@ import {
   type ImportMapping,
   isRepeatable,
 } from './mapping.ts'
+import { TWO_PARTS } from './log-values.ts'
 import { canBe, unitByValues } from './unit-guess.ts'
 import { pressureColumns } from './pressure-columns.ts'
 
@@ -59,7 +69,8 @@ export function proposeMapping(
     const field = fields[i] ?? null
     return settle({ field, unit: null, decimal_sign: null, date_order: null }, column, usualUnit, header.unit)
   })
-  return { holds, columns, default_time: DEFAULT_TIME, unknown_issues: 'refuse' }
+  const mapping: ImportMapping = { holds, columns, default_time: DEFAULT_TIME, unknown_issues: 'refuse' }
+  return usesDayParts(mapping, facts) ? { ...mapping, part_times: PART_TIMES } : mapping
 }
 
 /** What the columns of one table hold, each field once unless it can be there more than once. */
@@ -70,15 +81,22 @@ function fieldsOf(
 ): Map<number, string> {
   const found = new Map<number, string>()
   const isScale = holds === 'log_entries' && isOfScale(block.map((column) => facts[column]?.header ?? ''))
+  const parts = columnParts(holds, facts, block)
   for (const column of block) {
     const of = facts[column]
     if (!of) continue
-    const { field, unit } = readHeader(holds, of.header)
+    const { field: named, unit } = readHeader(holds, of.header)
+    const field = named ?? (holds === 'log_entries' && isPressureOfPart(of) ? 'blood_pressure' : null)
     if (field === null || (isScale && field === 'water') || !holdsField(field, of, unit)) continue
-    const isTaken = [...found.values()].includes(field)
-    if (!isTaken || isRepeatable(field)) found.set(column, field)
+    const isTaken = [...found].some(([one, as]) => as === field && parts.get(one) === parts.get(column))
+    const isBeside = field === 'unit_1' && measuredIn(found.get(column - 1) ?? null) !== null
+    if (!isTaken || isRepeatable(field) || isBeside) found.set(column, field)
   }
   for (const [column, field] of byValues(holds, facts, block, found)) found.set(column, field)
+  // "Time" over whole moments is their day as well.
+  const time = [...found].find(([, field]) => field === 'time')?.[0]
+  if (![...found.values()].includes('date') && time !== undefined && isOfDates(facts[time]))
+    found.set(time, 'date')
   return found
 }
 
@@ -90,12 +108,17 @@ const isOfScale = (headers: readonly string[]) =>
 /** Whether what stands in a column can be what its header names. */
 function holdsField(field: string, facts: ColumnFacts, headerUnit: string): boolean {
   const key = measuredIn(field)
+  if (field === 'time' && facts.filled > 0) return facts.examples.some(isTime)
   if (key === null || facts.filled === 0) return true
   const { point, comma } = facts.numbers
   const numbers = point.length >= comma.length ? point : comma
+  if (facts.examples.some((cell) => TWO_PARTS.test(cell))) return true
   if (numbers.length > 0) return canBe(key, numbers, unitInHeader(field, headerUnit))
   return facts.examples.some((cell) => /\d|^(lo|hi|low|high|niedrig|hoch)$/i.test(cell.trim()))
 }
+
+const isTime = (cell: string) =>
+  readTime(cell) !== null || dayPartAlone(cell) !== null || DATE_ORDERS.some((order) => readDate(cell, order))
 
 /** What the values tell where no header does: the only column of dates, and two columns of pressures. */
 function byValues(
@@ -238,7 +261,8 @@ export function completeMapping(
       unit: isMeasured ? fitting(chosen, settled.unit) : null,
     }
   })
-  return { ...mapping, columns }
+  const whole = { ...mapping, columns }
+  return usesDayParts(whole, facts) ? { ...whole, part_times: whole.part_times ?? PART_TIMES } : whole
 }
 
 /** The chosen unit where the field is measured in it. */

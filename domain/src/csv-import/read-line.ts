@@ -1,8 +1,12 @@
-import { columnsByField, LineReader, type Surroundings } from './line-reader.ts'
+import { DATE_ORDERS, readDate, readTime } from './cell-dates.ts'
+import { columnParts, type DayPart } from './day-parts.ts'
+import { isEmptyMark } from './empty-cells.ts'
+import { measuredIn } from './import-fields.ts'
+import { columnsByField, type LinePlace, LineReader, type Surroundings } from './line-reader.ts'
 import { blocksOf, type ImportMapping } from './mapping.ts'
-import { type ImportProblem, isRefusal, type LineState, stateOf } from './problems.ts'
+import { type ImportProblem, isRefusal, type LineState, problem, stateOf } from './problems.ts'
 import { type LabDraft, readLabLines } from './read-lab-lines.ts'
-import { type LogEntryDraft, readLogEntries } from './read-log-entry.ts'
+import { type LogEntryDraft, type PressureHalf, readLogEntries } from './read-log-entry.ts'
 import { readSymptom, type SymptomDraft } from './read-symptom.ts'
 
 /** A record that a line gives; `is_doubtful` where its value is seldom what was meant. */
@@ -17,35 +21,102 @@ export interface ReadLine {
   drafts: Draft[]
   /** The id that the file gives this line, by which equal lines are told apart; '' for none. */
   sourceId: string
+  /** One of the two numbers of a pressure, whose other one may stand on the next line. */
+  half?: PressureHalf
 }
 
-/** Makes a reader of the lines of a file; `block` says which of its tables a line belongs to. */
+/** Makes a reader of the lines of a file, in their order; `block` says which of its tables a line belongs to. */
 export function lineReaderFor(
   mapping: ImportMapping,
   around: Surroundings,
 ): (cells: readonly string[], block?: number) => ReadLine {
-  const blocks = blocksOf(around.facts).map((block) => columnsByField(mapping, block))
+  const blocks = blocksOf(around.facts).map((block) => groupsOf(mapping, around, block))
+  const above = new Map<number, Omit<LinePlace, 'part'>>()
   return (cells, block = 0) => {
-    const columns = blocks[block] ?? new Map<string, number[]>()
-    const line = new LineReader(cells, columns, mapping, around)
-    const drafts = draftsOf(line, mapping)
-    if (cells.slice(mapping.columns.length).some((cell) => cell.trim() !== '')) line.note('extra_cells', null)
-    const state = stateOf(line.problems, drafts.length > 0)
+    const groups = blocks[block] ?? [{ part: null, columns: new Map<string, number[]>(), own: [] }]
+    const before = above.get(block) ?? { dayAbove: '', timeAbove: '' }
+    const first = new LineReader(cells, groups[0]?.columns ?? new Map<string, number[]>(), mapping, around)
+    const day = dayIn(first)
+    above.set(block, {
+      dayAbove: day?.cell ?? before.dayAbove,
+      timeAbove: first.ownTime() || before.timeAbove,
+    })
+    if (day?.isAlone)
+      return { state: 'duplicate', problems: [problem('day_of_lines')], drafts: [], sourceId: '' }
+    // Of the parts of a day those are read that say something; of none of them one, which says so.
+    const filled = groups.filter(({ own }) => own.some((column) => isFilled(cells[column] ?? '')))
+    const lines = (filled.length > 0 ? filled : groups.slice(0, 1)).map(
+      ({ part, columns }) => new LineReader(cells, columns, mapping, around, { part, ...before }),
+    )
+    const found = lines.map((line) => recordsOf(line, mapping))
+    const drafts = found.flatMap((one) => one.drafts)
+    const half = found.find((one) => one.half !== null)?.half
+    if (cells.slice(mapping.columns.length).some((cell) => cell.trim() !== ''))
+      lines[0]?.note('extra_cells', null)
+    const problems = onlyOnce(lines.flatMap((line) => line.problems))
+    const state = stateOf(problems, drafts.length > 0)
     return {
       state,
       // What is said of a line that is taken says nothing of one that is not.
-      problems: state === 'refused' ? line.problems.filter(isRefusal) : line.problems,
+      problems: state === 'refused' ? problems.filter(isRefusal) : problems,
       drafts: state === 'refused' ? [] : drafts,
-      sourceId: line.text('source_id'),
+      sourceId: lines[0]?.text('source_id') ?? '',
+      ...(half && { half }),
     }
   }
 }
 
-function draftsOf(line: LineReader, { holds }: ImportMapping): Draft[] {
-  if (holds === 'log_entries') return readLogEntries(line)
-  if (holds === 'symptoms') {
-    const symptom = readSymptom(line)
-    return symptom === null ? [] : [{ symptom }]
+const isFilled = (cell: string) => cell.trim() !== '' && !isEmptyMark(cell)
+
+/** The columns of one part of the day, with those that are said of the whole line. */
+interface Group {
+  part: DayPart | null
+  columns: ReadonlyMap<string, number[]>
+  /** Those of the part alone. */
+  own: readonly number[]
+}
+
+function groupsOf(mapping: ImportMapping, { facts }: Surroundings, block: readonly number[]): Group[] {
+  const parts = columnParts(mapping.holds, facts, block)
+  const named = [...new Set(parts.values())].filter((part) => part !== null)
+  if (named.length === 0) return [{ part: null, columns: columnsByField(mapping, block), own: block }]
+  const isValue = (column: number) => {
+    const field = mapping.columns[column]?.field ?? null
+    return measuredIn(field) !== null || field === 'blood_pressure'
   }
-  return readLabLines(line)
+  const common = block.filter((column) => !isValue(column))
+  const groups = [null, ...named].map((part): Group => {
+    const own = block.filter((column) => isValue(column) && parts.get(column) === part)
+    return { part, own, columns: columnsByField(mapping, [...common, ...own]) }
+  })
+  return groups.filter(({ own }) => own.length > 0)
+}
+
+/** The day that a line says, also one that stands alone on it, among the times. */
+function dayIn(line: LineReader): { cell: string; isAlone: boolean } | null {
+  const date = line.column('date')
+  const cell = line.cell(date)
+  if (cell !== '') return { cell, isAlone: false }
+  const time = line.column('time')
+  const among = line.cell(time)
+  if (date !== null || among === '' || readTime(among) !== null) return null
+  if (!DATE_ORDERS.some((order) => readDate(among, order)?.rest.replace(/^[,;\s]+/, '') === '')) return null
+  const isAlone = line.cells.every((other, column) => column === time || other.trim() === '')
+  return { cell: among, isAlone }
+}
+
+function onlyOnce(problems: readonly ImportProblem[]): ImportProblem[] {
+  return problems.filter(
+    ({ code, column }, i) => problems.findIndex((one) => one.code === code && one.column === column) === i,
+  )
+}
+
+function recordsOf(
+  line: LineReader,
+  { holds }: ImportMapping,
+): { drafts: Draft[]; half: PressureHalf | null } {
+  if (holds === 'log_entries') return readLogEntries(line)
+  if (holds === 'lab_results') return { drafts: readLabLines(line), half: null }
+  const symptom = readSymptom(line)
+  return { drafts: symptom === null ? [] : [{ symptom }], half: null }
 }

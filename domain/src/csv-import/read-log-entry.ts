@@ -23,18 +23,51 @@ export interface LogEntryDraft {
   sitting: string | null
 }
 
+/** One of the two numbers of a pressure, with what its line says. */
+export interface PressureHalf {
+  line: LineReader
+  value: FoundValue
+  said: Omit<LogEntryDraft, 'kind' | 'values' | 'canonical'>
+}
+
+/** The pressure of two halves that were measured at one moment; what is wrong with it is noted on the second line. */
+export function joinedHalves(
+  one: PressureHalf,
+  other: PressureHalf,
+): { drafts: EntriesOfLine['drafts']; line: LineReader } {
+  const line = other.line.again()
+  const values = inOrder('blood_pressure', [one.value, other.value])
+  const said = {
+    ...other.said,
+    ...one.said,
+    note: [one.said.note, other.said.note].filter(Boolean).join('\n'),
+  }
+  const kept = soundValues(line, 'blood_pressure', values, said.measured_at)
+  const drafts = kept.map(({ kind, found, canonical, isDoubtful }) => ({
+    log_entry: { kind, values: found.map(plain), canonical, ...said },
+    is_doubtful: isDoubtful,
+  }))
+  return { drafts, line }
+}
+
+interface EntriesOfLine {
+  drafts: { log_entry: LogEntryDraft; is_doubtful: boolean }[]
+  half: PressureHalf | null
+}
+const NOTHING: EntriesOfLine = { drafts: [], half: null }
+
 /** The entries of a line: one for each kind of value that stands in it. */
-export function readLogEntries(line: LineReader): { log_entry: LogEntryDraft; is_doubtful: boolean }[] {
+export function readLogEntries(line: LineReader): EntriesOfLine {
   const values = ofEvent(line, [...longValues(line), ...wideValues(line)])
   const hasProblem = line.problems.some(({ code }) => code !== 'not_measured' && code !== 'control_test')
   const isBlank = values.length === 0 && !hasProblem && line.text('kind') === ''
   if (isBlank && line.text('date') === '') {
     line.note('nothing_in_line', null)
-    return []
+    return NOTHING
   }
   const when = line.when()
   const groups = entriesOf(line, values)
-  if (groups.length === 0 && !hasProblem && line.problems.length > 0) return []
+  if (groups.length === 0 && !hasProblem && line.problems.length > 0) return NOTHING
   if (groups.length === 0 && line.problems.length === 0) line.note('value_missing', null)
   const measuredAt = new Date(when?.moment ?? line.around.latest).toISOString()
   const kept = groups.flatMap(([kind, found]) => soundValues(line, kind, found, measuredAt))
@@ -42,14 +75,23 @@ export function readLogEntries(line: LineReader): { log_entry: LogEntryDraft; is
   const context = contextOf(line)
   const health_issue = line.issue()
   const sitting = sittingOf(line)
-  if (when === null) return []
+  if (when === null) return NOTHING
   if (when.moment > line.around.latest) line.note('date_in_future', line.column('date'))
   else if (!when.isTimed && line.column('time') !== null) line.note('time_assumed', line.column('date'))
   const said = { measured_at: measuredAt, time_zone: when.timeZone, context, note, health_issue, sitting }
-  return kept.map(({ kind, found, canonical, isDoubtful }) => ({
-    log_entry: { kind, values: found.map(plain), canonical, ...said },
-    is_doubtful: isDoubtful,
-  }))
+  const [only, ...others] = values
+  const isHalf =
+    only !== undefined &&
+    others.length === 0 &&
+    (only.key === 'bp_sys' || only.key === 'bp_dia') &&
+    line.text('kind') !== ''
+  return {
+    drafts: kept.map(({ kind, found, canonical, isDoubtful }) => ({
+      log_entry: { kind, values: found.map(plain), canonical, ...said },
+      is_doubtful: isDoubtful,
+    })),
+    half: isHalf ? { line, value: only, said } : null,
+  }
 }
 
 const GLUCOSE: ReadonlySet<string> = new Set(['glucose', 'glucose_cgm'])
@@ -115,8 +157,14 @@ const kindOf = (line: LineReader): string | null => {
   return key === 'bp_sys' || key === 'bp_dia' ? 'blood_pressure' : key
 }
 
+/** In a table without a column of values of any kind, a column of units is said of the value before it. */
+function unitBeside(line: LineReader, column: number): string | null {
+  const isUnit = line.mapping.columns[column + 1]?.field === 'unit_1' && line.column('value_1') === null
+  return (isUnit && line.cell(column + 1)) || null
+}
+
 function wideValues(line: LineReader): FoundValue[] {
-  const unitOf = (column: number) => line.mapping.columns[column]?.unit ?? null
+  const unitOf = (column: number) => unitBeside(line, column) ?? line.mapping.columns[column]?.unit ?? null
   const pressures = line
     .columns('blood_pressure')
     .flatMap((column) => readPressure(line, column, unitOf(column)))
@@ -147,7 +195,8 @@ function longValues(line: LineReader): FoundValue[] {
     if (column === null) return []
     const unit = line.text(`unit_${n}`)
     const measure = line.text(`measure_${n}`)
-    const named = measure === '' ? (keys[n - 1] ?? null) : kindInWords(measure)
+    const half = n === 1 ? halfNamed(line) : null
+    const named = measure === '' ? (half ?? keys[n - 1] ?? null) : kindInWords(measure)
     if (measure !== '' && named === null) line.note('kind_unknown', line.column(`measure_${n}`))
     if (named === null || kind === null) return []
     if (kind === 'blood_pressure' && n === 1 && /[/|\\]/.test(line.cell(column))) {
@@ -157,6 +206,12 @@ function longValues(line: LineReader): FoundValue[] {
     const value = readValue(line, key, column, unit || null)
     return value ? [value] : []
   })
+}
+
+/** A kind that is one number of a pressure, "diastolic", which stands on a line of its own. */
+function halfNamed(line: LineReader): 'bp_sys' | 'bp_dia' | null {
+  const key = kindInWords(line.text('kind'))
+  return key === 'bp_sys' || key === 'bp_dia' ? key : null
 }
 
 /** The circumstances: those with columns of their own, and the JSON object that the export writes. */

@@ -23,6 +23,7 @@ export const DOUBTS = [
   'several_rows',
   'not_read',
   'other_person',
+  'far_from_own',
 ] as const
 export type Doubt = (typeof DOUBTS)[number]
 
@@ -55,8 +56,9 @@ interface Judged {
   unitDoubt: 'unit_corrected' | 'unit_by_range' | null
   /** Its letters were recognised on a picture. */
   isScan: boolean
-  /** The table has a column of ranges. */
+  /** The table has a column of ranges, or one of units. */
   hasRanges: boolean
+  hasUnits: boolean
   /** A cell of the row goes on in another one. */
   isBroken: boolean
 }
@@ -66,7 +68,7 @@ export function judge(judged: Judged): {
   confidence: Confidence
   doubts: Doubt[]
 } {
-  const { reading, name, analyte, layout, unitDoubt, isScan, hasRanges, isBroken } = judged
+  const { reading, name, analyte, layout, unitDoubt, isScan, hasRanges, hasUnits, isBroken } = judged
   const doubts = new Set<Doubt>()
   const doubt = (because: Doubt, share: number) => {
     doubts.add(because)
@@ -97,9 +99,23 @@ export function judge(judged: Judged): {
   if (reading.isTextUnclear || (isScan && reading.text !== null)) doubts.add('text_unclear')
   if (isBroken) doubts.add('several_rows')
   if (reading.isRangeUnclear) doubts.add('range_unclear')
-  // Recognition loses whole cells, and an empty one looks like a range that was never printed.
-  if (isScan && hasRanges && reading.rangeText === null) doubts.add('range_unclear')
+  if (isScan && hasRanges && isRangeLost(reading, analyte)) doubts.add('range_unclear')
+  if (isScan && hasUnits && reading.figure !== null && reading.unit === null) doubts.add('unit_missing')
   return { confidence, doubts: [...doubts] }
+}
+
+/**
+ * Recognition loses whole cells, and an empty one looks like a range that was never printed. What it read as limits may
+ * have lost a point, and what it read as words may have been limits.
+ */
+function isRangeLost({ rangeText, low, high, figure, unit }: RowReading, analyte: Analyte | null): boolean {
+  if (rangeText === null) return true
+  if (low === null && high === null) return figure !== null
+  if (low !== null && high !== null && low > high) return true
+  return [low, high].some(
+    (limit) =>
+      limit !== null && limit > 0 && analyte !== null && doubtAbout(analyte, limit, null, unit) !== null,
+  )
 }
 
 export const isSure = (confidence: Confidence, doubts: readonly Doubt[]): boolean =>
@@ -138,9 +154,9 @@ function markDisagrees({ figure, comparator, mark, low, high }: RowReading): boo
   return low !== null && figure.value > low
 }
 
-function recognitionOf(reading: RowReading, doubt: Say): number {
-  const shares = reading.figures.flatMap(({ confidence }: PrintedWord) =>
-    confidence === undefined ? [] : [confidence / 100],
+function recognitionOf({ figures, name }: RowReading, doubt: Say): number {
+  const shares = [...name, ...figures].flatMap(({ confidence, text }: PrintedWord) =>
+    confidence === undefined || !/[\p{L}\p{N}]/u.test(text) ? [] : [confidence / 100],
   )
   const worst = Math.min(1, ...shares)
   return worst < SURE_FROM ? doubt('read_badly', worst) : worst

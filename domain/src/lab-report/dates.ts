@@ -41,6 +41,14 @@ export function dateIn(text: string, order: DateOrder): string | null {
   return american ? valid(Number(american[3]), monthOf(american[1]), Number(american[2])) : null
 }
 
+/** The first date, as it is printed, whose day and month could be either. */
+export function ambiguousDate(texts: readonly string[]): string | null {
+  const all = texts.flatMap((text) => [...text.matchAll(new RegExp(SLASHED, 'g'))])
+  const isEither = ([, one = '', two = '']: RegExpExecArray) =>
+    Number(one) <= 12 && Number(two) <= 12 && Number(one) !== Number(two)
+  return all.find(isEither)?.[0] ?? null
+}
+
 const DATE_ALONE =
   /^[([]?(\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?\d{1,2}\.\s?(\d{4}|\d{2})?|\d{1,2}\/\d{1,2}(\/(\d{4}|\d{2}))?|\d{1,2}[.\s-]*\p{L}{3,9}\.?[\s-]+\d{4}|\p{L}{3,9}\.?\s+\d{1,2},?\s+\d{4})(,?\s+\d{1,2}:\d{2}(:\d{2})?(\s?[ap]m)?(\s?uhr)?)?[)\]]?$/iu
 

@@ -110,6 +110,7 @@ export function lineOf(
     unitDoubt: corrected ? 'unit_corrected' : fitting ? 'unit_by_range' : null,
     isScan,
     hasRanges: entry.columns.some(({ role }) => role === 'range'),
+    hasUnits: entry.columns.some(({ role }) => role === 'unit'),
     isBroken: entry.isBroken,
   })
   const whole = [...new Set([...words, ...entry.words])]
@@ -142,6 +143,13 @@ export function lineOf(
     ).map(around),
   }
 }
+
+/** The same line with a doubt more; where there is one, nothing is sure. */
+export const doubted = <Line extends Part>(line: Line, doubt: Doubt): Line => ({
+  ...line,
+  doubts: [...new Set([...line.doubts, doubt])],
+  sure: false,
+})
 
 /** Of the ways to say the unit the one that the analyte is measured in. */
 function unitFor({ unit, printedUnit }: RowReading, analyte: Analyte | null): string | null {

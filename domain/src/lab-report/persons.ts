@@ -1,18 +1,25 @@
 import { fold } from '../fold.ts'
 import { dateIn, type DateOrder } from './dates.ts'
+import { slipsBetween } from './misread-units.ts'
 import { textOf } from './printed.ts'
 import type { Row } from './rows.ts'
 
 /** Whom a part of a report is about, as it says above that part. */
 export interface Person {
+  /** Its words, as `nameKey` orders them. */
   readonly name: string | null
+  readonly printed: string | null
   readonly born: string | null
   readonly page: number
   /** In shares of the page's height, from the top. */
   readonly y: number
 }
 
-const NAME = /(?:^|\s)(?:patient(?:in)?(?:enname)?(?: name)?|name(?: des patienten)?)\s*:\s*(.+)$/iu
+const NAME =
+  /(?:^|\s)(?:(?:patient|versicherte)(?:in|\/in|\(in\)|r|'s|s)?(?:[\s-]?name)?|name of patient|(?:familien|nach)?name(?: des patienten| of patient)?(?:,? ?(?:vorname|first name|given name))?)\s*:\s*(.+)$/iu
+/** "Patient Maria Muster": without a colon only two words that begin like names are one. */
+const BARE_NAME =
+  /^[Pp]atient(?:in|enname| name)?\s+((?!Info|Data|Daten|Detail|Report|Name|Nr|Number|Service|Portal|Address|Adresse)\p{Lu}[\p{Ll}-]+,? \p{Lu}.*)$/u
 /** What ends a name on its line: another label, a date, or a number. */
 const NAME_END = /\s+(?:geb|dob|born|date|sex|geschlecht|age|alter|mrn|id|nr|no)\b.*$|[\d(].*$|\s{2,}.*$/iu
 const BORN =
@@ -27,19 +34,70 @@ export function personsOf(
   return rowsByPage.flatMap((rows, page) =>
     rows.flatMap(({ words, level }): Person[] => {
       const text = textOf(words)
-      const name = NAME.exec(text)?.[1]?.replace(NAME_END, '') ?? null
+      const said = (NAME.exec(text) ?? BARE_NAME.exec(text))?.[1]
+      const printed = said?.replace(NAME_END, '').trim() || null
+      const name = (printed && nameKey(printed)) || null
       const birth = BORN.exec(text)?.[1] ?? null
       const born = birth === null ? null : dateIn(birth, order)
       if (name === null && born === null) return []
-      return [{ name: name === null ? null : keyOf(name), born, page, y: level / (heights[page] ?? 1) }]
+      return [{ name, printed, born, page, y: level / (heights[page] ?? 1) }]
     }),
   )
 }
 
-/** Names are printed in either order, with and without a comma. */
-const keyOf = (name: string) =>
+const FORMS_OF_ADDRESS: ReadonlySet<string> = new Set(
+  'dr prof med dipl ing herr frau mr mrs ms miss von van de'.split(' '),
+)
+
+/** The words of a name in one order: names are printed in either, with and without a comma, a title and umlauts. */
+export const nameKey = (name: string): string =>
   fold(name)
+    .replaceAll(/([aou])e/g, '$1')
     .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 1)
+    .filter((word) => word.length > 1 && !FORMS_OF_ADDRESS.has(word))
     .toSorted()
     .join(' ')
+
+/** A letter of a longer word may be misread, or written in another way. */
+const SLIP_FROM = 5
+
+/**
+ * Whether two names can be those of one person: one may leave out what the other has, a second given name or one part
+ * of a double name. One word in common is enough only where nothing is left over on one side.
+ */
+export function isSameName(one: string, other: string): boolean {
+  const [fewer, more] = [one.split(' '), other.split(' ')].toSorted((a, b) => a.length - b.length)
+  if (!fewer || !more) return true
+  const isAmong = (word: string) =>
+    more.some((as) => as === word || (word.length >= SLIP_FROM && slipsBetween(word, as) === 1))
+  const common = fewer.filter(isAmong).length
+  return common === fewer.length || common >= 2
+}
+
+/** Parts of the height of a page between rows that say who one person is. */
+const SAME_HEAD = 0.12
+
+/**
+ * Those of the persons who are not the patient, or not the one that the report begins with. What stands in rows beside
+ * each other, a name and a date of birth, is said of one person.
+ */
+export function othersAmong(
+  persons: readonly Person[],
+  { name, born }: { name: string | null; born: string | null },
+): Person[] {
+  const [first] = persons
+  const patient = { name: name === null ? null : nameKey(name), born }
+  const isNamedUnlike = (one: string | null, other: string | null) =>
+    Boolean(one && other) && !isSameName(one ?? '', other ?? '')
+  const isOther = (whose: Person) =>
+    differs(whose.born, patient.born) ||
+    differs(whose.born, first?.born ?? null) ||
+    isNamedUnlike(whose.name, patient.name) ||
+    (isNamedUnlike(whose.name, first?.name ?? null) && (whose.born === null || first?.born === null))
+  const others = persons.filter(isOther)
+  const isBeside = (one: Person, other: Person) =>
+    one.page === other.page && Math.abs(one.y - other.y) < SAME_HEAD
+  return persons.filter((whose) => others.some((other) => other === whose || isBeside(other, whose)))
+}
+
+const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other

@@ -1,11 +1,11 @@
 import { readingByDay } from './days.ts'
 import type { Column } from './columns.ts'
-import { dateOrderOf } from './dates.ts'
+import { ambiguousDate, type DateOrder, dateOrderOf } from './dates.ts'
 import { type DecimalMark, decimalMarkOf } from './figures.ts'
-import type { FoundLine, UnreadText } from './found-line.ts'
+import { doubted, type FoundLine, type UnreadText } from './found-line.ts'
 import { headerOf } from './header.ts'
 import { type Layout, layoutFor } from './layouts.ts'
-import { type Person, personsOf } from './persons.ts'
+import { othersAmong, type Person, personsOf } from './persons.ts'
 import { type Box, type PrintedPage, textOf } from './printed.ts'
 import { readTable } from './read-table.ts'
 import { laboratoryOf, sampleDateOf } from './report-facts.ts'
@@ -27,6 +27,10 @@ export interface ReadReport {
   readonly titles: readonly string[]
   /** How far each page was turned to be upright, in degrees clockwise. */
   readonly turned: readonly number[]
+  /** The name that the report gives, where it is another one than the patient's. */
+  readonly other_name: string | null
+  /** A date of the report, as printed, whose day and month could be either; null where that makes no difference. */
+  readonly unclear_date: string | null
   /** The taught layout that was used. */
   readonly layout: Layout | null
 }
@@ -37,16 +41,36 @@ interface Options {
   columns?: readonly Column[] | null
   /** The patient's date of birth, where it is known: a page that prints another one is another person's. */
   born?: string | null
+  /** The patient's name; a report that prints another one is another person's. */
+  name?: string | null
+  /** Which of the first two numbers of a date is the day, as the patient has said. */
+  order?: DateOrder
 }
 
 /** Finds the lines of a laboratory's report. Pure: the same pages give the same lines. */
 export function readReport(pages: readonly PrintedPage[], options: Options = {}): ReadReport {
-  const { layouts = [], columns: set = null, born = null } = options
   const rowsByPage = pages.map(rowsOf)
-  const laboratory = laboratoryOf(pages, rowsByPage)
   const texts = rowsByPage.flat().map(({ words }) => textOf(words))
   const written = decimalMarkOf(pages.flatMap((page) => page.words.map(({ text }) => text)))
-  const order = dateOrderOf(texts, written)
+  const order = options.order ?? dateOrderOf(texts, written)
+  const readAs = (as: DateOrder) => readInOrder(pages, rowsByPage, { ...options, order: as, written })
+  const read = readAs(order)
+  if (order !== null) return read
+  const daysAs = (as: DateOrder) => {
+    const { taken_on, lines } = readAs(as)
+    return JSON.stringify([taken_on, lines.map((line) => line.taken_on)])
+  }
+  const isUnclear = daysAs('day-first') !== daysAs('month-first')
+  return isUnclear ? { ...read, unclear_date: ambiguousDate(texts) } : read
+}
+
+function readInOrder(
+  pages: readonly PrintedPage[],
+  rowsByPage: readonly Row[][],
+  options: Options & { order: DateOrder; written: DecimalMark },
+): ReadReport {
+  const { layouts = [], columns: set = null, born = null, name = null, order, written } = options
+  const laboratory = laboratoryOf(pages, rowsByPage)
   const head = firstHeader(pages, rowsByPage)
   const layout = layoutFor(layouts, laboratory, head.titles)
   const persons = personsOf(
@@ -62,31 +86,25 @@ export function readReport(pages: readonly PrintedPage[], options: Options = {})
     if (mark !== null) read = readWith(mark)
   }
   const byDay = readingByDay(read.lines, sampleDateOf(rowsByPage.flat(), order))
+  const others = othersAmong(persons, { name, born })
+  const isOfOther = (line: FoundLine) => {
+    const isAbove = ({ page, y }: Person) => page < line.page || (page === line.page && y <= line.box.y)
+    const whose = persons.findLast(isAbove)
+    return whose !== undefined && others.includes(whose)
+  }
   return {
     laboratory,
     ...byDay,
-    lines: byDay.lines.map((line) => doubtPerson(line, persons, born)),
+    lines: byDay.lines.map((line) => (isOfOther(line) ? doubted(line, 'other_person') : line)),
     unread: read.unread,
     left_out: read.leftOut,
     turned: pages.map(({ turned }) => turned ?? 0),
+    other_name: others.find(({ printed }) => printed !== null)?.printed ?? null,
+    unclear_date: null,
     ...head,
     layout,
   }
 }
-
-/** A line below the particulars of another person than the report begins with is not taken for the patient's. */
-function doubtPerson(line: FoundLine, persons: readonly Person[], born: string | null): FoundLine {
-  const [first] = persons
-  const whose = persons.findLast(({ page, y }) => page < line.page || (page === line.page && y <= line.box.y))
-  if (!first || !whose) return line
-  const isOther =
-    differs(whose.born, born) ||
-    differs(whose.born, first.born) ||
-    (differs(whose.name, first.name) && (whose.born === null || first.born === null))
-  return isOther ? { ...line, doubts: [...line.doubts, 'other_person'], sure: false } : line
-}
-
-const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
 
 function firstHeader(
   pages: readonly PrintedPage[],

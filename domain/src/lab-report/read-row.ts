@@ -106,6 +106,7 @@ function commonOf(parts: RowParts, printed: readonly PrintedWord[]): Common {
   const printedUnit = unit?.text ?? (textOf(unitWords) || null)
   const limits = parts.range.filter(({ kind }) => kind === 'range' || kind === 'number')
   const rangeTokens = parts.range.filter((token) => token !== unit)
+  const rangeText = asPrinted(rangeTokens, printed)
   const isBar = parts.mark.some(({ text }) => /[[\]|]/.test(text))
   const marks = isBar ? [] : parts.mark.flatMap((token) => (token.kind === 'mark' ? [token.mark] : []))
   const isAbnormal = !isBar && parts.mark.some(({ text }) => ABNORMAL.test(text))
@@ -119,8 +120,8 @@ function commonOf(parts: RowParts, printed: readonly PrintedWord[]): Common {
     unit: unit?.kind === 'unit' ? unit.unit : printedUnit,
     printedUnit,
     isUnitKnown: unit !== null,
-    ...limitsOf(limits),
-    rangeText: asPrinted(rangeTokens, printed) || null,
+    ...limitsIn(limits, rangeText),
+    rangeText: rangeText || null,
     mark: marks[0] ?? (isAbnormal ? 'A' : null),
     rest: textOf(left.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))),
     figures: [...(unit ? unit.words : []), ...limits.flatMap(({ words }) => words)],
@@ -134,6 +135,16 @@ function asPrinted(tokens: readonly Token[], printed: readonly PrintedWord[]): s
       words.some((one) => one.y === word.y && one.x < word.x + word.width && word.x < one.x + one.width),
     )
   return textOf(printed.filter(isPart))
+}
+
+const figuresIn = (text: string): number => text.match(/\d+(?:[.,'’]\d+)*/g)?.length ?? 0
+
+/** "Deficient <20, insufficient 20-29": with figures beside the limits nobody can tell which of them hold. */
+function limitsIn(tokens: readonly Token[], printed: string): ReturnType<typeof limitsOf> {
+  const used = tokens.reduce((sum, { text }) => sum + figuresIn(text), 0)
+  const limits = limitsOf(tokens)
+  const isMore = tokens.length > 0 && figuresIn(printed) > used
+  return isMore ? { low: null, high: null, isRangeUnclear: true } : limits
 }
 
 function limitsOf(tokens: readonly Token[]): Pick<RowReading, 'low' | 'high' | 'isRangeUnclear'> {

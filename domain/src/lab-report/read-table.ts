@@ -1,6 +1,6 @@
 import type { Column } from './columns.ts'
 import { entriesOf, type Entry, NEXT_ROW, stepOf, type TableFacts } from './entries.ts'
-import { lineOf, type Part, type UnreadPart } from './found-line.ts'
+import { doubted, lineOf, type Part, type UnreadPart } from './found-line.ts'
 import type { Layout } from './layouts.ts'
 import { bestName, type NameTry } from './name-of-row.ts'
 import { around, type Box, type PrintedWord, textOf } from './printed.ts'
@@ -40,7 +40,7 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
     const named = readings.flatMap((reading) => bestName(reading, tries, layout) ?? [])
     const lines = named.flatMap((one) => lineOf(one, entry, { isLoose: isLoose(entries, at, step) }) ?? [])
     if (lines.length === 0) continue
-    lineAt.set(at, lines)
+    lineAt.set(at, withBeside(lines, entry))
     for (const column of leftOut(entry.parts, readings)) left.add(column.title ?? '')
     for (const token of entry.parts.other) left.add(titleAt(token.box, entry.columns))
     if (named[0]?.took === 'before') used.add(at - 1)
@@ -73,7 +73,32 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
   }
   left.delete('')
   const stretched = stretchedOver(entries.slice(first, last + 1))
-  return { lines: lines.map(stretched), unread, leftOut: [...left], columns }
+  const isScan = rows.some(({ words }) => words.some(({ confidence }) => confidence !== undefined))
+  const whole = isScan ? withLostCells(lines) : lines
+  return { lines: whole.map(stretched), unread, leftOut: [...left], columns }
+}
+
+/** Where recognition lost the head of a table, its rows say what the table has: a cell that most have and one lacks. */
+function withLostCells(lines: readonly Part[]): Part[] {
+  const numbers = lines.filter(({ value }) => value !== null)
+  const isUsual = (has: (line: Part) => boolean) => numbers.filter(has).length * 2 > numbers.length
+  const hasRange = ({ range_text }: Part) => range_text !== null
+  const hasUnit = ({ printed_unit }: Part) => printed_unit !== null
+  const [ranges, units] = [isUsual(hasRange), isUsual(hasUnit)]
+  return lines.map((line) => {
+    if (line.value === null) return line
+    const framed = ranges && !hasRange(line) ? doubted(line, 'range_unclear') : line
+    return units && !hasUnit(line) ? doubted(framed, 'unit_missing') : framed
+  })
+}
+
+/** What stands in a column without a title is shown with the line: it may be another result, of a block beside it. */
+function withBeside(lines: readonly Part[], { parts, columns }: Entry): Part[] {
+  const beside = parts.other.filter(({ box }) => titleAt(box, columns) === '')
+  const [first, ...more] = lines
+  if (!first || beside.length === 0) return [...lines]
+  const text = [first.comment, ...beside.map((token) => token.text)].filter(Boolean).join(' ')
+  return [doubted({ ...first, comment: text }, 'layout_unclear'), ...more]
 }
 
 function titleAt(box: Box, columns: readonly Column[]): string {

@@ -3,6 +3,7 @@ import { type ImportKind, MEASURED_FIELDS } from '@salve/domain/csv-import/impor
 import { isEmptyIn } from '@salve/domain/csv-import/empty-cells.ts'
 import { type ImportMapping, questionsOf } from '@salve/domain/csv-import/mapping.ts'
 import { completeMapping, proposeMapping } from '@salve/domain/csv-import/propose-mapping.ts'
+import { PairedLines } from '@salve/domain/csv-import/paired-lines.ts'
 import { type Draft, lineReaderFor, type ReadLine } from '@salve/domain/csv-import/read-line.ts'
 import type { OwnValue } from '@salve/domain/own-values.ts'
 import { DEFAULT_SETTINGS } from '@salve/contract/users/settings.ts'
@@ -60,12 +61,16 @@ export async function readFile(content: string | Buffer, options: ReadOptions = 
   })
   const place = placer(found.facts, found.header_line)
   const lines: CheckedLine[] = []
+  const pairs = new PairedLines<Pick<CheckedLine, 'line' | 'cells'>>()
+  const take = (ready: ReturnType<typeof pairs.end>) =>
+    lines.push(...ready.map(({ at, read: found }) => ({ ...at, ...found })))
   for await (const rows of rowsOf(textOf(pieces(), encoding), found.separator))
     for (const { line, cells } of rows) {
       const placed =
         line > found.header_line && cells.some((cell) => cell.trim() !== '') && place(line, cells)
-      if (placed) lines.push({ line, cells: placed.cells, ...read(placed.cells, placed.block) })
+      if (placed) take(pairs.add({ line, cells: placed.cells }, read(placed.cells, placed.block)))
     }
+  take(pairs.end())
   const header = (column: number) => found.facts[column]?.header ?? ''
   return {
     holds: found.holds,

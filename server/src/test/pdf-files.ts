@@ -49,6 +49,31 @@ export function scannedPdfOf(jpegs: readonly { data: Buffer; width: number; heig
   ])
 }
 
+/** A PDF whose first page is written and whose second one is a picture, as a letter with a scan behind it. */
+export function mixedPdfOf(
+  pieces: readonly Piece[],
+  { data, width, height }: { data: Buffer; width: number; height: number },
+): Buffer {
+  const page = (content: number, resources: string) =>
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Contents ${content} 0 R /Resources << ${resources} >> >>`
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 2 /Kids [6 0 R 8 0 R] >>',
+    ...['Helvetica', 'Helvetica-Bold'].map(
+      (name) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`,
+    ),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>',
+    page(7, '/Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >>'),
+    stream('', Buffer.from(pieces.map(show).join('\n'), 'latin1')),
+    page(9, '/XObject << /Im 10 0 R >>'),
+    stream('', Buffer.from(`q ${A4.width} 0 0 ${A4.height} 0 0 cm /Im Do Q`)),
+    stream(
+      `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
+      data,
+    ),
+  ])
+}
+
 /** A PDF that opens with a password only, which nobody knows. */
 export function encryptedPdf(): Buffer {
   const junk = 'ab'.repeat(32)

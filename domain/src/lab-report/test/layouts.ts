@@ -27,6 +27,15 @@ export function piecesOf({ head, at, rows }: LaidOut): Piece[] {
   ]
 }
 
+/** A report whose columns are two days. */
+export const twoDays = (first: string, second: string): Piece[] =>
+  piecesOf({
+    title: 'two days',
+    head: ['Example Laboratory'],
+    at: [40, 150, 240, 330],
+    rows: [`Test | Units | ${first} | ${second}`, 'Potassium | mmol/L | 4.1 | 4.6'],
+  })
+
 const US = ['Example Laboratory', 'Collected: 11/20/2026 08:10 AM']
 const DE = ['Labor Beispiel', 'Abnahme: 20.11.2026']
 

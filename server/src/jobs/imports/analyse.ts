@@ -42,6 +42,7 @@ export async function analyse(
   limits: Limits,
 ): Promise<Analysis> {
   const { start, whole } = await beginningOf(text)
+  if (isNoTable(start)) throw new AppError(415, 'not-a-table')
   const separator = separatorOf(start)
   const rows = rowsOf(whole(), separator)
   const first = ((await rows.next()).value ?? []) as Row[]
@@ -83,6 +84,10 @@ export async function analyse(
   const { holds, header_line, line_count, facts, sample } = found
   return { separator, holds, header_line, line_count, facts, sample }
 }
+
+/** JSON, XML and HTML are text, and no lines of cells: read as such they would be nothing but mistakes. */
+const isNoTable = (start: string): boolean =>
+  /^\s*(?:[[{]\s*(?:["\]}{[]|-?\d|$)|<(?:\?xml|!doctype|html|\w+[\s>]))/i.test(start.replace(/^\uFEFF/, ''))
 
 /** Where the reading of a file is. */
 interface Reading {

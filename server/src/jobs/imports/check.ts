@@ -1,14 +1,14 @@
 import type { Surroundings } from '@salve/domain/csv-import/line-reader.ts'
+import { PairedLines } from '@salve/domain/csv-import/paired-lines.ts'
 import { problem } from '@salve/domain/csv-import/problems.ts'
 import { lineReaderFor, type ReadLine } from '@salve/domain/csv-import/read-line.ts'
 import { isDoubtfulResult, type OwnResults } from '@salve/domain/labs/own-results.ts'
 import { LOG_KIND_NAMES } from '@salve/domain/log-kinds.ts'
-import { ADULT_YEARS, ageOn } from '@salve/domain/person.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'
 import { judgementOf, type LabPatient, labPatientOf } from '../../db/labs/judgements.ts'
 import { ownResultsOf } from '../../db/labs/own-results.ts'
-import { ownValuesOf } from '../../db/own-values.ts'
+import { checkFactsOf } from '../../db/log-doubts.ts'
 import { sql } from '../../db/sql.ts'
 import { localNow } from '../../lib/local-time.ts'
 import { AHEAD_MS } from '../../lib/patient-clock.ts'
@@ -32,28 +32,35 @@ export async function check(context: Context, key: ImportKey, row: ImportRow, ru
   const place = placer(row.facts, row.header_line)
   const found = new FoundLines()
   const signs = await SignFinder.for(db, userId)
-  await sql`delete from import_lines where user_id = ${userId} and import = ${id}`.execute(db)
-  await sql`delete from import_records where user_id = ${userId} and import = ${id}`.execute(db)
-  for await (const rows of rowsOf(textOf(readPieces(db, key), row.encoding), row.separator)) {
-    for (const { line, cells } of rows) {
-      if (!isBelow(row, line, cells)) continue
-      if (cells.every((cell) => cell.trim() === '')) found.addBlank(line)
-      else {
-        const placed = place(line, cells)
-        if (placed) {
-          const lineRead = withOwnMarks(read(placed.cells, placed.block), patient)
-          lineRead.drafts.forEach((draft) => signs.add(draft))
-          found.add(line, withDoubts(lineRead, results))
-        }
-      }
-    }
-    await db.transaction().execute(async (transaction) => {
+  const pairs = new PairedLines<number>()
+  const take = ({ at, read: lineRead }: { at: number; read: ReadLine }) => {
+    lineRead.drafts.forEach((draft) => signs.add(draft))
+    found.add(at, withDoubts(lineRead, results))
+  }
+  const keep = () =>
+    db.transaction().execute(async (transaction) => {
       const lines = found.take(await inRecord(transaction, key, row.holds, found.waiting))
       if (!(await beat(transaction, key, run, context.now(), found.count, row.line_count)))
         throw new Stopped()
       await write(transaction, key, lines)
     })
+  await sql`delete from import_lines where user_id = ${userId} and import = ${id}`.execute(db)
+  await sql`delete from import_records where user_id = ${userId} and import = ${id}`.execute(db)
+  for await (const rows of rowsOf(textOf(readPieces(db, key), row.encoding), row.separator)) {
+    for (const { line, cells } of rows) {
+      if (!isBelow(row, line, cells)) continue
+      if (cells.every((cell) => cell.trim() === '')) {
+        pairs.end().forEach(take)
+        found.addBlank(line)
+        continue
+      }
+      const placed = place(line, cells)
+      if (placed) pairs.add(line, withOwnMarks(read(placed.cells, placed.block), patient)).forEach(take)
+    }
+    await keep()
   }
+  pairs.end().forEach(take)
+  await keep()
   const { changed } = await sql`
     update imports set state = 'checked', run = null, problem = null, counts = ${JSON.stringify(found.counts)},
       sign = ${signs.found && JSON.stringify(signs.found)}, updated_at = ${context.now()}
@@ -105,15 +112,16 @@ export async function surroundingsOf(
   const timeZone = zone.rows[0]?.time_zone ?? 'UTC'
   const latest = context.now().getTime() + AHEAD_MS
   const { date, time } = localNow(timeZone, new Date(latest))
-  const { date_of_birth } = await labPatientOf(db, userId)
+  const known = await checkFactsOf(db, userId, LOG_KIND_NAMES, { day: date })
   return {
     facts,
     timeZone,
     latest,
     latestLocal: `${date}T${time}`,
     issues: issues.rows,
-    own: await ownValuesOf(db, userId, LOG_KIND_NAMES),
-    isAdult: date_of_birth === null || ageOn(date_of_birth, date) >= ADULT_YEARS,
+    own: known.earlier,
+    isAdult: known.isAdult,
+    hasHeartFailure: known.hasHeartFailure,
   }
 }
 

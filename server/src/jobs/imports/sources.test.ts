@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { readFile } from '../../test/import-reader.ts'
+import { DIARY_SOURCES } from '../../test/import-diary-sources.ts'
 import { type ImportSource, SOURCES } from '../../test/import-sources.ts'
 import { LAB_SOURCES, SUGAR_SOURCES } from '../../test/import-sugar-sources.ts'
 
-const ALL: readonly ImportSource[] = [...SOURCES, ...SUGAR_SOURCES, ...LAB_SOURCES]
+const ALL: readonly ImportSource[] = [...SOURCES, ...DIARY_SOURCES, ...SUGAR_SOURCES, ...LAB_SOURCES]
 
 const scores: { source: string; right: number; wrong: number; missing: number }[] = []
 const sum = (of: 'right' | 'wrong' | 'missing') => scores.reduce((all, one) => all + one[of], 0)

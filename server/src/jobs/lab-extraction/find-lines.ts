@@ -1,4 +1,5 @@
 import type { Column } from '@salve/domain/lab-report/columns.ts'
+import type { DateOrder } from '@salve/domain/lab-report/dates.ts'
 import type { Layout } from '@salve/domain/lab-report/layouts.ts'
 import type { PrintedPage } from '@salve/domain/lab-report/printed.ts'
 import type { ReadReport } from '@salve/domain/lab-report/read-report.ts'
@@ -8,8 +9,11 @@ export interface FindLines {
   pages: readonly PrintedPage[]
   layouts: readonly Layout[]
   columns: readonly Column[] | null
-  /** The patient's date of birth; null where it is not known. */
+  /** As the patient set it; null where that was not asked. */
+  order: DateOrder
+  /** The patient's date of birth and name; null where they are not known. */
   born: string | null
+  name: string | null
 }
 
 const TIME_LIMIT_MS = 20_000

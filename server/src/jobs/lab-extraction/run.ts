@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { isKeyMissing } from '../../integrations/files/file-keys.ts'
 import { findLines } from './find-lines.ts'
-import { birthOf, type ExtractionKey, extractionOf, layoutsOf, updateExtraction } from './store.ts'
+import { type ExtractionKey, extractionOf, layoutsOf, personOf, updateExtraction } from './store.ts'
 import { recognisedWords, type Words, writtenWords } from './words-of.ts'
 
 /** Recognises a scan page by page. One that was cancelled meanwhile stops at the next page. */
@@ -22,6 +22,7 @@ export async function runExtraction(context: Context, key: ExtractionKey, isLast
     if (!isThere) return
     const words = await recognisedWords(context, content, row.media_type, {
       pageCount,
+      written: written.written,
       onPage: (pages_read) => updateExtraction(db, key, context.now(), { pages_read }),
     })
     if (words) await keepWords(context, key, words)
@@ -42,8 +43,11 @@ export async function keepWords(context: Context, key: ExtractionKey, words: Wor
     return
   }
   const { pages, pageCount, scanned } = words
-  const [layouts, born] = await Promise.all([layoutsOf(db, key.userId), birthOf(db, key.userId)])
-  const found = await findLines({ pages, layouts, columns: null, born }, new AbortController().signal)
+  const [layouts, person] = await Promise.all([layoutsOf(db, key.userId), personOf(db, key.userId)])
+  const found = await findLines(
+    { pages, layouts, columns: null, order: null, ...person },
+    new AbortController().signal,
+  )
   await updateExtraction(db, key, context.now(), {
     status: 'read',
     reason: null,

@@ -1,4 +1,5 @@
 import type { Column } from '@salve/domain/lab-report/columns.ts'
+import type { DateOrder } from '@salve/domain/lab-report/dates.ts'
 import type { Layout } from '@salve/domain/lab-report/layouts.ts'
 import type { PrintedPage } from '@salve/domain/lab-report/printed.ts'
 import type { ReadReport } from '@salve/domain/lab-report/read-report.ts'
@@ -15,6 +16,7 @@ export interface ExtractionRow {
   status: 'queued' | 'reading' | 'read' | 'unreadable'
   pages: PrintedPage[] | null
   columns: Column[] | null
+  date_order: DateOrder
   found: ReadReport | null
   media_type: string
   stored_as: string
@@ -23,7 +25,7 @@ export interface ExtractionRow {
 /** One extraction with the file that it reads; throws 404 when there is none, or the document was deleted. */
 export async function extractionOf(db: Sql, { userId, id }: ExtractionKey): Promise<ExtractionRow> {
   const { rows } = await sql<ExtractionRow>`
-    select document, status, e.pages, columns, found, media_type, stored_as
+    select document, status, e.pages, columns, date_order, found, media_type, stored_as
     from lab_extractions e join documents d on d.user_id = e.user_id and d.id = e.document
     where e.user_id = ${userId} and e.id = ${id} and d.deleted_at is null
   `.execute(db)
@@ -54,10 +56,13 @@ export async function updateExtraction(
   return changed > 0
 }
 
-/** The patient's date of birth, by which a page about another person is known; null where it is not given. */
-export async function birthOf(db: Sql, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ born: string | null }>`
-    select date_of_birth::text as born from profiles where user_id = ${userId}
+/** Whose record it is, by which a page about another person is known; null where it is not given. */
+export async function personOf(
+  db: Sql,
+  userId: string,
+): Promise<{ born: string | null; name: string | null }> {
+  const { rows } = await sql<{ born: string | null; name: string | null }>`
+    select date_of_birth::text as born, name from profiles where user_id = ${userId}
   `.execute(db)
-  return rows[0]?.born ?? null
+  return rows[0] ?? { born: null, name: null }
 }

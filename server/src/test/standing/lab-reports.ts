@@ -60,6 +60,7 @@ export function labReportCalls(ids: LabReportIds): Record<string, StandingCall> 
     [`POST ${PATH}extract/`]: { body: { document: ids.labReport } },
     [`GET ${PATH}extract/{id}/`]: { params },
     [`PUT ${PATH}extract/{id}/columns/`]: { params, body: { columns } },
+    [`PUT ${PATH}extract/{id}/date-order/`]: { params, body: { date_order: 'day-first' } },
     [`POST ${PATH}extract/{id}/learn/`]: {
       params,
       body: { lines: [{ line: 0, analyte: 'Leukozyten', unit: '10*9/L' }] },

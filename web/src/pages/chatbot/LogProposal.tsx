@@ -2,6 +2,7 @@ import type { Proposal } from '@salve/contract/chatbot/answers.ts'
 import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { requiredCircumstances } from '@salve/domain/circumstances.ts'
+import { doubtText } from '@salve/domain/doubt-text.ts'
 import { checkLogValues } from '@salve/domain/log-checks.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
 import { measurementLabel } from '@salve/domain/measurements.ts'
@@ -12,12 +13,16 @@ import {
   useDeleteLogEntryMutation,
   useRestoreLogEntryMutation,
 } from '../../features/logbook/logbookApi.ts'
+import { markOf } from '../../features/logbook/logEntryValues.ts'
+import { useCheckFacts } from '../../features/logbook/useCheckFacts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useTimeZone } from '../../lib/dates.ts'
 import { localIn, momentAt } from '../../lib/zonedTimes.ts'
+import { Button } from '../../ui/actions/Button.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useHasHeartFailure } from '../records/useIssueChoices.ts'
 import { CircumstanceFields } from './CircumstanceFields.tsx'
 import { NoteField } from './NoteField.tsx'
 import { ProposalFrame } from './ProposalFrame.tsx'
@@ -40,20 +45,28 @@ export function LogProposal({ proposal }: { proposal: Extract<Proposal, { kind: 
   const [note, setNote] = useState(body.note ?? '')
   const isNamed = requiredCircumstances(body.kind).every((name) => context[name])
   const isComplete = measured_at !== null && isNamed && values.every(({ value }) => value !== null)
-  const isUnusual = checkLogValues(body.kind, values).questions.length > 0
+  const facts = { ...useCheckFacts(body.kind), hasHeartFailure: useHasHeartFailure() }
+  const measuredAt = measured_at ?? body.measured_at
+  const { questions } = checkLogValues(body.kind, values, { ...facts, measuredAt })
+  // The chatbot asked about the values that it proposed; those that were changed here are asked about here.
+  const mark = markOf(values)
+  const [confirmed, setConfirmed] = useState(() => markOf(body.values))
+  const [asked, setAsked] = useState('')
+  const isAsking = questions.length > 0 && confirmed !== mark && asked === mark
   const setValue = (at: number, value: number | null) =>
     setValues(values.map((one, index) => (index === at ? { ...one, value } : one)))
   const params = { uid: id }
+  const send = (measured_at: string) =>
+    create({ body: { ...body, values, context, note, measured_at }, idempotencyKey: id }).unwrap()
+  const save = async (at: string) => {
+    if (questions.length > 0 && confirmed !== mark) setAsked(mark)
+    else await send(at)
+  }
   return (
     <ProposalFrame
       title={`${t('proposal.title')}: ${logKindLabel(body.kind, language)}`}
       state={state}
-      save={
-        isComplete && measured_at !== null
-          ? () =>
-              create({ body: { ...body, values, context, note, measured_at }, idempotencyKey: id }).unwrap()
-          : null
-      }
+      save={isComplete && measured_at !== null ? () => save(measured_at) : null}
       undo={() => remove({ params }).unwrap()}
       redo={() => restore({ params }).unwrap()}
       link={{ href: paths.editLogEntry(id), label: t('proposal.open') }}
@@ -72,7 +85,23 @@ export function LogProposal({ proposal }: { proposal: Extract<Proposal, { kind: 
         <WhenFields value={when} onChange={setWhen} />
         <CircumstanceFields kind={body.kind} value={context} onChange={setContext} />
       </div>
-      {isUnusual && <Notice tone="warning" title={t('proposal.unusual')} />}
+      {questions.length > 0 && (
+        <Notice
+          tone="warning"
+          title={t('proposal.unusual')}
+          {...(isAsking && {
+            live: 'alert' as const,
+            action: <Button onPress={() => setConfirmed(mark)}>{t('proposal.unusualRight')}</Button>,
+          })}
+        >
+          {questions.map((question) => {
+            const value = values[question.at]
+            return (
+              value && <p key={`${question.rule} ${question.at}`}>{doubtText(question, value, language)}</p>
+            )
+          })}
+        </Notice>
+      )}
       <NoteField value={note} onChange={setNote} />
     </ProposalFrame>
   )

@@ -10,7 +10,7 @@ import { readingText } from '@salve/domain/reading-text.ts'
 import type { TargetRange } from '@salve/domain/target-ranges.ts'
 import { measurement } from '@salve/domain/measurements.ts'
 import { classOfEntry } from '@salve/domain/value-classes.ts'
-import { ownValuesOf } from '../../../db/own-values.ts'
+import { checkFactsOf } from '../../../db/log-doubts.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'
 import { inWords, number } from './tool-answer.ts'
@@ -31,11 +31,11 @@ export interface Measured {
 export async function factsOfMeasured(person: Person, measured: Measured): Promise<string[]> {
   const { kind, values, measuredAt, context } = measured
   const { language } = person
-  const own = await ownValuesOf(person.db, person.userId, [kind])
-  const check = checkLogValues(kind, values, { measuredAt, earlier: own })
+  const facts = await checkFactsOf(person.db, person.userId, [kind], { day: measured.day })
+  const check = checkLogValues(kind, values, { measuredAt, ...facts })
   if (check.refusals.length > 0)
     return [...new Set(check.refusals.map((refusal) => refusalText(refusal, language)))]
-  const asked = questionsOf(person, measured, check, own)
+  const asked = questionsOf(person, measured, check, facts.earlier)
   return [...asked, await classText(person, measured), missing(person, kind, context)].filter(Boolean)
 }
 

@@ -101,6 +101,20 @@ describe('a table of a laboratory that was chosen as measurements', () => {
 
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
+describe('a file that is no table', () => {
+  it.each([
+    ['JSON', '[{"date":"2026-03-01","weight":82.4}]'],
+    ['JSON in lines', '{"type":"sgv","sgv":112}\n{"type":"sgv","sgv":118}\n'],
+    ['XML', '<?xml version="1.0"?><HealthData/>'],
+    ['a page', '<!DOCTYPE html><table><tr><td>82.4</td></tr></table>'],
+  ])('but %s is refused with a sentence, and nothing is kept', async (_, content) => {
+    const imports = importsOf(server, ada)
+    const answer = await imports.upload(content)
+    expect([answer.statusCode, answer.json().type]).toEqual([415, '/problems/not-a-table'])
+    expect((await imports.call('GET', '')).json().results).toEqual([])
+  })
+})
+
 describe('text that is none', () => {
   const half = Buffer.concat([
     utf16('date,weight (kg),note\n2026-03-01,70,'),

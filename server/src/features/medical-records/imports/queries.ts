@@ -12,6 +12,7 @@ import { leftOutColumns } from '@salve/domain/csv-import/left-out.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { questionsOf } from '@salve/domain/csv-import/mapping.ts'
 import { kindOf } from '@salve/domain/csv-import/propose-mapping.ts'
+import { PairedLines } from '@salve/domain/csv-import/paired-lines.ts'
 import { lineReaderFor } from '@salve/domain/csv-import/read-line.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
@@ -111,13 +112,18 @@ async function previewOf(context: Context, userId: string, row: ImportRow): Prom
   if (row.sample.length === 0) return []
   const read = lineReaderFor(row.mapping, await surroundingsOf(context, userId, row))
   const place = placer(row.facts, row.header_line)
-  return row.sample.flatMap(({ line, cells: all }) => {
-    const placed = place(line, all)
-    if (!placed) return []
-    const { state, problems, drafts } = read(placed.cells, placed.block)
-    // What a reader finds beyond what is shown is for keeping alone.
-    return { line, cells: all, state, problems, drafts: drafts.map((draft) => ImportDraft.parse(draft)) }
+  const pairs = new PairedLines<(typeof row.sample)[number]>()
+  const found = row.sample.flatMap((one) => {
+    const placed = place(one.line, one.cells)
+    return placed ? pairs.add(one, read(placed.cells, placed.block)) : []
   })
+  return [...found, ...pairs.end()].map(({ at, read: { state, problems, drafts } }) => ({
+    ...at,
+    state,
+    problems,
+    // What a reader finds beyond what is shown is for keeping alone.
+    drafts: drafts.map((draft) => ImportDraft.parse(draft)),
+  }))
 }
 
 /** How many of an import's records are there in another version than it left. */

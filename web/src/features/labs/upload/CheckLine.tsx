@@ -4,7 +4,7 @@ import { LAB_FLAGS } from '@salve/domain/labs/marks.ts'
 import { analyteNamed, suggestAnalytes } from '@salve/domain/labs/names.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import { Check, Trash2 } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type Ref, useContext, useState } from 'react'
 import { languageOf } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -12,12 +12,16 @@ import { ComboBox } from '../../../ui/fields/ComboBox.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { LabDoubt } from '../LabDoubt.tsx'
+import { doubtOf } from '../labValues.ts'
+import { OwnResultsContext } from '../ownResultsContext.ts'
 import {
   type CheckedLine,
   type LineErrors,
   type LineField,
   readCheckedLine,
   readingsOf,
+  valueToCheck,
 } from './checkedLines.ts'
 import { LineCrop } from './LineCrop.tsx'
 import { useWriteNumber } from './useCheckedReport.ts'
@@ -40,6 +44,12 @@ export function CheckLine({ line, found, page, onChange, onConfirm, onDrop, conf
   const { t: labs } = useTranslation('labs')
   const write = useWriteNumber()
   const readings = found ? readingsOf(found, write) : []
+  const own = useContext(OwnResultsContext)
+  // What was found is compared on the server; what is typed here, while it is typed.
+  const typed = { ...line, loinc: '' }
+  const isTyped =
+    found === undefined || line.value !== valueToCheck(found, write) || line.unit !== (found.unit ?? '')
+  const doubt = isTyped && line.value.trim() !== '' ? doubtOf(typed, own) : null
   const [errors, setErrors] = useState<LineErrors>({})
   const language = languageOf(i18n.language)
   const of = analyteNamed(line.analyte)
@@ -98,6 +108,15 @@ export function CheckLine({ line, found, page, onChange, onConfirm, onDrop, conf
         maxLength={200}
         errorMessage={message('analyte')}
       />
+      {doubt && (
+        <LabDoubt
+          line={typed}
+          doubt={doubt}
+          onChange={({ value, unit }) =>
+            onChange({ ...(value !== undefined && { value }), ...(unit !== undefined && { unit }) })
+          }
+        />
+      )}
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
           label={labs('fields.value')}

@@ -51,7 +51,7 @@ function newestFirst(one: string | null, other: string | null): number {
 }
 
 /** Empty where the row could not be read, and where the person is asked which of two numbers it is. */
-function valueToCheck(line: ExtractedLine, write: Write): string {
+export function valueToCheck(line: ExtractedLine, write: Write): string {
   if (line.value === null) return line.text ?? ''
   return line.other_value === null ? figureText(line, line.value, write) : ''
 }

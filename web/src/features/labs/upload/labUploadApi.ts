@@ -6,6 +6,7 @@ import {
   learnLabLayout,
   restoreLabLayout,
   setExtractionColumns,
+  setExtractionDateOrder,
 } from '@salve/contract/medical-records/lab-extractions.ts'
 import { api } from '../../../api/api.ts'
 import { mutationFor, queryFor } from '../../../api/endpoints.ts'
@@ -19,6 +20,10 @@ const labUploadApi = api.injectEndpoints({
       ...mutationFor(setExtractionColumns),
       invalidatesTags: ['LabResult'],
     }),
+    setExtractionDateOrder: build.mutation({
+      ...mutationFor(setExtractionDateOrder),
+      invalidatesTags: ['LabResult'],
+    }),
     learnLabLayout: build.mutation({ ...mutationFor(learnLabLayout) }),
     cancelLabExtraction: build.mutation({ ...mutationFor(cancelLabExtraction) }),
     forgetLabLayout: build.mutation({ ...mutationFor(forgetLabLayout) }),
@@ -30,6 +35,7 @@ export const {
   useExtractLabResultMutation,
   useGetLabExtractionQuery,
   useSetExtractionColumnsMutation,
+  useSetExtractionDateOrderMutation,
   useLearnLabLayoutMutation,
   useCancelLabExtractionMutation,
   useForgetLabLayoutMutation,

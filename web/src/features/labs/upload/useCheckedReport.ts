@@ -14,6 +14,8 @@ export interface CheckedReport {
   lines: CheckedLine[]
   /** The idempotency keys of the reports of other days that the columns of this one hold. */
   keys: Record<string, string>
+  /** The days whose reports are saved already, of which a later one could not be; '' for the report's own. */
+  saved: string[]
 }
 
 /** Numbers as they are written in the language of the screen, without signs for thousands. */
@@ -47,6 +49,7 @@ export function useCheckedReport(extraction: LabExtraction) {
       note: noteOf(extraction.lines),
       lines: linesToCheck(extraction.lines, write),
       keys: Object.fromEntries(daysOf(extraction).map((day) => [day, uuidv7()])),
+      saved: [],
     }
     return { ...found, ...(draft?.values as Partial<CheckedReport> | undefined) }
   })
@@ -64,7 +67,7 @@ export function useCheckedReport(extraction: LabExtraction) {
     report,
     idempotencyKey,
     isRestored: draft !== null,
-    set: (facts: Partial<Omit<CheckedReport, 'lines' | 'keys'>>) =>
+    set: (facts: Partial<Omit<CheckedReport, 'lines' | 'keys' | 'saved'>>) =>
       change((before) => ({ ...before, ...facts })),
     setLine: (key: number, made: Partial<CheckedLine>) =>
       change((before) => ({
@@ -85,6 +88,7 @@ export function useCheckedReport(extraction: LabExtraction) {
       change((before) => ({ ...before, lines: [...before.lines, addedLine(key)] }))
       return key
     },
+    markSaved: (day: string) => change((before) => ({ ...before, saved: [...before.saved, day] })),
     clear: () => {
       setIsChanged(false)
       removeDraft(owner, draftKey)

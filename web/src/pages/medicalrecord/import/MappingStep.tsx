@@ -12,6 +12,7 @@ import {
   useReplaceImportMappingMutation,
 } from '../../../features/imports/importsApi.ts'
 import { LineRow } from '../../../features/imports/LineRow.tsx'
+import { PartTimes } from '../../../features/imports/PartTimes.tsx'
 import { useDraftText } from '../../../features/imports/useDraftText.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
@@ -89,6 +90,9 @@ export function MappingStep({ of }: { of: Import }) {
             onChange={(time) => time && change({ ...mapping, default_time: time })}
           />
         </div>
+      )}
+      {mapping.part_times && (
+        <PartTimes value={mapping.part_times} onChange={(part_times) => change({ ...mapping, part_times })} />
       )}
       {has('health_issue') && (
         <RadioGroup

@@ -1,6 +1,9 @@
 import type { LabExtraction } from '@salve/contract/medical-records/lab-extractions.ts'
+import { LIST_MAX } from '@salve/contract/fields.ts'
 import { Columns3, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useListLabAnalytesQuery } from '../../../features/labs/labsApi.ts'
+import { OwnResultsContext, rememberedResults } from '../../../features/labs/ownResultsContext.ts'
 import { CheckList } from '../../../features/labs/upload/CheckList.tsx'
 import { ReportPages } from '../../../features/labs/upload/ReportPages.tsx'
 import { useCheckedReport } from '../../../features/labs/upload/useCheckedReport.ts'
@@ -21,7 +24,11 @@ import { useReportSave } from './useReportSave.ts'
 export function ReportCheck({ extraction }: { extraction: LabExtraction }) {
   const { t } = useTranslation('labUpload')
   const checked = useCheckedReport(extraction)
-  const { lines } = checked.report
+  const { saved } = checked.report
+  const lines = checked.report.lines.filter(
+    ({ key }) => !saved.includes(extraction.lines[key]?.taken_on ?? ''),
+  )
+  const remembered = useListLabAnalytesQuery({ query: { limit: LIST_MAX } }).data?.results ?? []
   const firstOpen = (after = -1) =>
     [...lines.slice(after + 1), ...lines.slice(0, after + 1)].find(({ state }) => state === 'open')?.key ??
     null
@@ -55,24 +62,26 @@ export function ReportCheck({ extraction }: { extraction: LabExtraction }) {
             valueText={t('check.done', { done, count: lines.length })}
           />
         )}
-        <CheckList
-          lines={lines}
-          found={extraction.lines}
-          pages={pages}
-          current={current}
-          focusCount={focusCount}
-          onSelect={(key) => (key === current ? setCurrent(null) : goTo(key))}
-          onChange={(key, made) => checked.setLine(key, { ...made, state: 'open' })}
-          onDone={finish}
-          renderDay={(day, keys) => (
-            <ReportDay
-              day={day ?? checked.report.taken_on}
-              count={keys.length}
-              // The report's own lines are left out one by one.
-              onDrop={day === null ? null : () => checked.dropLines(keys)}
-            />
-          )}
-        />
+        <OwnResultsContext value={rememberedResults(remembered)}>
+          <CheckList
+            lines={lines}
+            found={extraction.lines}
+            pages={pages}
+            current={current}
+            focusCount={focusCount}
+            onSelect={(key) => (key === current ? setCurrent(null) : goTo(key))}
+            onChange={(key, made) => checked.setLine(key, { ...made, state: 'open' })}
+            onDone={finish}
+            renderDay={(day, keys) => (
+              <ReportDay
+                day={day ?? checked.report.taken_on}
+                count={keys.length}
+                // The report's own lines are left out one by one.
+                onDrop={day === null ? null : () => checked.dropLines(keys)}
+              />
+            )}
+          />
+        </OwnResultsContext>
         <ReportUnread extraction={extraction} />
         <div className="flex flex-wrap gap-3">
           <Button icon={Plus} onPress={() => goTo(checked.add())}>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useDeletion } from '../../records/useDeletion.ts'
+import { ReportDateOrder } from './ReportDateOrder.tsx'
 
 /** What is to be known before the lines are looked at. */
 export function ReportNotices({
@@ -18,6 +19,7 @@ export function ReportNotices({
 }) {
   const { t } = useTranslation('labUpload')
   const { lines, scanned, pages_read: read, page_count: count, layout, turned } = extraction
+  const { other_name: otherName, unclear_date: unclearDate } = extraction
   const pages = Array.from({ length: read }, (_, page) => page)
   const turnedPages = pages.filter((page) => turned[page])
   const emptyPages = pages.filter((page) => lines.length > 0 && !lines.some((line) => line.page === page))
@@ -33,7 +35,13 @@ export function ReportNotices({
       ) : (
         scanned && <Notice>{t('check.scanned')}</Notice>
       )}
-      {isOther && (
+      {unclearDate !== null && <ReportDateOrder id={extraction.id} date={unclearDate} />}
+      {otherName !== null && (
+        <Notice tone="warning" title={t('check.otherName', { name: otherName })}>
+          {t('check.otherNameText')}
+        </Notice>
+      )}
+      {isOther && otherName === null && (
         <Notice tone="warning" title={t('check.otherPerson')}>
           {t('check.otherPersonText')}
         </Notice>

@@ -7,6 +7,7 @@ import { useCreateLabResultMutation } from '../../../features/labs/labsApi.ts'
 import { readCheckedLine } from '../../../features/labs/upload/checkedLines.ts'
 import { useLearnLabLayoutMutation } from '../../../features/labs/upload/labUploadApi.ts'
 import type { useCheckedReport } from '../../../features/labs/upload/useCheckedReport.ts'
+import { useDates } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -14,6 +15,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 /** Saves what was confirmed as one report for each of its days, once nothing is left to be checked. */
 export function useReportSave(extraction: LabExtraction, checked: ReturnType<typeof useCheckedReport>) {
   const { t } = useTranslation('labUpload')
+  const dates = useDates()
   const textFor = useErrorText()
   const navigate = useNavigate()
   const [create, { isLoading }] = useCreateLabResultMutation()
@@ -22,6 +24,8 @@ export function useReportSave(extraction: LabExtraction, checked: ReturnType<typ
   const [dateError, setDateError] = useState<string>()
 
   const { report, idempotencyKey } = checked
+  const dayOf = (key: number) => extraction.lines[key]?.taken_on ?? null
+  const isLeft = ({ key }: { key: number }) => !report.saved.includes(dayOf(key) ?? '')
   const confirmed = report.lines.filter(({ state }) => state === 'confirmed')
   const inputs = confirmed.flatMap((line) => {
     const { input } = readCheckedLine(line, extraction.lines[line.key])
@@ -30,18 +34,17 @@ export function useReportSave(extraction: LabExtraction, checked: ReturnType<typ
 
   /** Answers whether a line is still to be checked, which the person is then led to. */
   const run = async (): Promise<boolean> => {
-    const open = report.lines.filter(({ state }) => state === 'open').length
+    const open = report.lines.filter((line) => line.state === 'open' && isLeft(line)).length
     setDateError(report.taken_on === '' ? t('check.noDate') : undefined)
     setProblem(
       open > 0 ? t('check.left', { count: open }) : inputs.length === 0 ? t('check.none') : undefined,
     )
     if (open > 0) return true
     if (inputs.length === 0 || report.taken_on === '') return false
-    const dayOf = (key: number) => extraction.lines[key]?.taken_on ?? null
-    const days = [...new Set(inputs.map(({ key }) => dayOf(key)))]
+    const saved = [...report.saved]
     try {
-      // Sent again after a failure, a report that was saved already is not made twice: each has a key of its own.
-      for (const day of days) {
+      // Each day is a report with a key of its own: what was saved before a failure is neither sent again nor lost.
+      for (const day of new Set(inputs.filter(isLeft).map(({ key }) => dayOf(key)))) {
         const body = {
           taken_on: day ?? report.taken_on,
           laboratory: report.laboratory.trim() || null,
@@ -52,12 +55,16 @@ export function useReportSave(extraction: LabExtraction, checked: ReturnType<typ
         }
         const key = day === null ? idempotencyKey : (report.keys[day] ?? idempotencyKey)
         await create({ body, idempotencyKey: key }).unwrap()
+        saved.push(day ?? '')
+        checked.markSaved(day ?? '')
       }
     } catch (error) {
       if (!isApiError(error)) throw error
       const said = problemOf(error)?.errors ?? {}
+      const days = saved.map((day) => dates.date(day || report.taken_on)).join(', ')
+      const partly = days === '' ? [] : [t('check.partly', { days })]
       setDateError(said['taken_on']?.join(' '))
-      setProblem([textFor(error), ...Object.values(said).flat()].join(' '))
+      setProblem([textFor(error), ...Object.values(said).flat(), ...partly].join(' '))
       return false
     }
     // The report is saved; what was learned helps the next one, and is no reason to stay when it fails.

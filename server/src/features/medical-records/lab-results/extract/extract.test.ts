@@ -26,7 +26,12 @@ describe('the upload of a laboratory report', () => {
   beforeAll(async () => {
     server = await startTestApp()
     ada = await server.newPatient()
+    await called(ada, 'Ada Muster')
   })
+  const called = (patient: Patient, name: string) =>
+    sql`update profiles set name = ${name} where user_id = ${patient.id}`.execute(
+      server.context.db.as(patient.id),
+    )
   afterAll(async () => {
     reader.close()
     await server.close()
@@ -277,6 +282,7 @@ describe('the upload of a laboratory report', () => {
       sql`update profiles set date_of_birth = ${date_of_birth} where user_id = ${bob.id}`.execute(
         server.context.db.as(bob.id),
       )
+    await called(bob, 'Dr. Ada M. Muster-Beispiel')
     await born('1951-07-14')
     expect((await extract(pdfOf(report.pages), 'own.pdf', bob)).lines.every(({ sure }) => sure)).toBe(true)
     await born('1980-02-01')

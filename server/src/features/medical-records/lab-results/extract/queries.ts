@@ -3,9 +3,12 @@ import {
   type LabExtraction,
   type LabLayout,
 } from '@salve/contract/medical-records/lab-extractions.ts'
+import { doubted } from '@salve/domain/lab-report/found-line.ts'
 import type { ReadReport } from '@salve/domain/lab-report/read-report.ts'
+import { farFromOwnResults } from '@salve/domain/labs/own-results.ts'
 import type { Sql } from '../../../../db/client.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../../db/json-item.ts'
+import { ownResultsOf } from '../../../../db/labs/own-results.ts'
 import type { RecordKind } from '../../../../db/records.ts'
 import { sql } from '../../../../db/sql.ts'
 import { notFound } from '../../../../lib/errors.ts'
@@ -23,8 +26,8 @@ export const labLayouts: RecordKind = {
 }
 
 /** What was found, by whichever version of the reader. */
-type Found = Omit<ReadReport, 'unread' | 'left_out' | 'turned'> &
-  Partial<Pick<ReadReport, 'unread' | 'left_out' | 'turned'>>
+type Newer = 'unread' | 'left_out' | 'turned' | 'other_name' | 'unclear_date'
+type Found = Omit<ReadReport, Newer> & Partial<Pick<ReadReport, Newer>>
 type Row = Omit<LabExtraction, keyof ReadReport> & {
   found: Found | null
 }
@@ -35,7 +38,7 @@ const NEWER_FACTS = { other_value: null, taken_on: null, comment: null }
 /** An extraction as it is sent; throws 404 when there is none, or the document was deleted. */
 export async function shownExtraction(db: Sql, userId: string, id: string): Promise<LabExtraction> {
   const { rows } = await sql<Row>`
-    select e.id, document, media_type, status, reason, pages_read, page_count, scanned, found,
+    select e.id, document, media_type, status, reason, pages_read, page_count, scanned, date_order, found,
       rfc3339(e.created_at) as created_at, rfc3339(e.updated_at) as updated_at
     from lab_extractions e join documents d on d.user_id = e.user_id and d.id = e.document
     where e.user_id = ${userId} and e.id = ${id} and d.deleted_at is null
@@ -43,19 +46,21 @@ export async function shownExtraction(db: Sql, userId: string, id: string): Prom
   const [row] = rows
   if (!row) throw notFound()
   const { found, ...rest } = row
+  const own = found ? await ownResultsOf(db, userId) : new Map()
   return {
     ...rest,
     laboratory: found?.laboratory ?? null,
     taken_on: found?.taken_on ?? null,
     columns: [...(found?.columns ?? [])],
-    lines: (found?.lines ?? []).slice(0, EXTRACTION_LINES_MAX).map((line) => ({
-      ...NEWER_FACTS,
-      ...line,
-      doubts: [...line.doubts],
-      pieces: [...line.pieces],
-    })),
+    lines: (found?.lines ?? []).slice(0, EXTRACTION_LINES_MAX).map((line) => {
+      const { doubts, pieces, sure } =
+        farFromOwnResults(line, own) === null ? line : doubted(line, 'far_from_own')
+      return { ...NEWER_FACTS, ...line, doubts: [...doubts], pieces: [...pieces], sure }
+    }),
     unread: [...(found?.unread ?? [])],
     left_out: [...(found?.left_out ?? [])],
+    other_name: found?.other_name ?? null,
+    unclear_date: found?.unclear_date ?? null,
     turned: [...(found?.turned ?? [])],
     layout: found?.layout ? { id: found.layout.id, laboratory: found.layout.laboratory } : null,
   }

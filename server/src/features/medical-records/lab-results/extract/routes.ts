@@ -7,7 +7,10 @@ import {
   listLabLayouts,
   restoreLabLayout,
   setExtractionColumns,
+  setExtractionDateOrder,
 } from '@salve/contract/medical-records/lab-extractions.ts'
+import type { Column } from '@salve/domain/lab-report/columns.ts'
+import type { DateOrder } from '@salve/domain/lab-report/dates.ts'
 import type { FastifyInstance } from 'fastify'
 import { countUse, RATE_LIMITS } from '../../../../auth/rate-limits.ts'
 import type { Context } from '../../../../context.ts'
@@ -18,7 +21,13 @@ import { idFor, versioned } from '../../../../http/versions.ts'
 import { isKeyMissing } from '../../../../integrations/files/file-keys.ts'
 import { findLines } from '../../../../jobs/lab-extraction/find-lines.ts'
 import { keepWords } from '../../../../jobs/lab-extraction/run.ts'
-import { birthOf, extractionOf, layoutsOf, updateExtraction } from '../../../../jobs/lab-extraction/store.ts'
+import {
+  type ExtractionKey,
+  extractionOf,
+  layoutsOf,
+  personOf,
+  updateExtraction,
+} from '../../../../jobs/lab-extraction/store.ts'
 import { type Words, writtenWords } from '../../../../jobs/lab-extraction/words-of.ts'
 import { conflict, notFound } from '../../../../lib/errors.ts'
 import { learn } from './learn.ts'
@@ -42,21 +51,13 @@ export function labExtractionRoutes(app: FastifyInstance, context: Context): voi
     shownExtraction(db.as(userId), userId, params.id),
   )
 
-  mount(app, context, setExtractionColumns, async ({ userId, params, body, request }) => {
-    const key = { userId, id: params.id }
-    const { pages } = await extractionOf(db.as(userId), key)
-    if (!pages) throw conflict('not-read-yet')
-    const [layouts, born] = await Promise.all([
-      layoutsOf(db.as(userId), userId),
-      birthOf(db.as(userId), userId),
-    ])
-    const found = await findLines({ pages, layouts, columns: body.columns, born }, request.signal)
-    await updateExtraction(db.as(userId), key, now(), {
-      columns: JSON.stringify(body.columns),
-      found: JSON.stringify({ ...found, columns: body.columns }),
-    })
-    return shownExtraction(db.as(userId), userId, params.id)
-  })
+  mount(app, context, setExtractionColumns, ({ userId, params, body, request }) =>
+    readAgain(context, { userId, id: params.id }, { columns: body.columns }, request.signal),
+  )
+
+  mount(app, context, setExtractionDateOrder, ({ userId, params, body, request }) =>
+    readAgain(context, { userId, id: params.id }, { date_order: body.date_order }, request.signal),
+  )
 
   mount(app, context, learnLabLayout, ({ userId, params, body }) =>
     learn(context, { userId, id: params.id }, body),
@@ -86,6 +87,27 @@ export function labExtractionRoutes(app: FastifyInstance, context: Context): voi
   )
 }
 
+/** Finds the lines anew by what the patient said of the report. */
+async function readAgain(
+  { db: as, now }: Context,
+  key: ExtractionKey,
+  said: { columns?: Column[]; date_order?: NonNullable<DateOrder> },
+  signal: AbortSignal,
+) {
+  const db = as.as(key.userId)
+  const { pages, ...before } = await extractionOf(db, key)
+  if (!pages) throw conflict('not-read-yet')
+  const { columns, date_order: order } = { ...before, ...said }
+  const [layouts, person] = await Promise.all([layoutsOf(db, key.userId), personOf(db, key.userId)])
+  const found = await findLines({ pages, layouts, columns, order, ...person }, signal)
+  await updateExtraction(db, key, now(), {
+    columns: columns && JSON.stringify(columns),
+    date_order: order,
+    found: JSON.stringify(columns ? { ...found, columns } : found),
+  })
+  return shownExtraction(db, key.userId, key.id)
+}
+
 /**
  * Reads what the file itself says. A scan, and what takes long or cannot be had just now, is left to the queue: nothing else would
  * ever come back to what has begun.
@@ -100,7 +122,7 @@ async function readNow(
     .then((content) => writtenWords(context, content, media_type, AbortSignal.timeout(AT_ONCE_MS)))
     .catch(
       (error: unknown): Words =>
-        isKeyMissing(error) ? { outcome: 'key_missing' } : { outcome: 'scan', pageCount: 0 },
+        isKeyMissing(error) ? { outcome: 'key_missing' } : { outcome: 'scan', pageCount: 0, written: [] },
     )
   if (words.outcome !== 'scan') return keepWords(context, key, words)
   await context.db

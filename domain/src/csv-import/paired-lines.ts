@@ -1,0 +1,55 @@
+import { type ImportProblem, isRefusal, problem, stateOf } from './problems.ts'
+import type { ReadLine } from './read-line.ts'
+import { joinedHalves } from './read-log-entry.ts'
+
+/** So many lines further down the other number of a pressure is looked for. */
+const WITHIN = 8
+
+/**
+ * Joins the two numbers of a pressure that stand on two lines of one moment. Lines come out in their order, at most a
+ * few later than they went in.
+ */
+export class PairedLines<Line> {
+  #waiting: { at: Line; read: ReadLine }[] = []
+
+  add(at: Line, read: ReadLine): { at: Line; read: ReadLine }[] {
+    const other = { at, read }
+    const partner = this.#waiting.find((one) => isOtherHalf(one.read, read))
+    this.#waiting.push(other)
+    if (partner) join(partner, other)
+    return this.#ready()
+  }
+
+  end(): { at: Line; read: ReadLine }[] {
+    return this.#waiting.splice(0)
+  }
+
+  #ready(): { at: Line; read: ReadLine }[] {
+    const open = this.#waiting.findIndex(({ read }) => read.half)
+    const count = open < 0 ? this.#waiting.length : Math.max(open, this.#waiting.length - WITHIN)
+    return this.#waiting.splice(0, count)
+  }
+}
+
+function isOtherHalf({ half: one }: ReadLine, { half: other }: ReadLine): boolean {
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    one.value.key !== other.value.key &&
+    one.said.measured_at === other.said.measured_at
+  )
+}
+
+function join(first: { read: ReadLine }, second: { read: ReadLine }): void {
+  const [one, other] = [first.read.half, second.read.half]
+  if (!one || !other) return
+  const { drafts, line } = joinedHalves(one, other)
+  const apart = (read: ReadLine): ImportProblem[] =>
+    read.problems.filter(({ code }) => code !== 'values_of_kind')
+  const problems = [...apart(first.read), ...line.problems]
+  const { half: _, ...above } = first.read
+  const { half: __, ...below } = second.read
+  first.read = { ...above, drafts, problems, state: stateOf(problems, drafts.length > 0) }
+  const rest = [...apart(second.read), ...(drafts.length > 0 ? [problem('other_half')] : line.problems)]
+  second.read = { ...below, problems: rest, state: rest.some(isRefusal) ? 'refused' : 'duplicate' }
+}
