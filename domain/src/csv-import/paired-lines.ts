@@ -40,12 +40,13 @@ function isOtherHalf({ half: one }: ReadLine, { half: other }: ReadLine): boolea
   )
 }
 
+const apart = (read: ReadLine): ImportProblem[] =>
+  read.problems.filter(({ code }) => code !== 'values_of_kind')
+
 function join(first: { read: ReadLine }, second: { read: ReadLine }): void {
   const [one, other] = [first.read.half, second.read.half]
   if (!one || !other) return
   const { drafts, line } = joinedHalves(one, other)
-  const apart = (read: ReadLine): ImportProblem[] =>
-    read.problems.filter(({ code }) => code !== 'values_of_kind')
   const problems = [...apart(first.read), ...line.problems]
   const { half: _, ...above } = first.read
   const { half: __, ...below } = second.read

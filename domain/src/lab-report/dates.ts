@@ -41,11 +41,12 @@ export function dateIn(text: string, order: DateOrder): string | null {
   return american ? valid(Number(american[3]), monthOf(american[1]), Number(american[2])) : null
 }
 
+const isEither = ([, one = '', two = '']: RegExpExecArray) =>
+  Number(one) <= 12 && Number(two) <= 12 && Number(one) !== Number(two)
+
 /** The first date, as it is printed, whose day and month could be either. */
 export function ambiguousDate(texts: readonly string[]): string | null {
   const all = texts.flatMap((text) => [...text.matchAll(new RegExp(SLASHED, 'g'))])
-  const isEither = ([, one = '', two = '']: RegExpExecArray) =>
-    Number(one) <= 12 && Number(two) <= 12 && Number(one) !== Number(two)
   return all.find(isEither)?.[0] ?? null
 }
 

@@ -24,6 +24,15 @@ const recognised = (rows: string[], isLost: (text: string) => boolean, confidenc
   }
 }
 
+const readWith = (confidence: number) =>
+  readReport([recognised([HEAD, ...ROWS], () => false, confidence)]).lines
+const named = (text: string, name: string) => {
+  const { lines, other_name } = readReport([page([HEAD, ...ROWS], ['Example Laboratory', text])], { name })
+  return [other_name, lines.every(({ sure }) => sure)]
+}
+const readDays = (first: string, second: string, order?: 'day-first' | 'month-first') =>
+  readReport([{ ...A4, words: wordsOf(twoDays(first, second)) }], order ? { order } : {})
+
 describe('a line of a scan is never sure', () => {
   it.each([
     ['with the head of the table', [HEAD, ...ROWS]],
@@ -37,10 +46,8 @@ describe('a line of a scan is never sure', () => {
   })
 
   it('when it was recognised badly, and is when all was recognised well', () => {
-    const read = (confidence: number) =>
-      readReport([recognised([HEAD, ...ROWS], () => false, confidence)]).lines
-    expect(read(95).every(({ sure }) => sure)).toBe(true)
-    expect(read(55).some(({ sure }) => sure)).toBe(false)
+    expect(readWith(95).every(({ sure }) => sure)).toBe(true)
+    expect(readWith(55).some(({ sure }) => sure)).toBe(false)
   })
 
   it('when a limit of its range lost its point', () => {
@@ -79,10 +86,6 @@ describe('a block beside a table without a head', () => {
 })
 
 describe('the person that a report names', () => {
-  const named = (text: string, name: string) => {
-    const { lines, other_name } = readReport([page([HEAD, ...ROWS], ['Example Laboratory', text])], { name })
-    return [other_name, lines.every(({ sure }) => sure)]
-  }
   it.each([
     ['Patient: Maria Muster', 'Maria Muster'],
     ['Patient Maria Muster DOB 14/02/1960', 'Maria Muster'],
@@ -107,18 +110,16 @@ describe('the person that a report names', () => {
 })
 
 describe('a date whose day and month could be either', () => {
-  const read = (first: string, second: string, order?: 'day-first' | 'month-first') =>
-    readReport([{ ...A4, words: wordsOf(twoDays(first, second)) }], order ? { order } : {})
   it('is asked about, and read as the patient says', () => {
-    expect(read('03/04/2026', '05/06/2026')).toMatchObject({ unclear_date: '03/04/2026', taken_on: null })
-    expect(read('03/04/2026', '05/06/2026', 'day-first')).toMatchObject({
+    expect(readDays('03/04/2026', '05/06/2026')).toMatchObject({ unclear_date: '03/04/2026', taken_on: null })
+    expect(readDays('03/04/2026', '05/06/2026', 'day-first')).toMatchObject({
       unclear_date: null,
       taken_on: '2026-06-05',
     })
-    expect(read('03/04/2026', '05/06/2026', 'month-first').taken_on).toBe('2026-05-06')
+    expect(readDays('03/04/2026', '05/06/2026', 'month-first').taken_on).toBe('2026-05-06')
   })
   it('is not where another date decides, or it makes no difference', () => {
-    expect(read('03/04/2026', '25/06/2026').unclear_date).toBeNull()
-    expect(read('04/04/2026', '06/06/2026').unclear_date).toBeNull()
+    expect(readDays('03/04/2026', '25/06/2026').unclear_date).toBeNull()
+    expect(readDays('04/04/2026', '06/06/2026').unclear_date).toBeNull()
   })
 })

@@ -87,8 +87,6 @@ export function othersAmong(
 ): Person[] {
   const [first] = persons
   const patient = { name: name === null ? null : nameKey(name), born }
-  const isNamedUnlike = (one: string | null, other: string | null) =>
-    Boolean(one && other) && !isSameName(one ?? '', other ?? '')
   const isOther = (whose: Person) =>
     differs(whose.born, patient.born) ||
     differs(whose.born, first?.born ?? null) ||
@@ -101,3 +99,5 @@ export function othersAmong(
 }
 
 const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
+const isNamedUnlike = (one: string | null, other: string | null) =>
+  Boolean(one && other) && !isSameName(one ?? '', other ?? '')

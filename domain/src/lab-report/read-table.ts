@@ -78,12 +78,13 @@ export function readTable(rows: readonly Row[], facts: TableFacts, layout: Layou
   return { lines: whole.map(stretched), unread, leftOut: [...left], columns }
 }
 
+const hasRange = ({ range_text }: Part) => range_text !== null
+const hasUnit = ({ printed_unit }: Part) => printed_unit !== null
+
 /** Where recognition lost the head of a table, its rows say what the table has: a cell that most have and one lacks. */
 function withLostCells(lines: readonly Part[]): Part[] {
   const numbers = lines.filter(({ value }) => value !== null)
   const isUsual = (has: (line: Part) => boolean) => numbers.filter(has).length * 2 > numbers.length
-  const hasRange = ({ range_text }: Part) => range_text !== null
-  const hasUnit = ({ printed_unit }: Part) => printed_unit !== null
   const [ranges, units] = [isUsual(hasRange), isUsual(hasUnit)]
   return lines.map((line) => {
     if (line.value === null) return line

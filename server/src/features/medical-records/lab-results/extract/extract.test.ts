@@ -28,10 +28,8 @@ describe('the upload of a laboratory report', () => {
     ada = await server.newPatient()
     await called(ada, 'Ada Muster')
   })
-  const called = (patient: Patient, name: string) =>
-    sql`update profiles set name = ${name} where user_id = ${patient.id}`.execute(
-      server.context.db.as(patient.id),
-    )
+  const called = ({ id }: Patient, name: string) =>
+    sql`update profiles set name = ${name} where user_id = ${id}`.execute(server.context.db.as(id))
   afterAll(async () => {
     reader.close()
     await server.close()
