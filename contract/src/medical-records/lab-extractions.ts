@@ -115,6 +115,7 @@ const path = '/api/medical-records/lab-results/'
 export const extractLabResult = endpoint({
   method: 'POST',
   path: `${path}extract/`,
+  right: 'own',
   summary:
     'Find the lines of a laboratory report among the documents: at once in a PDF with text, in the background in scans',
   body: z.strictObject({ document: Id }),
@@ -124,6 +125,7 @@ export const extractLabResult = endpoint({
 export const getLabExtraction = endpoint({
   method: 'GET',
   path: `${path}extract/{id}/`,
+  right: 'own',
   summary: 'How far the reading of a report is, and the lines that were found',
   params: IdParams,
   response: LabExtraction,
@@ -131,6 +133,7 @@ export const getLabExtraction = endpoint({
 export const setExtractionColumns = endpoint({
   method: 'PUT',
   path: `${path}extract/{id}/columns/`,
+  right: 'own',
   summary: 'Say what the columns of a report hold, and read it again by that',
   params: IdParams,
   body: z.strictObject({ columns: z.array(Column).check(z.minLength(2), z.maxLength(COLUMNS_MAX)) }),
@@ -139,6 +142,7 @@ export const setExtractionColumns = endpoint({
 export const learnLabLayout = endpoint({
   method: 'POST',
   path: `${path}extract/{id}/learn/`,
+  right: 'own',
   summary: 'Remember what was put right, for the next report of this laboratory',
   params: IdParams,
   body: z.strictObject({
@@ -159,6 +163,7 @@ export const learnLabLayout = endpoint({
 export const cancelLabExtraction = endpoint({
   method: 'DELETE',
   path: `${path}extract/{id}/`,
+  right: 'own',
   summary: 'Stop reading a report; the document stays',
   params: IdParams,
   status: 204,
@@ -178,12 +183,14 @@ export type LabLayout = z.infer<typeof LabLayout>
 export const listLabLayouts = endpoint({
   method: 'GET',
   path: `${path}layouts/`,
+  right: 'own',
   summary: 'The layouts of laboratories that were taught',
   response: z.object({ results: z.array(LabLayout), next: z.null() }),
 })
 export const forgetLabLayout = endpoint({
   method: 'DELETE',
   path: `${path}layouts/{id}/`,
+  right: 'own',
   summary: 'Forget a layout; undone by restore within 30 days',
   params: IdParams,
   status: 204,
@@ -192,6 +199,7 @@ export const forgetLabLayout = endpoint({
 export const restoreLabLayout = endpoint({
   method: 'POST',
   path: `${path}layouts/{id}/restore/`,
+  right: 'own',
   summary: 'Undo the forgetting of a layout',
   params: IdParams,
   response: LabLayout,

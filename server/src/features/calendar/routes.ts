@@ -22,49 +22,48 @@ import { calendarFeeds, createFeed, findFeed, listFeeds, noteFetch, showsMore } 
 const MEDIA_TYPE = 'text/calendar; charset=utf-8'
 
 export function calendarRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, listCalendarFeeds, async ({ userId }) => ({
-    results: await listFeeds(context, userId),
+  mount(app, context, listCalendarFeeds, async ({ db, patient }) => ({
+    results: await listFeeds(db, patient),
     next: null,
   }))
 
-  mount(app, context, createCalendarFeed, async ({ userId, sessionId, body, request }) => {
-    await requireProofToGive(context, { userId, sessionId })
-    const tell = await tellerOfGiving(context, userId, request)
-    return createFeed(context, { userId, id: idFor(request), body, tell })
+  mount(app, context, createCalendarFeed, async ({ db, patient, sessionId, body, request }) => {
+    await requireProofToGive(context, { userId: patient, sessionId })
+    const tell = await tellerOfGiving(context, patient, request)
+    return createFeed(context, db, { userId: patient, id: idFor(request), body, tell })
   })
 
   mount(
     app,
     context,
     replaceCalendarFeed,
-    async ({ userId, sessionId, params: { id }, body, request, reply }) => {
-      if (await showsMore(context, userId, id, body)) await requireProofToGive(context, { userId, sessionId })
-      const record = { userId, id, now: context.now(), values: body }
-      return versioned(
-        reply,
-        await replaceRecord(context.db.as(userId), calendarFeeds, record, ifMatchOf(request)),
-      )
+    async ({ db, patient, sessionId, params: { id }, body, request, reply }) => {
+      if (await showsMore(db, patient, id, body))
+        await requireProofToGive(context, { userId: patient, sessionId })
+      const record = { userId: patient, id, now: context.now(), values: body }
+      return versioned(reply, await replaceRecord(db, calendarFeeds, record, ifMatchOf(request)))
     },
   )
 
-  mount(app, context, revokeCalendarFeed, ({ userId, params }) =>
-    deleteRecord(context.db.as(userId), calendarFeeds, userId, params.id, context.now()),
+  mount(app, context, revokeCalendarFeed, ({ db, patient, params }) =>
+    deleteRecord(db, calendarFeeds, patient, params.id, context.now()),
   )
 
   mount(app, context, getCalendar, async ({ params, request, reply }) => {
     const feed = await findFeed(context, params.secret)
+    const db = context.db.as(feed.user_id)
     await countUse(context, RATE_LIMITS.calendar, feed.id)
-    const contents = await readContents(context.db.as(feed.user_id), feed.user_id, context.now())
+    const contents = await readContents(db, feed.user_id, context.now())
     const file = await written(contents, feed)
-    await noteFetch(context, feed)
+    await noteFetch(context, db, feed)
     const etag = `"${createHash('sha256').update(file).digest('base64url')}"`
     reply.header('etag', etag)
     if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
     return reply.header('content-disposition', 'inline; filename="calendar.ics"').type(MEDIA_TYPE).send(file)
   })
 
-  mount(app, context, downloadDoses, async ({ userId, query, reply }) => {
-    const contents = await readContents(context.db.as(userId), userId, context.now())
+  mount(app, context, downloadDoses, async ({ db, patient, query, reply }) => {
+    const contents = await readContents(db, patient, context.now())
     const file = await written(contents, {
       private_titles: query.private_titles === 'true',
       with_alarms: query.with_alarms === 'true',
