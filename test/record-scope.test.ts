@@ -13,11 +13,12 @@ const BESIDE_CALLS = [
   'medical-records/documents/routes.ts',
 ]
 
+const isBeside = (file: string) =>
+  BESIDE_CALLS.some((place) => (typeof place === 'string' ? place === file : place.test(file)))
+
 it('what serves a record uses the database of its call, which acts as whoever makes it', () => {
   const found = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => /\bdb\s*\.as\(/.test(readFileSync(join(FEATURES, file), 'utf8')))
-  const beside = (file: string) =>
-    BESIDE_CALLS.some((place) => (typeof place === 'string' ? place === file : place.test(file)))
-  expect(found.filter((file) => !beside(file))).toEqual([])
+  expect(found.filter((file) => !isBeside(file))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { PATIENT_HEADER } from '@salve/contract/endpoint.ts'
+import { addDays, dateIn } from '@salve/domain/local-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { newId } from '../lib/ids.ts'
@@ -59,14 +60,15 @@ describe('what somebody else writes', () => {
 
   it('names them beside a dose', async () => {
     const plans = '/api/medications/medication-plans/'
-    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(server.context.now())
+    const today = dateIn('Europe/Berlin', server.context.now().getTime())
+    const tomorrow = addDays(today, 1)
     const plan = (
       await server.call('POST', plans, {
         token: father.access,
         body: { drug_name: 'Metformin', start_date: today, schedules: [EVERY_MORNING] },
       })
     ).json()
-    const doses = await asDaughter('GET', `/api/medications/dose-events/?from=${today}&to=${today}`)
+    const doses = await asDaughter('GET', `/api/medications/dose-events/?from=${tomorrow}&to=${tomorrow}`)
     const { slot, local_date } = doses.json().results[0]
     const marked = await asDaughter(
       'POST',

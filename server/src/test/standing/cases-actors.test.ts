@@ -31,8 +31,9 @@ const actor = (name: string): Patient => {
   return found
 }
 
+const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
+
 async function grant(to: Patient, role: Role, from: number, until: number | null): Promise<void> {
-  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
   await sql`
     insert into grants (patient, actor, role, starts_at, ends_at)
     values (${standing.patient.id}, ${to.id}, ${role}, ${at(from)}, ${until === null ? null : at(until)})
