@@ -108,8 +108,8 @@ async function timed(call: () => Promise<unknown>): Promise<number> {
   return median(took)
 }
 
-const list = (db: Sql, kind: RecordKind, order: ReturnType<typeof sql>) =>
-  pageOf(db, {
+function list(db: Sql, kind: RecordKind, order: ReturnType<typeof sql>): Promise<string> {
+  return pageOf(db, {
     rows: sql`
       select ${kind.item} as item from ${sql.ref(kind.table)} as record
       where user_id = ${patient} and deleted_at is null order by ${order} limit ${LIMIT + 1}`,
@@ -118,3 +118,4 @@ const list = (db: Sql, kind: RecordKind, order: ReturnType<typeof sql>) =>
     cursorKey: Buffer.alloc(32),
     list: kind.table,
   })
+}

@@ -60,6 +60,17 @@ const as = (name: string, endpoint: Endpoint, patient = standing.patient.id) =>
   })
 const refusal = (answer: LightMyRequestResponse) => `${answer.statusCode} ${answer.json().type}`
 
+describe('one’s own record, named', () => {
+  const reading = endpoints.filter((endpoint) => endpoint.method === 'GET')
+  it.each(named(reading.filter((endpoint) => !endpoint.public && !endpoint.guest)))(
+    '%s answers as without a name',
+    async (name, endpoint) => {
+      const answer = await standing.make(endpoint, { headers: { [PATIENT_HEADER]: standing.patient.id } })
+      expect(answer.statusCode).toBe(standing.calls[name]?.answers ?? endpoint.status ?? 200)
+    },
+  )
+})
+
 describe('the record of another', () => {
   describe('with a call about an account', () => {
     it.each(named(endpoints.filter((endpoint) => rightOf(endpoint) === 'own')))(
