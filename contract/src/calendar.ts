@@ -42,12 +42,14 @@ const path = '/api/calendar/feeds/'
 export const listCalendarFeeds = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'The secret addresses under which calendars can be subscribed to, without their secrets',
   response: z.object({ results: z.array(CalendarFeed), next: z.null() }),
 })
 export const createCalendarFeed = endpoint({
   method: 'POST',
   path,
+  right: 'own',
   summary: 'Make a secret address; it is told this once',
   body: CalendarFeedInput,
   status: 201,
@@ -57,6 +59,7 @@ export const createCalendarFeed = endpoint({
 export const replaceCalendarFeed = endpoint({
   method: 'PUT',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'Change what a secret address gives; the address stays the same',
   params: IdParams,
   body: CalendarFeedInput,
@@ -66,6 +69,7 @@ export const replaceCalendarFeed = endpoint({
 export const revokeCalendarFeed = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'Revoke a secret address: from now on there is nothing under it',
   params: IdParams,
   status: 204,
@@ -85,6 +89,7 @@ const Choice = z._default(z.enum(['true', 'false']), 'true')
 export const downloadDoses = endpoint({
   method: 'GET',
   path: '/api/medications/doses.ics/',
+  right: 'own',
   summary: 'The doses of all plans as one calendar file, as they stand now',
   query: z.strictObject({ private_titles: Choice, with_alarms: Choice }),
   download: true,

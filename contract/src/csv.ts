@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Right } from './endpoint.ts'
 import type { listQuery } from './fields.ts'
 
 type Paging = keyof typeof listQuery
@@ -12,6 +12,7 @@ type FiltersOf<Query extends z.ZodMiniObject> = z.ZodMiniType<
 interface List<Path extends string, Query extends z.ZodMiniObject> {
   path: `/api/${Path}`
   summary: string
+  right?: Right
   query: Query
 }
 
@@ -27,6 +28,7 @@ export function csvOf<Path extends string, Query extends z.ZodMiniObject>(list: 
     summary: `As a CSV file: ${list.summary}`,
     query: filters as unknown as FiltersOf<Query>,
     download: true,
+    ...(list.right && { right: list.right }),
     response: z.unknown(),
   })
 }

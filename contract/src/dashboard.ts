@@ -154,6 +154,7 @@ export const getDashboard = endpoint({
 export const arrangeDashboard = endpoint({
   method: 'PATCH',
   path: `${path}cards/`,
+  right: 'own',
   summary: 'Change the order of the cards, or which of them are shown',
   body: z.partial(z.strictObject({ order: Names, hidden: Names })),
   response: DashboardCards,

@@ -4,6 +4,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Schema = z.ZodMiniType
 
 /**
+ * What somebody may do in a record: read it, record what happens (doses, measurements, symptoms), or write anything. `own` calls
+ * are about the caller's own account or what it gives away: nobody makes them for another.
+ */
+export type Right = 'read' | 'record' | 'write' | 'own'
+
+/**
  * One call of the API, as data. The server mounts it, the web turns it into a query or a mutation,
  * OpenAPI and the forms are made from the same schemas.
  */
@@ -24,6 +30,8 @@ export interface Endpoint {
   keyed?: true
   /** Takes an If-Match, as every PUT does. */
   ifMatch?: true
+  /** What a call needs in the record that it is about; see `rightOf`. */
+  right?: Right
   /** No token needed. */
   public?: true
   /** Also for an account that waits to be erased, which is shut otherwise. */
@@ -42,6 +50,15 @@ export interface Endpoint {
 export function endpoint<const E extends Endpoint>(value: E): E {
   return value
 }
+
+/** Names the patient whose record a call is about; without it, that is the caller's own. */
+export const PATIENT_HEADER = 'salve-patient'
+
+/** The right that a call needs: reading for GET and writing for all others, unless its endpoint says otherwise. */
+export const rightOf = (endpoint: Endpoint): Right =>
+  endpoint.public || endpoint.guest
+    ? 'own'
+    : (endpoint.right ?? (endpoint.method === 'GET' ? 'read' : 'write'))
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 type InputOf<S> = S extends Schema ? z.input<S> : undefined

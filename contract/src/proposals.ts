@@ -166,6 +166,7 @@ const path = '/api/shares/proposals/'
 export const listProposals = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'What was proposed to the patient, the newest first',
   query: z.strictObject({
     ...listQuery,
@@ -179,6 +180,7 @@ export const listProposals = endpoint({
 export const getProposal = endpoint({
   method: 'GET',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'One proposal',
   params: IdParams,
   response: Proposal,
@@ -186,6 +188,7 @@ export const getProposal = endpoint({
 export const acceptProposal = endpoint({
   method: 'POST',
   path: `${path}{id}/accept/`,
+  right: 'own',
   summary:
     'Take a proposal into the record, as it is or as given here; If-Match is the version of the plan that it changes. A repeat changes nothing',
   params: IdParams,
@@ -206,6 +209,7 @@ export const acceptProposal = endpoint({
 export const declineProposal = endpoint({
   method: 'POST',
   path: `${path}{id}/decline/`,
+  right: 'own',
   summary: 'Decline a proposal; whoever made it reads the reason',
   params: IdParams,
   body: z.prefault(z.strictObject({ reason: z._default(line(500, 0), '') }), {}),
@@ -214,6 +218,7 @@ export const declineProposal = endpoint({
 export const reopenProposal = endpoint({
   method: 'POST',
   path: `${path}{id}/reopen/`,
+  right: 'own',
   summary: 'Undo the decline of a proposal',
   params: IdParams,
   response: Proposal,

@@ -76,6 +76,7 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>
 export const searchRecord = endpoint({
   method: 'POST',
   path: '/api/search/',
+  right: 'read',
   summary: 'Find records, messages, clinicians, centers and articles by their words',
   body: z.strictObject({
     query: line(SEARCH_QUERY_MAX, 0),

@@ -147,6 +147,7 @@ const path = '/api/shares/'
 export const listShares = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'What was shared with whom and who opened it, the newest first',
   query: z.strictObject({ ...listQuery, status: z.optional(z.enum(['active', 'ended'])) }),
   response: listOf(Share),
@@ -154,6 +155,7 @@ export const listShares = endpoint({
 export const createShare = endpoint({
   method: 'POST',
   path,
+  right: 'own',
   summary: 'Share a part of the record by a secret link',
   body: ShareInput,
   refusals: [403],
@@ -163,6 +165,7 @@ export const createShare = endpoint({
 export const getShare = endpoint({
   method: 'GET',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'One share, with its link while it lives',
   params: IdParams,
   response: ShareDetail,
@@ -170,6 +173,7 @@ export const getShare = endpoint({
 export const changeShareExpiry = endpoint({
   method: 'PATCH',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'Shorten or extend a share that lives, counted from now',
   params: IdParams,
   body: z.strictObject({ expires_in_hours: Hours }),
@@ -179,6 +183,7 @@ export const changeShareExpiry = endpoint({
 export const revokeShare = endpoint({
   method: 'POST',
   path: `${path}{id}/revoke/`,
+  right: 'own',
   summary: 'End a share at once; one that has ended stays as it is',
   params: IdParams,
   response: ShareDetail,
@@ -186,6 +191,7 @@ export const revokeShare = endpoint({
 export const sendShare = endpoint({
   method: 'POST',
   path: `${path}{id}/send/`,
+  right: 'own',
   summary: 'Send the link by e-mail, without the passcode',
   params: IdParams,
   body: z.strictObject({ clinician_email: Email, language: MailLanguage }),

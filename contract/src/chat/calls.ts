@@ -55,12 +55,14 @@ export type IceServers = z.infer<typeof IceServers>
 export const listCalls = endpoint({
   method: 'GET',
   path: '/api/chat/calls/',
+  right: 'own',
   summary: 'The video calls that are going on, with who is in them',
   response: z.object({ results: z.array(Call) }),
 })
 export const joinCall = endpoint({
   method: 'POST',
   path: '/api/chat/conversations/{id}/call/join/',
+  right: 'own',
   summary: 'Begin or enter the video call of a conversation, and say again and again that one is still in it',
   params: IdParams,
   body: CallJoin,
@@ -70,6 +72,7 @@ export const joinCall = endpoint({
 export const leaveCall = endpoint({
   method: 'POST',
   path: '/api/chat/conversations/{id}/call/leave/',
+  right: 'own',
   summary: 'Leave the video call of a conversation, which ends it for both',
   params: IdParams,
   body: CallLeave,
@@ -79,6 +82,7 @@ export const leaveCall = endpoint({
 export const getTurn = endpoint({
   method: 'GET',
   path: '/api/chat/turn/',
+  right: 'own',
   summary: 'The servers that help two browsers to find each other, with credentials that soon run out',
   response: IceServers,
 })

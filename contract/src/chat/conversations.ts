@@ -28,6 +28,7 @@ const path = '/api/chat/conversations/'
 export const listConversations = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'Conversations with clinicians, the one with the latest message first',
   query: z.strictObject(listQuery),
   response: listOf(Conversation),
@@ -35,6 +36,7 @@ export const listConversations = endpoint({
 export const getConversation = endpoint({
   method: 'GET',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'One conversation, as it stands',
   params: IdParams,
   response: Conversation,
@@ -42,6 +44,7 @@ export const getConversation = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: `${path}{id}/messages/`,
+  right: 'own',
   summary: 'The messages of a conversation, the latest first',
   params: IdParams,
   query: z.strictObject(listQuery),
@@ -50,6 +53,7 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: `${path}{id}/messages/`,
+  right: 'own',
   summary: 'Write into a conversation; with the same Idempotency-Key once, however often it is sent',
   params: IdParams,
   body: MessageInput,
@@ -60,6 +64,7 @@ export const sendMessage = endpoint({
 export const readConversation = endpoint({
   method: 'POST',
   path: `${path}{id}/read/`,
+  right: 'own',
   summary: 'Mark what came up to a message as read',
   params: IdParams,
   body: ReadInput,
@@ -68,6 +73,7 @@ export const readConversation = endpoint({
 export const searchMessages = endpoint({
   method: 'GET',
   path: '/api/chat/messages/',
+  right: 'own',
   summary: 'Messages that hold every word, of one conversation or of all, the latest first',
   query: z.strictObject({ ...listQuery, q: line(200), conversation: z.optional(Id) }),
   response: listOf(FoundMessage),

@@ -55,6 +55,7 @@ const path = '/api/chatbot/conversations/'
 export const listChatbotConversations = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'Conversations with the chatbot, the one used last first',
   query: z.strictObject(listQuery),
   response: listOf(ChatbotConversation),
@@ -62,6 +63,7 @@ export const listChatbotConversations = endpoint({
 export const createChatbotConversation = endpoint({
   method: 'POST',
   path,
+  right: 'own',
   summary: 'Begin a conversation with the chatbot',
   status: 201,
   response: ChatbotConversation,
@@ -69,6 +71,7 @@ export const createChatbotConversation = endpoint({
 export const renameChatbotConversation = endpoint({
   method: 'PATCH',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'Give a conversation with the chatbot another title',
   params: IdParams,
   body: ChatbotTitleInput,
@@ -77,6 +80,7 @@ export const renameChatbotConversation = endpoint({
 export const deleteChatbotConversation = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'Delete a conversation with the chatbot; undone by restore within 30 days',
   params: IdParams,
   status: 204,
@@ -85,6 +89,7 @@ export const deleteChatbotConversation = endpoint({
 export const restoreChatbotConversation = endpoint({
   method: 'POST',
   path: `${path}{id}/restore/`,
+  right: 'own',
   summary: 'Undo the deletion of a conversation with the chatbot',
   params: IdParams,
   response: ChatbotConversation,
@@ -92,6 +97,7 @@ export const restoreChatbotConversation = endpoint({
 export const listChatbotMessages = endpoint({
   method: 'GET',
   path: `${path}{id}/messages/`,
+  right: 'own',
   summary: 'What was asked and answered, the latest first',
   params: IdParams,
   query: z.strictObject(listQuery),
@@ -111,6 +117,7 @@ export type ChatbotStreamLine = { sentence: string } | { answer: z.infer<typeof 
 export const askChatbot = endpoint({
   method: 'POST',
   path: `${path}{id}/messages/`,
+  right: 'own',
   summary:
     'Ask, and be answered at once, or by a language model in lines of application/x-ndjson; it does not diagnose, and warning signs come before all else',
   params: IdParams,

@@ -24,12 +24,14 @@ const path = '/api/chatbot/model/'
 export const getChatbotModel = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'The language model that helps the chatbot, and whether the patient agreed',
   response: ChatbotModel,
 })
 export const patchChatbotModel = endpoint({
   method: 'PATCH',
   path,
+  right: 'own',
   summary: 'Agree that questions and what answers them go to the language model, or take that back',
   body: ChatbotModelInput,
   refusals: [409],

@@ -46,6 +46,7 @@ export const listClinicians = endpoint({
 export const listNearClinicians = endpoint({
   method: 'POST',
   path: `${path}near/`,
+  right: 'read',
   summary: 'The same, the nearest to a place first; the place is not kept',
   query: z.strictObject({ ...listQuery, ...directoryFilters, ...own }),
   body: NearInput,

@@ -35,6 +35,7 @@ export const listDiagnosticCenters = endpoint({
 export const listNearDiagnosticCenters = endpoint({
   method: 'POST',
   path: `${path}near/`,
+  right: 'read',
   summary: 'The same, the nearest to a place first; the place is not kept',
   query: z.strictObject({ ...listQuery, ...directoryFilters, ...own }),
   body: NearInput,

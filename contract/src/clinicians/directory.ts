@@ -95,6 +95,7 @@ export const PLACES_MAX = 20
 export const findPlaces = endpoint({
   method: 'POST',
   path: '/api/clinicians/places/',
+  right: 'read',
   summary: `Cities and postal codes of the directory for what was typed, at most ${PLACES_MAX}; nothing is kept`,
   body: z.strictObject({ search: line(100) }),
   response: listOf(Place),

@@ -52,6 +52,7 @@ const own = `${clinicians}reviews/` as const
 export const listClinicianReviews = endpoint({
   method: 'GET',
   path: `${clinicians}{id}/reviews/`,
+  right: 'own',
   summary: 'What users of this server wrote about a clinician, the latest first',
   params: IdParams,
   query: z.strictObject(listQuery),
@@ -60,6 +61,7 @@ export const listClinicianReviews = endpoint({
 export const createClinicianReview = endpoint({
   method: 'POST',
   path: `${clinicians}{id}/reviews/`,
+  right: 'own',
   summary: 'Review a clinician, once, after an appointment with them',
   params: IdParams,
   body: ReviewInput,
@@ -69,6 +71,7 @@ export const createClinicianReview = endpoint({
 export const listCenterReviews = endpoint({
   method: 'GET',
   path: `${centers}{id}/reviews/`,
+  right: 'own',
   summary: 'What users of this server wrote about a diagnostic center, the latest first',
   params: IdParams,
   query: z.strictObject(listQuery),
@@ -77,6 +80,7 @@ export const listCenterReviews = endpoint({
 export const createCenterReview = endpoint({
   method: 'POST',
   path: `${centers}{id}/reviews/`,
+  right: 'own',
   summary: 'Review a diagnostic center, once, after an appointment there',
   params: IdParams,
   body: ReviewInput,
@@ -86,6 +90,7 @@ export const createCenterReview = endpoint({
 export const getReview = endpoint({
   method: 'GET',
   path: `${own}{id}/`,
+  right: 'own',
   summary: 'One of the patient’s own reviews',
   params: IdParams,
   response: OwnReview,
@@ -93,6 +98,7 @@ export const getReview = endpoint({
 export const replaceReview = endpoint({
   method: 'PUT',
   path: `${own}{id}/`,
+  right: 'own',
   summary: 'Change one of the patient’s own reviews',
   params: IdParams,
   body: ReviewInput,
@@ -101,6 +107,7 @@ export const replaceReview = endpoint({
 export const deleteReview = endpoint({
   method: 'DELETE',
   path: `${own}{id}/`,
+  right: 'own',
   summary: 'Delete one of the patient’s own reviews; undone by restore within 30 days',
   params: IdParams,
   status: 204,
@@ -109,6 +116,7 @@ export const deleteReview = endpoint({
 export const restoreReview = endpoint({
   method: 'POST',
   path: `${own}{id}/restore/`,
+  right: 'own',
   summary: 'Undo the deletion of one of the patient’s own reviews',
   params: IdParams,
   response: OwnReview,
@@ -116,6 +124,7 @@ export const restoreReview = endpoint({
 export const reportReview = endpoint({
   method: 'POST',
   path: `${clinicians}published-reviews/{id}/report/`,
+  right: 'own',
   summary: 'Report a review of another user to whoever runs this server; once more changes the reason',
   params: z.strictObject({ id: z.uuid() }),
   body: ReviewReport,

@@ -268,6 +268,7 @@ export const getConsultationThumbnail = endpoint({
 export const previewShare = endpoint({
   method: 'POST',
   path: '/api/shares/preview/',
+  right: 'own',
   summary: 'What somebody would see with a share of this',
   body: ShareScope,
   response: ConsultationSummary,

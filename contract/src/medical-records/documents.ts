@@ -208,6 +208,7 @@ export const readDocument = endpoint({
 export const addressDocument = endpoint({
   method: 'POST',
   path: `${path}{id}/address/`,
+  right: 'read',
   summary: 'An address under which the file can be fetched without a token for 60 seconds',
   params: IdParams,
   response: z.object({ url: z.string(), expires_at: Timestamp }),

@@ -174,6 +174,7 @@ const path = '/api/medical-records/imports/'
 export const listImports = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'Imports, the latest first',
   query: z.strictObject(listQuery),
   response: listOf(ImportSummary),
@@ -181,6 +182,7 @@ export const listImports = endpoint({
 export const uploadImport = endpoint({
   method: 'POST',
   path,
+  right: 'own',
   summary:
     'Upload a CSV file, multipart with the file in the field file; nothing is added yet. What it holds is guessed when left out',
   query: z.strictObject({ holds: z.optional(Holds) }),
@@ -191,6 +193,7 @@ export const uploadImport = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'One import: its columns, how they are read, and how far it is',
   params: IdParams,
   response: Import,
@@ -198,6 +201,7 @@ export const getImport = endpoint({
 export const replaceImportMapping = endpoint({
   method: 'PUT',
   path: `${path}{id}/mapping/`,
+  right: 'own',
   refusals: [409],
   summary: 'Say what each column holds; the lines have to be checked anew',
   params: IdParams,
@@ -207,6 +211,7 @@ export const replaceImportMapping = endpoint({
 export const checkImport = endpoint({
   method: 'POST',
   path: `${path}{id}/check/`,
+  right: 'own',
   refusals: [409],
   summary: 'Read every line without adding anything',
   params: IdParams,
@@ -216,6 +221,7 @@ export const checkImport = endpoint({
 export const listImportLines = endpoint({
   method: 'GET',
   path: `${path}{id}/lines/`,
+  right: 'own',
   summary: 'What the check found, line by line',
   params: IdParams,
   query: z.strictObject({ ...listQuery, state: z.optional(z.enum(LINE_STATES)) }),
@@ -224,6 +230,7 @@ export const listImportLines = endpoint({
 export const downloadImportReport = endpoint({
   method: 'GET',
   path: `${path}{id}/report/`,
+  right: 'own',
   summary: 'What the check found, line by line, as a CSV file',
   params: IdParams,
   download: true,
@@ -232,6 +239,7 @@ export const downloadImportReport = endpoint({
 export const commitImport = endpoint({
   method: 'POST',
   path: `${path}{id}/commit/`,
+  right: 'own',
   refusals: [409],
   summary: 'Add what the check found right, all at once or, when a step fails, nothing',
   params: IdParams,
@@ -249,6 +257,7 @@ export const commitImport = endpoint({
 export const cancelImport = endpoint({
   method: 'POST',
   path: `${path}{id}/cancel/`,
+  right: 'own',
   refusals: [409],
   summary: 'Stop the step that runs; nothing of it is kept',
   params: IdParams,
@@ -257,6 +266,7 @@ export const cancelImport = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: `${path}{id}/undo/`,
+  right: 'own',
   refusals: [409],
   summary: 'Delete what an import added, within 30 days',
   params: IdParams,
@@ -270,6 +280,7 @@ export const undoImport = endpoint({
 export const redoImport = endpoint({
   method: 'POST',
   path: `${path}{id}/redo/`,
+  right: 'own',
   refusals: [409],
   summary: 'Bring back what undoing an import deleted',
   params: IdParams,
@@ -279,6 +290,7 @@ export const redoImport = endpoint({
 export const deleteImport = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
+  right: 'own',
   refusals: [409],
   summary: 'Throw away a file that was not imported',
   params: IdParams,

@@ -122,6 +122,7 @@ const path = '/api/medical-records/lab-results/'
 export const extractLabResult = endpoint({
   method: 'POST',
   path: `${path}extract/`,
+  right: 'own',
   summary:
     'Find the lines of a laboratory report among the documents: at once in a PDF with text, in the background in scans',
   body: z.strictObject({ document: Id }),
@@ -131,6 +132,7 @@ export const extractLabResult = endpoint({
 export const getLabExtraction = endpoint({
   method: 'GET',
   path: `${path}extract/{id}/`,
+  right: 'own',
   summary: 'How far the reading of a report is, and the lines that were found',
   params: IdParams,
   response: LabExtraction,
@@ -138,12 +140,14 @@ export const getLabExtraction = endpoint({
 export const setExtractionColumns = endpoint({
   method: 'PUT',
   path: `${path}extract/{id}/columns/`,
+  right: 'own',
   summary: 'Say what the columns of a report hold, and read it again by that',
   params: IdParams,
   body: z.strictObject({ columns: z.array(Column).check(z.minLength(2), z.maxLength(COLUMNS_MAX)) }),
   response: LabExtraction,
 })
 export const setExtractionDateOrder = endpoint({
+  right: 'own',
   method: 'PUT',
   path: `${path}extract/{id}/date-order/`,
   summary: 'Say whether the day or the month comes first in the dates of a report, and read it again by that',
@@ -154,6 +158,7 @@ export const setExtractionDateOrder = endpoint({
 export const learnLabLayout = endpoint({
   method: 'POST',
   path: `${path}extract/{id}/learn/`,
+  right: 'own',
   summary: 'Remember what was put right, for the next report of this laboratory',
   params: IdParams,
   body: z.strictObject({
@@ -174,6 +179,7 @@ export const learnLabLayout = endpoint({
 export const cancelLabExtraction = endpoint({
   method: 'DELETE',
   path: `${path}extract/{id}/`,
+  right: 'own',
   summary: 'Stop reading a report; the document stays',
   params: IdParams,
   status: 204,
@@ -193,12 +199,14 @@ export type LabLayout = z.infer<typeof LabLayout>
 export const listLabLayouts = endpoint({
   method: 'GET',
   path: `${path}layouts/`,
+  right: 'own',
   summary: 'The layouts of laboratories that were taught',
   response: z.object({ results: z.array(LabLayout), next: z.null() }),
 })
 export const forgetLabLayout = endpoint({
   method: 'DELETE',
   path: `${path}layouts/{id}/`,
+  right: 'own',
   summary: 'Forget a layout; undone by restore within 30 days',
   params: IdParams,
   status: 204,
@@ -207,6 +215,7 @@ export const forgetLabLayout = endpoint({
 export const restoreLabLayout = endpoint({
   method: 'POST',
   path: `${path}layouts/{id}/restore/`,
+  right: 'own',
   summary: 'Undo the forgetting of a layout',
   params: IdParams,
   response: LabLayout,

@@ -115,6 +115,7 @@ export const getLogEntry = endpoint({
 export const createLogEntry = endpoint({
   method: 'POST',
   path,
+  right: 'record',
   summary: 'Add a log entry; it gets the next number of this patient',
   body: LogEntryInput,
   status: 201,
@@ -123,6 +124,7 @@ export const createLogEntry = endpoint({
 export const replaceLogEntry = endpoint({
   method: 'PUT',
   path: `${path}{uid}/`,
+  right: 'record',
   summary: 'Replace a log entry',
   params: UidParams,
   body: LogEntryInput,
@@ -131,6 +133,7 @@ export const replaceLogEntry = endpoint({
 export const deleteLogEntry = endpoint({
   method: 'DELETE',
   path: `${path}{uid}/`,
+  right: 'record',
   summary: 'Delete a log entry; undone by restore within 30 days',
   params: UidParams,
   status: 204,
@@ -139,6 +142,7 @@ export const deleteLogEntry = endpoint({
 export const restoreLogEntry = endpoint({
   method: 'POST',
   path: `${path}{uid}/restore/`,
+  right: 'record',
   summary: 'Undo the deletion of a log entry',
   params: UidParams,
   response: LogEntry,

@@ -33,6 +33,7 @@ export const changeSitting = endpoint({
   method: 'PATCH',
   ifMatch: true,
   path,
+  right: 'record',
   summary: 'Change what all readings of a sitting share',
   params: IdParams,
   body: SittingInput,
@@ -41,6 +42,7 @@ export const changeSitting = endpoint({
 export const deleteSitting = endpoint({
   method: 'DELETE',
   path,
+  right: 'record',
   summary: 'Delete all readings of a sitting; undone by restore within 30 days',
   params: IdParams,
   status: 204,
@@ -49,6 +51,7 @@ export const deleteSitting = endpoint({
 export const restoreSitting = endpoint({
   method: 'POST',
   path: `${path}restore/`,
+  right: 'record',
   summary: 'Undo the deletion of a sitting: the readings that were deleted together last come back',
   params: IdParams,
   response: Sitting,

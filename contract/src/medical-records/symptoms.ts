@@ -107,6 +107,7 @@ export const getSymptom = endpoint({
 export const createSymptom = endpoint({
   method: 'POST',
   path,
+  right: 'record',
   summary: 'Record a symptom',
   body: SymptomInput,
   status: 201,
@@ -115,6 +116,7 @@ export const createSymptom = endpoint({
 export const replaceSymptom = endpoint({
   method: 'PUT',
   path: `${path}{id}/`,
+  right: 'record',
   summary: 'Replace a symptom',
   params: IdParams,
   body: SymptomInput,
@@ -123,6 +125,7 @@ export const replaceSymptom = endpoint({
 export const deleteSymptom = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
+  right: 'record',
   summary: 'Delete a symptom; undone by restore within 30 days',
   params: IdParams,
   status: 204,
@@ -131,6 +134,7 @@ export const deleteSymptom = endpoint({
 export const restoreSymptom = endpoint({
   method: 'POST',
   path: `${path}{id}/restore/`,
+  right: 'record',
   summary: 'Undo the deletion of a symptom',
   params: IdParams,
   response: Symptom,

@@ -118,6 +118,7 @@ export const exportDoseEvents = endpoint({
 export const markDose = endpoint({
   method: 'POST',
   path: '/api/medications/dose-events/mark/',
+  right: 'record',
   summary:
     'Record a dose as taken or skipped; of two at once the first counts, and both are answered with it',
   body: DoseMarkInput,
@@ -138,6 +139,7 @@ export const markDose = endpoint({
 export const undoDose = endpoint({
   method: 'POST',
   path: '/api/medications/dose-events/undo/',
+  right: 'record',
   summary: 'Take back what was recorded about a dose; what was recorded stays in its history',
   body: z.strictObject({
     ...dose,

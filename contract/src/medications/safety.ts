@@ -94,6 +94,7 @@ export const reviewSafety = endpoint({
 export const checkSafety = endpoint({
   method: 'POST',
   path: '/api/medications/safety/check/',
+  right: 'read',
   summary: 'The same for one medicine that is being entered, beside the active plans; nothing is kept',
   body: SafetyDraft,
   response: SafetyReview,

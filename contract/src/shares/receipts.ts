@@ -32,6 +32,7 @@ const Unread = z.object({
 export const listReceipts = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'What others did with the record, the newest line first',
   query: z.strictObject({ ...listQuery, share: z.optional(Id), kind: Kind }),
   response: listOf(Receipt),
@@ -40,6 +41,7 @@ export const exportReceipts = csvOf(listReceipts)
 export const listReceiptsOfShare = endpoint({
   method: 'GET',
   path: '/api/shares/{id}/receipts/',
+  right: 'own',
   summary: 'What others did by one share, the newest line first',
   params: IdParams,
   query: z.strictObject({ ...listQuery, kind: Kind }),
@@ -48,12 +50,14 @@ export const listReceiptsOfShare = endpoint({
 export const countUnreadReceipts = endpoint({
   method: 'GET',
   path: `${path}unread/`,
+  right: 'own',
   summary: 'How many lines came since they were last read',
   response: Unread,
 })
 export const readReceipts = endpoint({
   method: 'POST',
   path: `${path}read/`,
+  right: 'own',
   summary: 'Mark the lines up to a position as read; never fewer than before',
   body: z.strictObject({ position: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),
   response: Unread,

@@ -18,6 +18,7 @@ const path = '/api/users/erase/'
 export const getErasure = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'Whether the account waits to be erased, and until when that can be taken back',
   whileClosing: true,
   response: Erasure,
@@ -25,6 +26,7 @@ export const getErasure = endpoint({
 export const startErasure = endpoint({
   method: 'POST',
   path,
+  right: 'own',
   summary: 'Shut the account: shares end, every device is signed out, and after 14 days everything is erased',
   refusals: [403],
   body: z.strictObject({
@@ -36,6 +38,7 @@ export const startErasure = endpoint({
 export const cancelErasure = endpoint({
   method: 'DELETE',
   path,
+  right: 'own',
   summary: 'Keep the account: it is as it was, but for the shares, which stay ended',
   whileClosing: true,
   response: Erasure,

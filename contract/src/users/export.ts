@@ -32,6 +32,7 @@ const path = '/api/users/export/'
 export const startExport = endpoint({
   method: 'POST',
   path,
+  right: 'own',
   summary:
     'Begin to make one ZIP file of everything; an earlier one goes. One that is under way is answered as it is',
   status: 202,
@@ -41,12 +42,14 @@ export const startExport = endpoint({
 export const getExport = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'The latest export, and how far it is; null when there is none',
   response: z.object({ export: z.nullable(OwnExport) }),
 })
 export const cancelExport = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'Stop an export that is being made, or remove the file of one that is ready',
   params: IdParams,
   status: 204,
@@ -55,6 +58,7 @@ export const cancelExport = endpoint({
 export const addressExport = endpoint({
   method: 'POST',
   path: `${path}{id}/address/`,
+  right: 'own',
   summary: 'An address under which the file can be fetched once, within a minute, without a token',
   params: IdParams,
   refusals: [403, 409],

@@ -37,6 +37,7 @@ export const googleCallback = endpoint({
 export const googleReauthenticate = endpoint({
   method: 'POST',
   path: '/api/users/google/reauthenticate/',
+  right: 'own',
   summary: 'Show again who is there, by a sign-in at the issuer that was made just now',
   cookie: true,
   body: z.strictObject({
@@ -75,6 +76,7 @@ export const googleConfirm = endpoint({
 export const linkGoogle = endpoint({
   method: 'POST',
   path: '/api/users/google/link/',
+  right: 'own',
   summary: 'Link the account with whoever has just signed in at the issuer; from then on they sign in there',
   cookie: true,
   body: z.strictObject({
@@ -88,6 +90,7 @@ export const linkGoogle = endpoint({
 export const unlinkGoogle = endpoint({
   method: 'DELETE',
   path: '/api/users/google/link/',
+  right: 'own',
   summary: 'The identity at the issuer no longer signs in',
   status: 204,
   refusals: [403, 409],

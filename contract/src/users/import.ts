@@ -63,12 +63,14 @@ const answer = { response: OwnImport }
 export const getOwnImport = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'The latest import of a whole record, and whether the record here is empty',
   response: z.object({ is_empty: z.boolean(), import: z.nullable(OwnImport) }),
 })
 export const uploadOwnImport = endpoint({
   method: 'POST',
   path,
+  right: 'own',
   summary:
     'Upload the ZIP file of an export, multipart with the file in the field file; it is checked whole, and nothing is added yet',
   upload: 'file',
@@ -79,6 +81,7 @@ export const uploadOwnImport = endpoint({
 export const commitOwnImport = endpoint({
   method: 'POST',
   path: `${path}{id}/commit/`,
+  right: 'own',
   summary: 'Take over all that the file holds, into an empty record; all of it or nothing',
   params: IdParams,
   refusals: [409],
@@ -88,6 +91,7 @@ export const commitOwnImport = endpoint({
 export const deleteOwnImport = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'Stop an import, or throw the uploaded file away',
   params: IdParams,
   status: 204,

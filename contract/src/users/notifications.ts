@@ -124,6 +124,7 @@ const Unread = z.object({ unread: z.int() })
 export const listNotifications = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'The notifications of the bell, the newest first',
   query: z.strictObject({ ...listQuery, unread: z.optional(YesNo) }),
   response: listOf(Notification),
@@ -131,12 +132,14 @@ export const listNotifications = endpoint({
 export const countUnreadNotifications = endpoint({
   method: 'GET',
   path: `${path}unread/`,
+  right: 'own',
   summary: 'How many notifications are unread; one whose doses are all answered counts as read',
   response: Unread,
 })
 export const readNotification = endpoint({
   method: 'POST',
   path: `${path}{id}/read/`,
+  right: 'own',
   summary: 'Mark one notification as read',
   params: IdParams,
   response: Notification,
@@ -144,6 +147,7 @@ export const readNotification = endpoint({
 export const readAllNotifications = endpoint({
   method: 'POST',
   path: `${path}read/`,
+  right: 'own',
   summary: 'Mark the notifications as read that were made up to a moment',
   /** `until` is the `created_at` of the newest one that was seen, so that none is read that came meanwhile. */
   body: z.strictObject({ until: Timestamp }),
@@ -152,6 +156,7 @@ export const readAllNotifications = endpoint({
 export const snoozeNotification = endpoint({
   method: 'POST',
   path: `${path}{id}/snooze/`,
+  right: 'own',
   summary: 'Be reminded of this moment again in some minutes; 409 when nothing of it is open any more',
   params: IdParams,
   body: z.strictObject({ minutes: SnoozeMinutes }),
@@ -194,6 +199,7 @@ export const actOnNotification = endpoint({
 export const sendTestNotification = endpoint({
   method: 'POST',
   path: `${path}test/`,
+  right: 'own',
   summary: 'Send a test message by one channel; its state is then read from the list',
   body: z.strictObject({ channel: z.enum(CHANNELS) }),
   status: 202,
@@ -212,6 +218,7 @@ const ChannelHealth = z.object({
 export const getDelivery = endpoint({
   method: 'GET',
   path: `${path}delivery/`,
+  right: 'own',
   summary: 'Whether messages arrive: per channel, and whether the server looks for what is due',
   response: z.object({
     push: ChannelHealth,

@@ -51,12 +51,14 @@ const path = '/api/users/passkeys/'
 export const listPasskeys = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'The own passkeys, the newest first',
   response: z.object({ results: z.array(Passkey), next: z.null() }),
 })
 export const beginPasskey = endpoint({
   method: 'POST',
   path: `${path}options/`,
+  right: 'own',
   summary: 'What the browser needs to make a passkey',
   refusals: [403, 409],
   response: PasskeyOptions,
@@ -64,6 +66,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path,
+  right: 'own',
   summary: 'Keep a passkey that the browser has made',
   body: z.strictObject({ name: PasskeyName, credential: PasskeyAttestation }),
   refusals: [403, 409],
@@ -72,6 +75,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'Give a passkey another name',
   params: IdParams,
   body: PasskeyNameInput,
@@ -80,6 +84,7 @@ export const renamePasskey = endpoint({
 export const deletePasskey = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'A passkey no longer signs in',
   params: IdParams,
   status: 204,

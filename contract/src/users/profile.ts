@@ -61,6 +61,7 @@ export type ProfileInput = z.input<typeof ProfileInput>
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/users/profile/',
+  right: 'own',
   summary: 'The profile of the person signed in',
   whileClosing: true,
   response: Profile,
@@ -69,6 +70,7 @@ export const patchProfile = endpoint({
   method: 'PATCH',
   ifMatch: true,
   path: '/api/users/profile/',
+  right: 'own',
   summary: 'Change the given fields of the profile',
   body: ProfileInput,
   response: Profile,
@@ -77,6 +79,7 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   ifMatch: true,
   path: '/api/users/profile/update/',
+  right: 'own',
   summary: 'Change the given fields of the profile (same as PATCH users/profile/)',
   body: ProfileInput,
   response: Profile,
@@ -84,6 +87,7 @@ export const updateProfile = endpoint({
 export const uploadProfileImage = endpoint({
   method: 'POST',
   path: '/api/users/profile/upload-image/',
+  right: 'own',
   summary: 'Set the profile picture; multipart with one JPEG, PNG or WebP in the field image',
   upload: 'image',
   response: Profile,
@@ -91,12 +95,14 @@ export const uploadProfileImage = endpoint({
 export const deleteProfileImage = endpoint({
   method: 'DELETE',
   path: '/api/users/profile/image/',
+  right: 'own',
   summary: 'Remove the profile picture',
   response: Profile,
 })
 export const getProfileImage = endpoint({
   method: 'GET',
   path: '/api/users/profile/image/',
+  right: 'own',
   summary: 'The profile picture as WebP, a square of 64 or 256 pixels',
   query: z.strictObject({
     size: z._default(z.coerce.number().check(z.refine((n) => n === 64 || n === 256, 'image_size')), 256),

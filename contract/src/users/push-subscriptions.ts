@@ -43,12 +43,14 @@ const path = '/api/users/push-subscriptions/'
 export const getPushKey = endpoint({
   method: 'GET',
   path: `${path}key/`,
+  right: 'own',
   summary: "The server's VAPID public key, base64url, for pushManager.subscribe",
   response: z.object({ public_key: z.string() }),
 })
 export const listPushSubscriptions = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'The devices that get push messages, or will when somebody signs in there again, the newest first',
   response: z.object({ results: z.array(PushDevice), next: z.null() }),
 })
@@ -59,6 +61,7 @@ export const listPushSubscriptions = endpoint({
 export const createPushSubscription = endpoint({
   method: 'POST',
   path,
+  right: 'own',
   summary: 'Register a device for push messages',
   body: PushSubscriptionInput,
   status: 201,
@@ -67,6 +70,7 @@ export const createPushSubscription = endpoint({
 export const deletePushSubscription = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'No more push messages to this device',
   params: IdParams,
   status: 204,

@@ -102,12 +102,14 @@ const path = '/api/users/notifications/settings/'
 export const getReminderSettings = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'Which reminders come by which channel, and when',
   response: ReminderSettings,
 })
 export const patchReminderSettings = endpoint({
   method: 'PATCH',
   path,
+  right: 'own',
   summary: 'Change the given reminder settings',
   body: ReminderSettingsInput,
   response: ReminderSettings,

@@ -15,6 +15,7 @@ const Password = z.string().check(z.minLength(1), z.maxLength(1000))
 export const getSecurity = endpoint({
   method: 'GET',
   path: '/api/users/security/',
+  right: 'own',
   summary: 'What guards the account, and how its owner can show who they are',
   response: z.object({
     email: Email,
@@ -54,6 +55,7 @@ export const Proved = z.object({
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/users/reauthenticate/',
+  right: 'own',
   summary: 'Show again who is there, by password and, where codes are on, a one-time code',
   body: ProofInput,
   response: Proved,
@@ -61,6 +63,7 @@ export const reauthenticate = endpoint({
 export const beginPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/users/reauthenticate/options/',
+  right: 'own',
   summary: 'What one of the own passkeys is to sign, to show again who is there',
   refusals: [409],
   response: PasskeyOptions,
@@ -68,6 +71,7 @@ export const beginPasskeyProof = endpoint({
 export const proveByPasskey = endpoint({
   method: 'POST',
   path: '/api/users/reauthenticate/passkey/',
+  right: 'own',
   summary: 'Show again who is there, by a passkey',
   body: z.strictObject({ credential: PasskeyAssertion }),
   refusals: [403],
@@ -83,6 +87,7 @@ export const ChangePasswordInput = z.strictObject({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/users/change-password/',
+  right: 'own',
   summary: 'Change the password; every other session ends',
   body: ChangePasswordInput,
   status: 204,
@@ -94,6 +99,7 @@ export const ChangeEmailInput = z.strictObject({ email: Email })
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/users/change-email/',
+  right: 'own',
   summary:
     'Send a link to a new address and, unless codes stand in for it, to the present one; who is signed in opens both',
   body: ChangeEmailInput,
@@ -104,6 +110,7 @@ export const changeEmail = endpoint({
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/users/change-email/',
+  right: 'own',
   summary: 'Give up a change of the e-mail that waits to be confirmed',
   status: 204,
   response: NoContent,
@@ -111,6 +118,7 @@ export const cancelEmailChange = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/users/change-email/confirm/',
+  right: 'own',
   summary:
     'Confirm one end of a change of the e-mail, with the token sent there; the last one takes the new address',
   body: z.strictObject({ token: OpaqueToken }),

@@ -28,6 +28,7 @@ const path = '/api/users/sessions/'
 export const listSessions = endpoint({
   method: 'GET',
   path,
+  right: 'own',
   summary: 'Where this account is signed in: this session first, then by last use',
   response: z.object({ results: z.array(Session), next: z.null() }),
 })
@@ -37,6 +38,7 @@ const EndGiven = z.strictObject({ end_given: z.optional(YesNo) })
 export const listGiven = endpoint({
   method: 'GET',
   path: `${path}given/`,
+  right: 'own',
   summary:
     'How much was given away since the first of the other sessions began, and would end with `end_given`',
   response: z.object({
@@ -51,6 +53,7 @@ export const listGiven = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
+  right: 'own',
   summary: 'Sign one session out, at once',
   params: IdParams,
   query: EndGiven,
@@ -60,6 +63,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path,
+  right: 'own',
   summary: 'Sign out every session but this one, at once',
   query: EndGiven,
   status: 204,

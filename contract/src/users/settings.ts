@@ -57,12 +57,14 @@ export const DEFAULT_SETTINGS: Settings = {
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/users/settings/',
+  right: 'own',
   summary: 'The settings of the account',
   response: Settings,
 })
 export const patchSettings = endpoint({
   method: 'PATCH',
   path: '/api/users/settings/',
+  right: 'own',
   summary: 'Change the given settings',
   body: SettingsInput,
   response: Settings,
@@ -70,6 +72,7 @@ export const patchSettings = endpoint({
 export const resetSettings = endpoint({
   method: 'POST',
   path: '/api/users/settings/reset/',
+  right: 'own',
   summary: 'Put every setting back to its default',
   response: Settings,
 })

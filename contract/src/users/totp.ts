@@ -18,6 +18,7 @@ const RecoveryCodes = z.object({
 export const beginTotp = endpoint({
   method: 'POST',
   path: `${path}setup/`,
+  right: 'own',
   summary: 'A secret for an authenticator app; nothing is on until a code of it was confirmed',
   refusals: [403, 409],
   response: z.object({
@@ -32,6 +33,7 @@ export const beginTotp = endpoint({
 export const confirmTotp = endpoint({
   method: 'POST',
   path,
+  right: 'own',
   summary: 'Turn one-time codes on with a first code; answers the recovery codes',
   body: z.strictObject({ setup: z.string().check(z.minLength(16), z.maxLength(1000)), code: OneTimeCode }),
   refusals: [403, 409, 410],
@@ -40,6 +42,7 @@ export const confirmTotp = endpoint({
 export const deleteTotp = endpoint({
   method: 'DELETE',
   path,
+  right: 'own',
   summary: 'Turn one-time codes off',
   status: 204,
   refusals: [403],
@@ -48,6 +51,7 @@ export const deleteTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: `${path}recovery-codes/`,
+  right: 'own',
   summary: 'Ten new recovery codes; those before no longer work',
   refusals: [403],
   response: RecoveryCodes,

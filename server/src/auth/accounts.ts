@@ -72,5 +72,7 @@ export async function createAccount(
 
 /** Lets the rest of a sign-in transaction also see and write what belongs to this user. */
 export async function actAs(transaction: Transaction<Tables>, userId: string): Promise<void> {
-  await sql`select set_config('app.user_id', ${userId}, true)`.execute(transaction)
+  await sql`select set_config('app.actor', ${userId}, true), set_config('app.patient', ${userId}, true)`.execute(
+    transaction,
+  )
 }

@@ -4,6 +4,7 @@ import { conflict, gone, notFound } from '../lib/errors.ts'
 import { type CallParts, endCall, type EndingCall } from './call-end.ts'
 import type { Sql } from './client.ts'
 import { sql, type SqlText } from './sql.ts'
+import { inTransaction } from './in-transaction.ts'
 
 /** Who wants in: the patient, or a holder of the conversation's share. */
 export type CallSide = { side: 'patient' } | { side: 'clinician'; guest: string; name: string }
@@ -49,7 +50,7 @@ export async function openCalls(
 }
 
 function endAbandoned(parts: CallParts, db: Sql, userId: string, conversation: string): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const row = await lockOpenCall(transaction, userId, conversation)
     if (row && isAbandoned(row, parts.now()))
       await endCall(parts, transaction, userId, conversation, row, lastSeen(row))

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isUuid } from '../lib/ids.ts'
-import { prepareScope, type Scope } from './one-batch.ts'
+import { prepareScope, type Scope, type Who } from './one-batch.ts'
 import { runOne, scopedPool } from './scoped-client.ts'
 import type { Tables } from './tables.ts'
 
 export type Sql = Kysely<Tables>
 
-/** The database as one patient, the sign-in code, or nobody sees it. */
+/** The database as an actor in a patient's record, the sign-in code, or nobody sees it. */
 export class ScopedDatabase extends Kysely<Tables> {
   readonly #pool: pg.Pool
   readonly #scope: Scope
@@ -26,8 +26,8 @@ export class ScopedDatabase extends Kysely<Tables> {
 
 /** The database as features see it: always through somebody. */
 export interface Database {
-  /** As a patient: row-level security shows their rows alone. */
-  as(userId: string): Sql
+  /** As a patient in their own record, or as an actor in a patient's: row-level security shows the rows of that record alone. */
+  as(who: string | Who): Sql
   /** As the sign-in code, which reads accounts before anybody is signed in. */
   auth: Sql
   /** As nobody: only the tables outside row-level security have rows. */
@@ -40,7 +40,7 @@ export interface Database {
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 20_000 }
 
 /** Views that are kept, since making one takes longer than using it; a view holds no connection. */
-const PATIENTS_MAX = 1000
+const VIEWS_MAX = 1000
 
 export function openDatabase(
   connection: pg.PoolConfig,
@@ -59,19 +59,21 @@ export function openDatabase(
   pool.on('error', onIdleError)
   // The pool listens only while nobody uses the connection; without a listener a lost one ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const patients = new Map<string, ScopedDatabase>()
+  const views = new Map<string, ScopedDatabase>()
   return {
-    as(userId) {
-      const known = patients.get(userId)
+    as(who) {
+      const { actor, patient } = typeof who === 'string' ? { actor: who, patient: who } : who
+      const key = `${actor} ${patient}`
+      const known = views.get(key)
       if (known) return known
-      if (!isUuid(userId)) throw new Error('as() takes the id of a user')
-      if (patients.size >= PATIENTS_MAX) patients.clear()
-      const patient = new ScopedDatabase(pool, { userId, auth: false })
-      patients.set(userId, patient)
-      return patient
+      if (!isUuid(actor) || !isUuid(patient)) throw new Error('as() takes the ids of an actor and a patient')
+      if (views.size >= VIEWS_MAX) views.clear()
+      const view = new ScopedDatabase(pool, { actor, patient, auth: false })
+      views.set(key, view)
+      return view
     },
-    auth: new ScopedDatabase(pool, { userId: '', auth: true }),
-    system: new ScopedDatabase(pool, { userId: '', auth: false }),
+    auth: new ScopedDatabase(pool, { actor: '', patient: '', auth: true }),
+    system: new ScopedDatabase(pool, { actor: '', patient: '', auth: false }),
     pool,
     close: () => pool.end(),
   }

@@ -83,7 +83,7 @@ describe('the role of the app', () => {
 
 /** Slips a table with a trigger under each table that such a function touches. */
 const ATTACK = `
-  select set_config('app.user_id', ':user', false);
+  select set_config('app.actor', ':user', false), set_config('app.patient', ':user', false);
   create temp table record_history (user_id uuid, record_type text, record_id uuid);
   create temp table documents (user_id uuid, id uuid);
   insert into record_history values (':user', 'documents', '019c0000-0000-7000-8000-000000000000');

@@ -1,21 +1,27 @@
 import pg from 'pg'
 
-/** Who a statement acts as: a patient (`userId`), the sign-in code (`auth`), or nobody. */
-export interface Scope {
-  userId: string
+/** Who asks, and whose record it is. */
+export interface Who {
+  /** The id of an account, or of a guest of a share. */
+  actor: string
+  patient: string
+}
+
+/** Who a statement acts as: an actor in a patient's record, the sign-in code (`auth`), or nobody. */
+export interface Scope extends Who {
   auth: boolean
 }
 
 const BEGIN_STATEMENT = { name: 'salve_begin', text: 'begin' }
 const SCOPE_STATEMENT = {
   name: 'salve_scope',
-  text: "select set_config('app.user_id', $1, true), set_config('app.scope', $2, true)",
+  text: "select set_config('app.actor', $1, true), set_config('app.patient', $2, true), set_config('app.scope', $3, true)",
 }
-const scopeValues = (scope: Scope): [string, string] => [scope.userId, scope.auth ? 'auth' : '']
+const scopeValues = ({ actor, patient, auth }: Scope) => [actor, patient, auth ? 'auth' : '']
 
 /** Prepares the statements that begin a transaction and set the scope; once for each new connection. */
 export async function prepareScope(client: pg.ClientBase): Promise<void> {
-  await client.query({ ...SCOPE_STATEMENT, values: ['', ''] })
+  await client.query({ ...SCOPE_STATEMENT, values: ['', '', ''] })
   await client.query(BEGIN_STATEMENT)
   await client.query('rollback')
 }

@@ -45,10 +45,11 @@ export async function pageOf<Item>(
   db: Sql,
   { rows, keyOf, limit, cursorKey, list }: Page<Item>,
 ): Promise<string> {
-  const { rows: result } = await sql<{ count: number; items: string | null }>`
-    select count(*)::int as count, string_agg(item::text, ${BETWEEN}) as items from (${rows}) as page
+  const { rows: result } = await sql<{ count: number; written: number; items: string | null }>`
+    select count(*)::int as count, count(item)::int as written, string_agg(item::text, ${BETWEEN}) as items from (${rows}) as page
   `.execute(db)
-  const { count, items } = result[0] ?? { count: 0, items: null }
+  const { count, written, items } = result[0] ?? { count: 0, written: 0, items: null }
+  if (written !== count) throw new Error(`the list ${list} has ${count - written} rows without an item`)
   if (count <= limit) return `{"results":[${items ?? ''}],"next":null}`
   const shown = items?.slice(0, items.lastIndexOf(BETWEEN)) ?? ''
   const before = shown.lastIndexOf(BETWEEN)

@@ -121,7 +121,10 @@ describe('receipts', () => {
       const client = new pg.Client({ connectionString: url })
       await client.connect()
       try {
-        await client.query("select set_config('app.user_id', $1, false)", [ada.id])
+        await client.query(
+          "select set_config('app.actor', $1, false), set_config('app.patient', $1, false)",
+          [ada.id],
+        )
         for (const statement of statements) await expect(client.query(statement)).rejects.toThrow(reason)
       } finally {
         await client.end()

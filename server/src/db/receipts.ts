@@ -47,9 +47,10 @@ async function addLine(transaction: Sql, userId: string, receipt: NewReceipt): P
   const last = position === null || hash === null ? await chainStart(userId) : { position, hash }
   const next = { ...line, position: last.position + 1, previous: last.hash }
   await sql`
-    insert into receipts (user_id, position, at, kind, actor_name, share, guest, subject_kind, subject, facts, previous, hash)
+    insert into receipts (user_id, position, at, kind, actor_name, share, guest, subject_kind, subject, facts, previous, hash, actor)
     values (${userId}, ${next.position}, ${at}, ${kind}, ${next.actor_name}, ${share}, ${next.guest}, ${next.subject_kind},
-      ${next.subject}, ${JSON.stringify(facts)}::jsonb, decode(${next.previous}, 'hex'), decode(${await receiptHash(next)}, 'hex'))
+      ${next.subject}, ${JSON.stringify(facts)}::jsonb, decode(${next.previous}, 'hex'), decode(${await receiptHash(next)}, 'hex'),
+      coalesce(${next.guest}::uuid, nullif(app_actor(), app_patient())))
   `.execute(transaction)
   return next.position
 }

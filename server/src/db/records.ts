@@ -89,7 +89,7 @@ export async function createRecord(
     ...values,
     user_id: userId,
     [kind.key ?? 'id']: id,
-    create_digest: digest,
+    create_digest: sql`by_actor(${digest})`,
     created_at: now,
     updated_at: now,
   }
@@ -103,7 +103,7 @@ export async function createRecord(
   `.execute(db)
   if (inserted.rows[0]) return { ...inserted.rows[0], made: true }
   const earlier = await sql<Shown & { same: boolean }>`
-    select ${shownOf(kind)}, create_digest = ${digest} as same from ${tableOf(kind)} as record
+    select ${shownOf(kind)}, create_digest = by_actor(${digest}) as same from ${tableOf(kind)} as record
     where user_id = ${userId} and ${keyOf(kind)} = ${id}
   `.execute(db)
   const [found] = earlier.rows

@@ -28,10 +28,10 @@ describe('row-level security', () => {
   })
   const as = (scope: { user?: string; auth?: string }, text: string) =>
     inTransaction(app, async () => {
-      await app.query("select set_config('app.user_id', $1, true), set_config('app.scope', $2, true)", [
-        scope.user ?? '',
-        scope.auth ?? '',
-      ])
+      await app.query(
+        "select set_config('app.actor', $1, true), set_config('app.patient', $1, true), set_config('app.scope', $2, true)",
+        [scope.user ?? '', scope.auth ?? ''],
+      )
       return app.query(text)
     })
 

@@ -2,6 +2,7 @@ import { filesUnavailable } from '../lib/errors.ts'
 import { mayRemoveFiles } from './backup-lock.ts'
 import type { Database, Sql } from './client.ts'
 import { sql } from './sql.ts'
+import { inTransaction } from './in-transaction.ts'
 
 /** How a stored file is opened: `keyId` names the key that locks its own, `wrapped` is that own key, locked. */
 export interface StoredFile {
@@ -77,7 +78,7 @@ export async function settleFile(transaction: Sql, name: string, now: Date): Pro
 
 /** Runs `change` while nobody locks a file with the key that was current before it. */
 export function changeFileKeys(db: Sql, change: () => void): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${KEYS_LOCK}::bigint)`.execute(transaction)
     change()
   })
@@ -98,7 +99,7 @@ export function relockSome(
   atOnce: number,
   relock: (name: string, file: Omit<StoredFile, 'size'>) => { keyId: string; wrapped: Buffer },
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { rows } = await sql<Omit<StoredFile, 'size'> & { name: string }>`
       select name, key_id as "keyId", wrapped_key as wrapped from stored_files
       where key_id <> ${keyId} order by name limit ${atOnce} for update

@@ -172,6 +172,7 @@ export interface Tables extends SecurityTables {
     subject_kind: string | null
     subject: string | null
     facts: JSONColumnType<ReceiptFacts>
+    actor: string | null
     previous: Buffer
     hash: Buffer
   }

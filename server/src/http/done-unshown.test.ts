@@ -2,7 +2,8 @@ import { endpoint } from '@salve/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { startTestApp, type TestApp } from '../test/app.ts'
+import { sql } from '../db/sql.ts'
+import { type Patient, startTestApp, type TestApp } from '../test/app.ts'
 import { renderErrors } from './errors.ts'
 import { mount } from './mount.ts'
 
@@ -15,19 +16,32 @@ const reading = endpoint({ method: 'GET', path: '/api/reading/', ...answer })
 const writing = endpoint({ method: 'POST', path: '/api/writing/', ...answer })
 const failing = endpoint({ method: 'POST', path: '/api/failing/', ...answer })
 
+const changing = endpoint({
+  method: 'PUT',
+  path: '/api/changing/',
+  response: answer.response,
+  summary: 'Changes a record and answers another shape',
+})
+
 const wrong = async () => ({ number: 'three' }) as unknown as { number: number }
 
 let server: TestApp
 let app: FastifyInstance
+let patient: Patient
 const reported: unknown[] = []
 beforeAll(async () => {
-  server = await startTestApp({}, {}, { workers: false })
+  server = await startTestApp()
+  patient = await server.newPatient()
   app = Fastify()
   renderErrors(app, async (error) => void reported.push(error))
   mount(app, server.context, reading, wrong)
   mount(app, server.context, writing, wrong)
   mount(app, server.context, failing, async () => {
     throw new Error('after the commit')
+  })
+  mount(app, server.context, changing, async ({ db, patient: id }) => {
+    await sql`update profiles set city = 'Bonn' where user_id = ${id}`.execute(db)
+    return wrong()
   })
 })
 afterAll(async () => {
@@ -55,4 +69,16 @@ it.each(['en', 'de'])('never says that nothing was saved: %s', async (language) 
     ['POST', '/api/failing/'],
   ] as const)
     expect((await detailOf(method, url, language)).detail).not.toMatch(/nothing|nichts/i)
+})
+
+it('commits a change of the record only once its answer has its shape', async () => {
+  const refused = await app.inject({
+    method: 'PUT',
+    url: '/api/changing/',
+    headers: { authorization: `Bearer ${patient.access}` },
+  })
+  expect(refused.json()).toMatchObject({ status: 500, type: '/problems/internal' })
+  expect(String(reported.at(-1))).toContain('answers another shape')
+  const { rows } = await sql`select city from profiles`.execute(server.context.db.as(patient.id))
+  expect(rows).toEqual([{ city: null }])
 })

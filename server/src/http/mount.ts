@@ -1,12 +1,20 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Schema } from '@salve/contract/endpoint.ts'
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  rightOf,
+  type Schema,
+} from '@salve/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireAliveSession } from '../auth/alive-sessions.ts'
-import { type Guest, requireAliveShare } from '../auth/alive-shares.ts'
-import { accessTokens } from '../auth/access-tokens.ts'
-import { guestTokens } from '../auth/guest-tokens.ts'
+import type { Guest } from '../auth/alive-shares.ts'
 import type { Context } from '../context.ts'
-import { AppError, notFound, unauthorized } from '../lib/errors.ts'
+import type { Sql } from '../db/client.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { AppError, notFound } from '../lib/errors.ts'
 import type { Language } from '@salve/domain/language.ts'
+import { type Actor, type Caller, callerOf, NOBODY } from './caller.ts'
 import { compressionOf } from './compress.ts'
 import { languageOf } from './language.ts'
 import { requireOwnOrigin } from './origin.ts'
@@ -25,10 +33,16 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Who is signed in, or whose record a guest was let into; '' for public endpoints. */
-  userId: string
+  /** Who asks. */
+  actor: Actor
+  /** The account that is signed in; '' for guests and at public endpoints. */
+  accountId: string
   /** '' for public endpoints and those of guests. */
   sessionId: string
+  /** Whose record it is; '' for public endpoints. */
+  patient: string
+  /** The database as the actor may see and change the patient's record; as nobody at public endpoints. */
+  db: Sql
   /** Who calls with the link of a share, at the endpoints of guests. */
   guest: E extends { guest: true } ? Guest : undefined
   /** Of the patient, by its IANA name; '' for public endpoints. */
@@ -42,21 +56,17 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<ResponseOf<E> | RawJson | FastifyReply | void>
 
 /**
- * Serves an endpoint of the contract: token, Origin, shapes, status and headers are seen to here. An upload waits its turn,
- * unless its handler `streams` it and so needs no memory for it.
+ * Serves an endpoint of the contract: token, Origin, shapes, status and headers are seen to here. A call that changes a record
+ * is one transaction, which commits once its answer has the contract's shape.
  */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
   handler: Handler<E>,
-  { streams = false } = {},
+  { streams = false, commits = commitsOf(endpoint) }: MountOptions = {},
 ): void {
-  const callerOf = endpoint.public
-    ? () => NOBODY
-    : endpoint.guest
-      ? guestCaller(context)
-      : signedInCaller(context, endpoint)
+  const readCaller = callerOf(context, endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -64,12 +74,11 @@ export function mount<const E extends Endpoint>(
     config: { upload: endpoint.upload, guest: endpoint.guest },
     handler: async (request, reply) => {
       const language = languageOf(request)
-      const caller = await callerOf(request)
+      const caller = await readCaller(request)
       if (caller === NOBODY) context.countCall(request.ip)
-      const { userId } = caller
       if (endpoint.cookie) requireOwnOrigin(request, context.config.publicUrl)
       reply.header('cache-control', 'no-store')
-      const call = {
+      const input = {
         params: endpoint.params && readParams(endpoint.params, request.params),
         query: endpoint.query && readInput(endpoint.query, request.query, language, 'bad-query'),
         body: endpoint.body && readInput(endpoint.body, bodyOf(request), language, 'malformed'),
@@ -77,73 +86,56 @@ export function mount<const E extends Endpoint>(
         language,
         request,
         reply,
-      } as unknown as Call<E>
-      const answer = await (endpoint.upload && !streams ? inTurn(userId, () => handler(call)) : handler(call))
-      if (reply.sent || answer === reply) return reply
+      }
+      const answerWith = async (db: Sql): Promise<Answer> => {
+        const answer = await handler({ ...input, db } as unknown as Call<E>)
+        if (reply.sent || answer === reply) return 'sent'
+        if (endpoint.status === 204) return 'empty'
+        const write = commits === 'handler' ? doneJson : jsonOf
+        return { json: write(endpoint, answer, context) }
+      }
+      const db = databaseOf(context, caller)
+      const run = () => (commits === 'mount' ? inTransaction(db, answerWith) : answerWith(db))
+      const turn = caller.accountId || caller.patient
+      const answer = await (endpoint.upload && !streams ? inTurn(turn, run) : run())
+      if (answer === 'sent') return reply
       reply.status(endpoint.status ?? 200)
-      if (endpoint.status === 204) return reply.send()
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(
-          endpoint.method === 'GET' ? jsonOf(endpoint, answer, context) : doneJson(endpoint, answer, context),
-        )
+      if (answer === 'empty') return reply.send()
+      return reply.type('application/json; charset=utf-8').send(answer.json)
     },
   })
 }
 
-interface Caller {
-  userId: string
-  sessionId: string
-  timeZone: string
-  guest: Guest | undefined
-}
-const NOBODY: Caller = { userId: '', sessionId: '', timeZone: '', guest: undefined }
-
-function signedInCaller(context: Context, endpoint: Endpoint): (request: FastifyRequest) => Promise<Caller> {
-  const tokens = accessTokens(context.keys.access, context.now)
-  return async (request) => {
-    const { userId, sessionId } = claimsOf(context, request, tokens)
-    request.userId = userId
-    context.countCall(userId)
-    const timeZone = await requireAliveSession(context, userId, sessionId, {
-      whileClosing: endpoint.whileClosing === true,
-    })
-    return { userId, sessionId, timeZone, guest: undefined }
-  }
+interface MountOptions {
+  /** The handler reads the body as it arrives: it needs no memory for it and no turn. */
+  streams?: boolean
+  /**
+   * Who ends the transaction of a change: `mount`, or a `handler` whose work is more than the record, such as files, mails
+   * and counters that stay although the call fails. A call that only reads has `none`.
+   */
+  commits?: 'mount' | 'handler' | 'none'
 }
 
-function guestCaller(context: Context): (request: FastifyRequest) => Promise<Caller> {
-  const tokens = guestTokens(context.keys.guest, context.now)
-  return async (request) => {
-    const claims = claimsOf(context, request, tokens)
-    request.userId = claims.userId
-    context.countCall(claims.guestId)
-    const { guest, timeZone } = await requireAliveShare(context, claims)
-    return { userId: claims.userId, sessionId: '', timeZone, guest }
-  }
+/** Calls that change a record commit with their answer. Those of accounts and guests see to their own transactions. */
+function commitsOf(endpoint: Endpoint): 'mount' | 'handler' | 'none' {
+  if (endpoint.method === 'GET') return 'none'
+  const right = rightOf(endpoint)
+  return right === 'own' ? 'handler' : right === 'read' ? 'none' : 'mount'
 }
 
-/** Refused tokens count for the address that they came from. */
-function claimsOf<Claims>(
-  context: Context,
-  request: FastifyRequest,
-  tokens: { verify(token: string): Claims },
-): Claims {
-  try {
-    return tokens.verify(bearerOf(request))
-  } catch (error) {
-    context.countCall(request.ip)
-    throw error
-  }
-}
+/** What is sent: nothing more where the handler has replied itself. */
+type Answer = 'sent' | 'empty' | { json: string }
+
+const databaseOf = ({ db }: Context, { actor, patient }: Caller): Sql =>
+  actor.kind === 'nobody' ? db.system : db.as({ actor: actor.id, patient })
 
 /**
  * The answer in the shape of the contract: fields that it does not name stay behind. JSON that the database
- * built is checked in development and tests alone, since parsing it again would cost more than the query.
+ * built for a reader is checked in development and tests alone, since parsing it again would cost more than the query.
  */
 function jsonOf(endpoint: Endpoint, answer: unknown, context: Context): string {
   const raw = answer instanceof RawJson
-  if (raw && context.config.production) return answer.text
+  if (raw && context.config.production && endpoint.method === 'GET') return answer.text
   const checked = endpoint.response.safeParse(raw ? JSON.parse(answer.text) : answer)
   if (!checked.success)
     throw new Error(
@@ -152,7 +144,7 @@ function jsonOf(endpoint: Endpoint, answer: unknown, context: Context): string {
   return raw ? answer.text : JSON.stringify(checked.data)
 }
 
-/** What a write answers. It was carried out by now: where its result cannot be shown, this is what the caller is told. */
+/** What a write answers that its handler has committed. It was carried out by now: where its result cannot be shown, this is what the caller is told. */
 function doneJson(endpoint: Endpoint, answer: unknown, context: Context): string {
   try {
     return jsonOf(endpoint, answer, context)
@@ -164,12 +156,6 @@ function doneJson(endpoint: Endpoint, answer: unknown, context: Context): string
 /** Where the shape differs and how; no values. */
 const describe = (issues: { path: PropertyKey[]; code: string }[]) =>
   issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')
-
-function bearerOf(request: FastifyRequest): string {
-  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
-  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) throw unauthorized('no-token')
-  return token
-}
 
 /** An id of the wrong form is an object that is not there. */
 function readParams(schema: Schema, params: unknown): unknown {
@@ -187,10 +173,6 @@ function bodyOf(request: FastifyRequest): unknown {
 }
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** For the log line: who made the call. */
-    userId?: string
-  }
   interface FastifyContextConfig {
     upload?: string | undefined
     /** Called by whoever holds a share, not by the patient whose record it is. */

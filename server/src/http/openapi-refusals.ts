@@ -1,4 +1,4 @@
-import type { Endpoint } from '@salve/contract/endpoint.ts'
+import { type Endpoint, rightOf } from '@salve/contract/endpoint.ts'
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' }
 const WORDS = {
@@ -30,7 +30,7 @@ export function refusalsOf(endpoint: Endpoint): object {
   const when: Record<keyof typeof WORDS, boolean | undefined> = {
     400: takesContent || query !== undefined,
     401: !endpoint.public,
-    403: endpoint.cookie,
+    403: endpoint.cookie || rightOf(endpoint) !== 'own',
     404: true,
     409: isIdempotent(endpoint),
     410: endpoint.guest,

@@ -1,4 +1,4 @@
-import type { Endpoint, Schema } from '@salve/contract/endpoint.ts'
+import { type Endpoint, rightOf, type Schema } from '@salve/contract/endpoint.ts'
 import { Problem } from '@salve/contract/problem.ts'
 import * as z from 'zod/mini'
 import { isIdempotent, isVersioned, refusalsOf } from './openapi-refusals.ts'
@@ -52,6 +52,11 @@ function operationOf(endpoint: Endpoint): object {
             ),
           ]
         : []),
+      ...(rightOf(endpoint) === 'own'
+        ? []
+        : [
+            header('Salve-Patient', 'Whose record it is: somebody who granted it; the own one when left out'),
+          ]),
       ...(isVersioned(endpoint)
         ? [header('If-Match', 'The ETag of the version that was edited; a stale one answers 412')]
         : []),

@@ -38,29 +38,29 @@ export function mountRecord<const Create extends Endpoint, const Replace extends
   endpoints: RecordEndpoints<Create, Replace>,
   { valuesOf, second }: RecordRules<BodyOf<Create> | BodyOf<Replace>>,
 ): void {
-  const { db, now } = context
+  const { now } = context
 
-  mount(app, context, endpoints.get, async ({ userId, params, reply }) =>
-    versioned(reply, await readRecord(db.as(userId), kind, userId, idOf(params))),
+  mount(app, context, endpoints.get, async ({ db, patient, params, reply }) =>
+    versioned(reply, await readRecord(db, kind, patient, idOf(params))),
   )
 
-  mount(app, context, endpoints.create, async ({ userId, body, request, reply }) => {
-    const record = { userId, id: idFor(request), now: now(), values: valuesOf(body), content: body }
-    return versioned(reply, await onlyOne(createRecord(db.as(userId), kind, record), second))
+  mount(app, context, endpoints.create, async ({ db, patient, body, request, reply }) => {
+    const record = { userId: patient, id: idFor(request), now: now(), values: valuesOf(body), content: body }
+    return versioned(reply, await onlyOne(createRecord(db, kind, record), second))
   })
 
-  mount(app, context, endpoints.replace, async ({ userId, params, body, request, reply }) => {
-    const record = { userId, id: idOf(params), now: now(), values: valuesOf(body) }
-    const replaced = replaceRecord(db.as(userId), kind, record, ifMatchOf(request))
+  mount(app, context, endpoints.replace, async ({ db, patient, params, body, request, reply }) => {
+    const record = { userId: patient, id: idOf(params), now: now(), values: valuesOf(body) }
+    const replaced = replaceRecord(db, kind, record, ifMatchOf(request))
     return versioned(reply, await onlyOne(replaced, second))
   })
 
-  mount(app, context, endpoints.remove, ({ userId, params }) =>
-    deleteRecord(db.as(userId), kind, userId, idOf(params), now()),
+  mount(app, context, endpoints.remove, ({ db, patient, params }) =>
+    deleteRecord(db, kind, patient, idOf(params), now()),
   )
 
-  mount(app, context, endpoints.restore, async ({ userId, params, reply }) => {
-    const restored = restoreRecord(db.as(userId), kind, userId, idOf(params), now())
+  mount(app, context, endpoints.restore, async ({ db, patient, params, reply }) => {
+    const restored = restoreRecord(db, kind, patient, idOf(params), now())
     return versioned(reply, await onlyOne(restored, second))
   })
 }

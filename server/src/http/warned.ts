@@ -5,10 +5,10 @@ import { RED_FLAG_RULES_VERSION, redFlagAnswer } from '@salve/domain/red-flags.t
 import { signAtDoor } from '@salve/domain/warning-signs/at-door.ts'
 import type { WrittenByCall } from '@salve/domain/warning-signs/doors.ts'
 import type { ToldSign } from '@salve/domain/warning-signs/levels.ts'
-import type { Context } from '../context.ts'
 import { rangeFactsOf } from '../db/chart-series/range-facts.ts'
 import { sql } from '../db/sql.ts'
 import { RawJson } from './mount.ts'
+import type { Sql } from '../db/client.ts'
 
 export interface Caller {
   userId: string
@@ -17,25 +17,25 @@ export interface Caller {
 
 /** The answer to a write with the warning sign that is in what was written, or as it is where no rule finds one. */
 export async function warned(
-  context: Context,
+  db: Sql,
   caller: Caller,
   written: WrittenByCall,
   answer: RawJson,
 ): Promise<RawJson> {
-  const warning = await warningIn(context, caller, written)
+  const warning = await warningIn(db, caller, written)
   return warning ? new RawJson(`${answer.text.slice(0, -1)},"warning":${JSON.stringify(warning)}}`) : answer
 }
 
 /** The warning sign in what somebody wrote, as it is told to them; undefined where no rule finds one. */
 export async function warningIn(
-  context: Context,
+  db: Sql,
   caller: Caller,
   { entry, day, ...written }: WrittenByCall,
 ): Promise<Warning | undefined> {
   const facts =
     entry && entry.values.length > 0
       ? await rangeFactsOf(
-          context.db.as(caller.userId),
+          db,
           caller.userId,
           entry.values.map(({ key }) => key),
         )
@@ -44,18 +44,18 @@ export async function warningIn(
     ...written,
     ...(entry && facts && { measured: { ...entry, ...facts, day: day ?? '' } }),
   })
-  return sign ? warningOf(context, caller, sign, day ?? null) : undefined
+  return sign ? warningOf(db, caller, sign, day ?? null) : undefined
 }
 
 /** A sign as it is told to this caller. */
 export async function warningOf(
-  context: Context,
+  db: Sql,
   caller: Caller,
   sign: ToldSign,
   day: string | null,
 ): Promise<Warning> {
   const { rows } = await sql<{ country: string | null }>`
-    select country from profiles where user_id = ${caller.userId}`.execute(context.db.as(caller.userId))
+    select country from profiles where user_id = ${caller.userId}`.execute(db)
   const numbers = emergencyNumbers(rows[0]?.country ?? null)
   return {
     key: sign.key,

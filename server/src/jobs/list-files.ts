@@ -21,6 +21,7 @@ import {
 } from '@salve/domain/csv-columns.ts'
 import { addDays } from '@salve/domain/local-time.ts'
 import type { Context } from '../context.ts'
+import type { Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 import { linesOfAppointments } from '../features/appointments/csv.ts'
 import { linesOfOwnClinicians } from '../features/clinicians/own/queries.ts'
@@ -39,10 +40,10 @@ function whole<E extends Endpoint, const Columns extends readonly string[]>(
   name: string,
   columns: Columns,
   endpoint: E,
-  lines: (context: Context, userId: string, query: QueryOf<E>) => AsyncIterator<Line<Columns>[]>,
+  lines: (context: Context, db: Sql, patient: string, query: QueryOf<E>) => AsyncIterator<Line<Columns>[]>,
 ): ListFile {
   const query = endpoint.query?.parse({}) as QueryOf<E>
-  return { name, columns, lines: (context, userId) => lines(context, userId, query) }
+  return { name, columns, lines: (context, userId) => lines(context, context.db.as(userId), userId, query) }
 }
 
 /** The CSV files of all lists (docs/csv.md). */
@@ -66,5 +67,8 @@ async function* allDoses(context: Context, userId: string, today: string) {
   )
   const [earliest, first] = [addDays(today, 1 - DOSE_EXPORT_MAX_DAYS), rows[0]?.first]
   if (first && first <= today)
-    yield* linesOfDoses(context, userId, { from: first > earliest ? first : earliest, to: today })
+    yield* linesOfDoses(context, context.db.as(userId), userId, {
+      from: first > earliest ? first : earliest,
+      to: today,
+    })
 }

@@ -40,14 +40,15 @@ export async function insertMark(
 ): Promise<boolean> {
   const { changed } = await sql`
     insert into dose_events (user_id, id, medication_plan, slot, local_date, due_at, status, taken_at, parts, skip_reason, note, created_at, updated_at,
-      mark_keys, mark_digest, marked_session)
+      mark_keys, mark_digest, marked_session, marked_by)
     values (${userId}, ${newId()}, ${mark.medication_plan}, ${mark.slot}, ${mark.local_date}, ${mark.due_at}, ${mark.status}, ${mark.taken_at},
       ${mark.parts}, ${mark.skip_reason}, ${mark.note}, ${now}, ${now},
-      array[${source.key}::uuid], ${source.digest}, ${source.sessionId})
+      array[${source.key}::uuid], by_actor(${source.digest}), ${source.sessionId}, app_actor())
     on conflict (user_id, medication_plan, local_date, slot) do update
       set status = excluded.status, taken_at = excluded.taken_at, parts = excluded.parts, skip_reason = excluded.skip_reason,
         note = excluded.note, updated_at = greatest(excluded.updated_at, dose_events.updated_at + interval '1 microsecond'),
-        mark_keys = dose_events.mark_keys || excluded.mark_keys, mark_digest = excluded.mark_digest, marked_session = excluded.marked_session
+        mark_keys = dose_events.mark_keys || excluded.mark_keys, mark_digest = excluded.mark_digest, marked_session = excluded.marked_session,
+        marked_by = excluded.marked_by
       where (dose_events.status = 'undone' or rfc3339(dose_events.updated_at) = ${source.replaces}::text)
         and not excluded.mark_keys <@ dose_events.mark_keys`.execute(db)
   return changed > 0

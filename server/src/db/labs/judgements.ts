@@ -4,8 +4,10 @@ import { analyteOf } from '@salve/domain/labs/names.ts'
 import { ANALYTES } from '@salve/domain/labs/analytes.ts'
 import { ageOn, rangeSex } from '@salve/domain/person.ts'
 import type { TargetRange } from '@salve/domain/target-ranges.ts'
+import { asRecord } from '../as-record.ts'
 import type { Sql } from '../client.ts'
 import { sql } from '../sql.ts'
+import { inTransaction } from '../in-transaction.ts'
 
 /** Raised when lines would be judged in another way although the table of analytes is the same. */
 const RULES_VERSION = 2
@@ -93,7 +95,9 @@ export async function ensureJudged(db: Sql, userId: string): Promise<void> {
       and not exists (select from lab_judgements where user_id = ${userId} and judged_for = ${wanted}) as there
   `.execute(db)
   if (!rows[0]?.there) return
-  await db.transaction().execute((transaction) => judgeAll(transaction, userId, patient, wanted))
+  await inTransaction(db, (transaction) =>
+    asRecord(transaction, userId, () => judgeAll(transaction, userId, patient, wanted)),
+  )
 }
 
 type Row = JudgedLine & { id: string; taken_on: string }

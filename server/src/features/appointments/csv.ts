@@ -6,15 +6,19 @@ import { allPages } from '../../db/all-pages.ts'
 import { issueCells } from '../../db/health-issue-of.ts'
 import type { Line } from '../../http/csv.ts'
 import { listOfAppointments } from './queries.ts'
+import type { Sql } from '../../db/client.ts'
 
 /** The lines of the file of this patient's appointments. */
 export async function* linesOfAppointments(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   filters: QueryOf<typeof exportAppointments>,
 ): AsyncGenerator<Line<typeof APPOINTMENT_COLUMNS>[]> {
-  const issueOf = await issueCells(context.db.as(userId), userId)
-  const pages = allPages<Appointment>((page) => listOfAppointments(context, userId, { ...filters, ...page }))
+  const issueOf = await issueCells(db, patient)
+  const pages = allPages<Appointment>((page) =>
+    listOfAppointments(context, db, patient, { ...filters, ...page }),
+  )
   for await (const appointments of pages)
     yield appointments.map(({ questions, follow_ups, reminders, health_issue, ...appointment }) => ({
       ...appointment,

@@ -5,6 +5,7 @@ import { jsonItem, maybe, moment, plain, text, word } from '../../db/json-item.t
 import { pageOf, readCursor } from '../../db/pages.ts'
 import type { RecordKind } from '../../db/records.ts'
 import { sql } from '../../db/sql.ts'
+import type { Sql } from '../../db/client.ts'
 
 const CLASHES = `(
   select coalesce(json_agg(json_build_object('id', o.id, 'title', o.title, 'starts_at', rfc3339(o.starts_at),
@@ -42,7 +43,8 @@ export const appointments: RecordKind = {
 /** A page of this patient's appointments, as the body of the response. */
 export function listOfAppointments(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof listAppointments>,
 ): Promise<string> {
   const now = context.now()
@@ -57,12 +59,12 @@ export function listOfAppointments(
   // A day begins when it does so on the patient's own clock.
   const startOf = (day: string, daysLater: number) =>
     sql`((${day}::date + ${daysLater}::int)::timestamp at time zone
-      (select time_zone from profiles where user_id = ${userId}))`
+      (select time_zone from profiles where user_id = ${patient}))`
   const providers = (['clinician', 'diagnostic_center', 'own_clinician'] as const).flatMap((column) =>
     query[column] ? [sql`${sql.ref(column)} = ${query[column]}`] : [],
   )
   const conditions = [
-    sql`user_id = ${userId}`,
+    sql`user_id = ${patient}`,
     sql`deleted_at is null`,
     ...(query.filter ? [filters[query.filter]] : []),
     ...(query.health_issue ? [sql`health_issue = ${query.health_issue}`] : []),
@@ -74,7 +76,7 @@ export function listOfAppointments(
       : []),
   ]
   const direction = isUpcoming ? sql`asc` : sql`desc`
-  return pageOf<Appointment>(context.db.as(userId), {
+  return pageOf<Appointment>(db, {
     rows: sql`
       select ${appointments.item} as item from appointments as record where ${sql.join(conditions, sql` and `)}
       order by starts_at ${direction}, id ${direction} limit ${query.limit + 1}`,

@@ -23,31 +23,31 @@ import { linesOfAppointments } from './csv.ts'
 import { appointments, listOfAppointments } from './queries.ts'
 
 export function appointmentRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
+  const { now } = context
 
   mount(
     app,
     context,
     listAppointments,
-    async ({ userId, query }) => new RawJson(await listOfAppointments(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfAppointments(context, db, patient, query)),
   )
 
-  mount(app, context, exportAppointments, ({ userId, query, reply }) =>
+  mount(app, context, exportAppointments, ({ db, patient, query, reply }) =>
     sendCsv(reply, {
       name: 'appointments',
       columns: APPOINTMENT_COLUMNS,
-      lines: linesOfAppointments(context, userId, query),
+      lines: linesOfAppointments(context, db, patient, query),
     }),
   )
 
-  mount(app, context, getAppointment, async ({ userId, params, reply }) =>
-    versioned(reply, await readRecord(db.as(userId), appointments, userId, params.id)),
+  mount(app, context, getAppointment, async ({ db, patient, params, reply }) =>
+    versioned(reply, await readRecord(db, appointments, patient, params.id)),
   )
 
-  mount(app, context, getAppointmentFile, async ({ userId, params, reply }) => {
-    const own = db.as(userId)
-    const { json } = await readRecord(own, appointments, userId, params.id)
-    const { language } = await readPlanReader(own, userId, now())
+  mount(app, context, getAppointmentFile, async ({ db, patient, params, reply }) => {
+    const own = db
+    const { json } = await readRecord(own, appointments, patient, params.id)
+    const { language } = await readPlanReader(own, patient, now())
     // What writes calendars is seldom needed.
     const { writeAppointment } = await import('./calendar-file.ts')
     return reply
@@ -56,37 +56,37 @@ export function appointmentRoutes(app: FastifyInstance, context: Context): void 
       .send(writeAppointment(JSON.parse(json) as Appointment, language))
   })
 
-  mount(app, context, createAppointment, async ({ userId, body, language, request, reply }) => {
-    const own = db.as(userId)
+  mount(app, context, createAppointment, async ({ db, patient, body, language, request, reply }) => {
+    const own = db
     // The directory may say another name by the time of a repeat: what was asked is what is compared.
     const record = {
-      userId,
+      userId: patient,
       id: idFor(request),
       now: now(),
-      values: await appointmentColumns(own, userId, body),
+      values: await appointmentColumns(own, patient, body),
       content: body,
     }
     const kept = versioned(reply, await createRecord(own, appointments, record))
-    return warned(context, { userId, language }, { texts: [body.notes] }, kept)
+    return warned(db, { userId: patient, language }, { texts: [body.notes] }, kept)
   })
 
-  mount(app, context, replaceAppointment, async ({ userId, params, body, language, request, reply }) => {
-    const own = db.as(userId)
+  mount(app, context, replaceAppointment, async ({ db, patient, params, body, language, request, reply }) => {
+    const own = db
     const record = {
-      userId,
+      userId: patient,
       id: params.id,
       now: now(),
-      values: await appointmentColumns(own, userId, body, params.id),
+      values: await appointmentColumns(own, patient, body, params.id),
     }
     const kept = await replaceRecord(own, appointments, record, ifMatchOf(request))
-    return warned(context, { userId, language }, { texts: [body.notes] }, versioned(reply, kept))
+    return warned(db, { userId: patient, language }, { texts: [body.notes] }, versioned(reply, kept))
   })
 
-  mount(app, context, deleteAppointment, ({ userId, params }) =>
-    deleteRecord(db.as(userId), appointments, userId, params.id, now()),
+  mount(app, context, deleteAppointment, ({ db, patient, params }) =>
+    deleteRecord(db, appointments, patient, params.id, now()),
   )
 
-  mount(app, context, restoreAppointment, async ({ userId, params, reply }) =>
-    versioned(reply, await restoreRecord(db.as(userId), appointments, userId, params.id, now())),
+  mount(app, context, restoreAppointment, async ({ db, patient, params, reply }) =>
+    versioned(reply, await restoreRecord(db, appointments, patient, params.id, now())),
   )
 }

@@ -16,29 +16,28 @@ import { subjectOfAppointment, subjectOfProvider, type With } from './subject.ts
 
 /** "Since we last met": what changed in a record between two visits, in one answer. */
 export function briefRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
+  const { now } = context
   interface Call {
-    userId: string
+    db: Sql
+    patient: string
     timeZone: string
     params: { id: string }
     query: { since?: string | undefined }
   }
-  const askedBy = ({ userId, timeZone, query }: Call) => ({
-    userId,
+  const askedBy = ({ patient, timeZone, query }: Call) => ({
+    userId: patient,
     timeZone,
     now: now(),
     since: query.since,
   })
   const briefWith = (column: With['column']) => async (call: Call) => {
-    const own = db.as(call.userId)
     const asked = askedBy(call)
-    return briefOf(own, asked, await subjectOfProvider(own, { column, id: call.params.id }, asked))
+    return briefOf(call.db, asked, await subjectOfProvider(call.db, { column, id: call.params.id }, asked))
   }
 
   mount(app, context, getAppointmentBrief, async (call) => {
-    const own = db.as(call.userId)
     const asked = askedBy(call)
-    return briefOf(own, asked, await subjectOfAppointment(own, call.params.id, asked))
+    return briefOf(call.db, asked, await subjectOfAppointment(call.db, call.params.id, asked))
   })
   mount(app, context, getClinicianBrief, briefWith('clinician'))
   mount(app, context, getCenterBrief, briefWith('diagnostic_center'))

@@ -7,6 +7,8 @@ import type { TellOfGiving } from '../../jobs/tell-of-giving.ts'
 import { createRecord, type RecordKind } from '../../db/records.ts'
 import { sql } from '../../db/sql.ts'
 import { conflict, invalid, notFound } from '../../lib/errors.ts'
+import type { Sql } from '../../db/client.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 
 export const calendarFeeds: RecordKind = {
   table: 'calendar_feeds',
@@ -28,12 +30,10 @@ export const calendarFeeds: RecordKind = {
 }
 
 /** Those that still work, the newest first. */
-export async function listFeeds(context: Context, userId: string): Promise<CalendarFeed[]> {
+export async function listFeeds(db: Sql, patient: string): Promise<CalendarFeed[]> {
   const { rows } = await sql<{ json: string }>`
     select ${calendarFeeds.item} as json from calendar_feeds as record
-    where user_id = ${userId} and deleted_at is null order by created_at desc, id`.execute(
-    context.db.as(userId),
-  )
+    where user_id = ${patient} and deleted_at is null order by created_at desc, id`.execute(db)
   return rows.map(({ json }) => JSON.parse(json) as CalendarFeed)
 }
 
@@ -47,27 +47,25 @@ interface NewFeed {
 /** Makes an address, or answers the one that the same request made before. */
 export async function createFeed(
   context: Context,
+  db: Sql,
   { userId, id, body, tell }: NewFeed,
 ): Promise<CalendarFeed & { url: string }> {
   const secret = secretOf(context, userId, id)
-  const feeds = await listFeeds(context, userId)
+  const feeds = await listFeeds(db, userId)
   if (feeds.length >= CALENDAR_FEEDS_MAX && !feeds.some((feed) => feed.id === id))
     throw invalid({ name: ['too_many_calendars'] })
-  const { json } = await context.db
-    .as(userId)
-    .transaction()
-    .execute(async (db) => {
-      const created = await createRecord(db, calendarFeeds, {
-        userId,
-        id,
-        now: context.now(),
-        values: { ...columnsOf(body), token_hash: hashOf(secret) },
-        content: body,
-      })
-      if (created.made) await tell(db, 'calendar_made')
-      return created
+  const { json } = await inTransaction(db, async (db) => {
+    const created = await createRecord(db, calendarFeeds, {
+      userId,
+      id,
+      now: context.now(),
+      values: { ...columnsOf(body), token_hash: hashOf(secret) },
+      content: body,
     })
-  const isAlive = (await listFeeds(context, userId)).some((feed) => feed.id === id)
+    if (created.made) await tell(db, 'calendar_made')
+    return created
+  })
+  const isAlive = (await listFeeds(db, userId)).some((feed) => feed.id === id)
   if (!isAlive) throw conflict('same-key-other-body')
   const url = `${context.config.publicUrl}/api/calendar/${secret}.ics`
   return { ...(JSON.parse(json) as CalendarFeed), url }
@@ -75,12 +73,12 @@ export async function createFeed(
 
 /** Whether the address would tell more than it does now. */
 export async function showsMore(
-  context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   id: string,
   body: z.output<typeof CalendarFeedInput>,
 ): Promise<boolean> {
-  const now = (await listFeeds(context, userId)).find((feed) => feed.id === id)
+  const now = (await listFeeds(db, patient)).find((feed) => feed.id === id)
   if (!now) return false
   return (
     (now.private_titles && !body.private_titles) ||
@@ -112,12 +110,10 @@ export async function findFeed(context: Context, secret: string): Promise<FoundF
   return rows[0]
 }
 
-export async function noteFetch(context: Context, { user_id, id }: FoundFeed): Promise<void> {
+export async function noteFetch(context: Context, db: Sql, { user_id, id }: FoundFeed): Promise<void> {
   await sql`
     insert into calendar_fetches (user_id, calendar_feed, fetched_at) values (${user_id}, ${id}, ${context.now()})
-    on conflict (user_id, calendar_feed) do update set fetched_at = excluded.fetched_at`.execute(
-    context.db.as(user_id),
-  )
+    on conflict (user_id, calendar_feed) do update set fetched_at = excluded.fetched_at`.execute(db)
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts'
 import { type DirectoryTable, LISTED } from '../../db/directory-entries.ts'
 import { pageOf, readCursor } from '../../db/pages.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
+import type { Sql } from '../../db/client.ts'
 
 /** The columns that both tables of the directory have, as pairs of a JSON object. */
 export const entryColumns = sql`
@@ -24,7 +25,6 @@ type Query = Filters & Pick<QueryOf<typeof listDiagnosticCenters>, 'cursor' | 'l
 
 /** One of the two tables, narrowed. */
 export interface Narrowed<Q extends Filters = Filters> {
-  userId: string
   table: DirectoryTable
   query: Q
   /** What this table's own filters ask. */
@@ -51,9 +51,10 @@ const all = (conditions: SqlText[]) => sql.join(conditions, sql` and `)
 /** A page of the directory, by name, or the best rated first, as the body of the response. */
 export function listOfDirectory(
   context: Context,
+  db: Sql,
   list: List<Query & { sort: 'name' | 'rating' }>,
 ): Promise<string> {
-  const { userId, table, query, pairs } = list
+  const { table, query, pairs } = list
   const name = `${table}.${query.sort}`
   const after = readCursor(context.keys.cursor, name, query.cursor)
   const byRating = query.sort === 'rating'
@@ -62,7 +63,7 @@ export function listOfDirectory(
     ? sql`(${after?.[0]}::numeric, lower(${after?.[1]}), ${after?.[2]}::uuid)`
     : sql`(lower(${after?.[0]}), ${after?.[1]}::uuid)`
   const conditions = [...conditionsOf(list), ...(after ? [sql`(${order}) > ${key}`] : [])]
-  return pageOf<Pick<DiagnosticCenter, 'id' | 'name' | 'rating'>>(context.db.as(userId), {
+  return pageOf<Pick<DiagnosticCenter, 'id' | 'name' | 'rating'>>(db, {
     rows: sql`
       select json_build_object(${pairs}) as item from ${sql.ref(table)} where ${all(conditions)}
       order by ${order} limit ${query.limit + 1}`,
@@ -77,12 +78,12 @@ export function listOfDirectory(
 const NOWHERE_M = 2_147_483_647
 
 /** A page of the directory, the nearest first, as the body of the response. */
-export function listOfNear(context: Context, list: List<Query>, near: NearInput): Promise<string> {
-  const { userId, table, query, pairs } = list
+export function listOfNear(context: Context, db: Sql, list: List<Query>, near: NearInput): Promise<string> {
+  const { table, query, pairs } = list
   const name = `${table}.near`
   const after = readCursor(context.keys.cursor, name, query.cursor)
   const distance = sql`directory_distance_m(latitude, longitude, ${near.latitude}::float8, ${near.longitude}::float8)`
-  return pageOf<{ id: string; distance_m: number | null }>(context.db.as(userId), {
+  return pageOf<{ id: string; distance_m: number | null }>(db, {
     rows: sql`
       select json_build_object(${pairs}, 'distance_m', distance_m) as item
       from (select *, ${distance} as distance_m from ${sql.ref(table)} where ${all(conditionsOf(list))}) as entries
@@ -96,10 +97,10 @@ export function listOfNear(context: Context, list: List<Query>, near: NearInput)
 }
 
 /** How many entries fit. */
-export async function countOf(context: Context, list: Narrowed): Promise<{ count: number }> {
+export async function countOf(db: Sql, list: Narrowed): Promise<{ count: number }> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.ref(list.table)} where ${all(conditionsOf(list))}
-  `.execute(context.db.as(list.userId))
+  `.execute(db)
   return rows[0] ?? { count: 0 }
 }
 

@@ -11,22 +11,22 @@ import type { Context } from '../../context.ts'
 import { LISTED, refuseGone } from '../../db/directory-entries.ts'
 import { sql } from '../../db/sql.ts'
 import { countOf, entryColumns, listOfDirectory, listOfNear, type Narrowed, yesNo } from './directory.ts'
+import type { Sql } from '../../db/client.ts'
 
 const pairs = sql`${entryColumns},
   'title', title, 'specialization', specialization, 'languages', languages, 'bio', bio,
   'available_online', available_online, 'accepting_patients', accepting_patients`
 
 /** One clinician of the directory; throws 404 when there is none, 410 for one of the sample directory that is no more. */
-export async function readClinician(context: Context, userId: string, id: string): Promise<Clinician> {
+export async function readClinician(db: Sql, id: string): Promise<Clinician> {
   const { rows } = await sql<{ item: Clinician }>`
     select json_build_object(${pairs}) as item from clinicians where id = ${id}
-  `.execute(context.db.as(userId))
+  `.execute(db)
   return refuseGone(rows[0]?.item)
 }
 
-function narrowed<Q extends QueryOf<typeof countClinicians>>(userId: string, query: Q): Narrowed<Q> {
+function narrowed<Q extends QueryOf<typeof countClinicians>>(query: Q): Narrowed<Q> {
   return {
-    userId,
     table: 'clinicians',
     query,
     own: [
@@ -38,26 +38,26 @@ function narrowed<Q extends QueryOf<typeof countClinicians>>(userId: string, que
 }
 
 /** A page of clinicians, as the body of the response. */
-export const listOfClinicians = (context: Context, userId: string, query: QueryOf<typeof listClinicians>) =>
-  listOfDirectory(context, { ...narrowed(userId, query), pairs })
+export const listOfClinicians = (context: Context, db: Sql, query: QueryOf<typeof listClinicians>) =>
+  listOfDirectory(context, db, { ...narrowed(query), pairs })
 
 /** The same, the nearest first. */
 export const listOfNearClinicians = (
   context: Context,
-  userId: string,
+  db: Sql,
   query: QueryOf<typeof listNearClinicians>,
   near: NearInput,
-) => listOfNear(context, { ...narrowed(userId, query), pairs }, near)
+) => listOfNear(context, db, { ...narrowed(query), pairs }, near)
 
 /** How many clinicians fit. */
-export const countOfClinicians = (context: Context, userId: string, query: QueryOf<typeof countClinicians>) =>
-  countOf(context, narrowed(userId, query))
+export const countOfClinicians = (db: Sql, query: QueryOf<typeof countClinicians>) =>
+  countOf(db, narrowed(query))
 
 /** Every specialization and how many clinicians have it. */
-export async function readSpecializations(context: Context, userId: string): Promise<Specialization[]> {
+export async function readSpecializations(db: Sql): Promise<Specialization[]> {
   const { rows } = await sql<Specialization>`
     select specialization, count(*)::int as clinicians from clinicians where ${LISTED}
     group by specialization order by lower(specialization)
-  `.execute(context.db.as(userId))
+  `.execute(db)
   return rows
 }

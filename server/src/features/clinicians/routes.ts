@@ -25,32 +25,32 @@ export function clinicianRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     listClinicians,
-    async ({ userId, query }) => new RawJson(await listOfClinicians(context, userId, query)),
+    async ({ db, query }) => new RawJson(await listOfClinicians(context, db, query)),
   )
 
   mount(
     app,
     context,
     listNearClinicians,
-    async ({ userId, query, body }) => new RawJson(await listOfNearClinicians(context, userId, query, body)),
+    async ({ db, query, body }) => new RawJson(await listOfNearClinicians(context, db, query, body)),
   )
 
-  mount(app, context, countClinicians, ({ userId, query }) => countOfClinicians(context, userId, query))
+  mount(app, context, countClinicians, ({ db, query }) => countOfClinicians(db, query))
 
-  mount(app, context, getClinician, ({ userId, params }) => readClinician(context, userId, params.id))
+  mount(app, context, getClinician, ({ db, params }) => readClinician(db, params.id))
 
-  mount(app, context, listSpecializations, async ({ userId }) => ({
-    results: await readSpecializations(context, userId),
+  mount(app, context, listSpecializations, async ({ db }) => ({
+    results: await readSpecializations(db),
     next: null,
   }))
 
-  mount(app, context, listCities, async ({ userId, query }) => ({
-    results: await readCities(context, userId, query.search),
+  mount(app, context, listCities, async ({ db, query }) => ({
+    results: await readCities(db, query.search),
     next: null,
   }))
 
-  mount(app, context, findPlaces, async ({ userId, body }) => ({
-    results: await readPlaces(context, userId, body.search),
+  mount(app, context, findPlaces, async ({ db, body }) => ({
+    results: await readPlaces(db, body.search),
     next: null,
   }))
 

@@ -12,6 +12,7 @@ import { forbidden } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { factsOf, findShare, type FoundShare } from './found-share.ts'
 import { requirePasscode } from './passcode.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 
 type Body = BodyOf<typeof enterShare>
 type GuestKey = Entered['guest']
@@ -23,17 +24,19 @@ const SECRET_BYTES = 32
 /** Lets somebody in who holds the link and, where it has one, knows the passcode; or lets them go on. */
 export async function enter(context: Context, body: Body, address: string): Promise<Entered> {
   const share = await findShare(context, body.token, address)
-  const known = body.guest && (await knownName(context, share, body.guest))
+  // Whoever enters is nobody yet: the record itself keeps the door.
+  const db = context.db.as(share.user_id)
+  const known = body.guest && (await knownName(db, share, body.guest))
   if (share.passcode_hash !== null && known === undefined) {
     if (body.passcode === undefined) throw forbidden('passcode-needed')
-    await requirePasscode(context, share, { name: body.name, passcode: body.passcode })
+    await requirePasscode(context, db, share, { name: body.name, passcode: body.passcode })
   }
   // Another name on the same device is another person.
   const guest =
     body.guest && known === body.name
-      ? await comeBack(context, share, body.guest)
-      : await comeIn(context, share, body.name)
-  const facts = await factsOf(context, share)
+      ? await comeBack(context, db, share, body.guest)
+      : await comeIn(context, db, share, body.name)
+  const facts = await factsOf(db, share)
   const claims = { userId: share.user_id, shareId: share.id, guestId: guest.id }
   return {
     ...guestTokens(context.keys.guest, context.now).issue(claims),
@@ -44,67 +47,57 @@ export async function enter(context: Context, body: Body, address: string): Prom
 }
 
 /** The name that this browser gave before; undefined when it never entered this share. */
-async function knownName(
-  context: Context,
-  { user_id, id }: FoundShare,
-  guest: GuestKey,
-): Promise<string | undefined> {
+async function knownName(db: Sql, { user_id, id }: FoundShare, guest: GuestKey): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from share_guests
     where user_id = ${user_id} and id = ${guest.id} and share = ${id} and secret_hash = ${hashOf(guest.secret)}`.execute(
-    context.db.as(user_id),
+    db,
   )
   return rows[0]?.name
 }
 
-async function comeBack(context: Context, share: FoundShare, guest: GuestKey): Promise<GuestKey> {
+async function comeBack(context: Context, db: Sql, share: FoundShare, guest: GuestKey): Promise<GuestKey> {
   const { user_id } = share
   const now = context.now()
   const isAnew = sql`last_seen_at < ${new Date(now.getTime() - OPENING_GAP_MS)}`
-  await context.db
-    .as(user_id)
-    .transaction()
-    .execute(async (db) => {
-      const { rows } = await sql<{ name: string; last_opened_at: string }>`
+  await inTransaction(db, async (db) => {
+    const { rows } = await sql<{ name: string; last_opened_at: string }>`
         update share_guests set last_seen_at = ${now},
           last_opened_at = case when ${isAnew} then ${now} else last_opened_at end,
           openings = openings + case when ${isAnew} then 1 else 0 end
         where user_id = ${user_id} and id = ${guest.id} returning name, last_opened_at`.execute(db)
-      const [seen] = rows
-      if (seen && new Date(seen.last_opened_at).getTime() === now.getTime())
-        await noteOpening(context, db, share, { id: guest.id, name: seen.name })
-    })
+    const [seen] = rows
+    if (seen && new Date(seen.last_opened_at).getTime() === now.getTime())
+      await noteOpening(context, db, share, { id: guest.id, name: seen.name })
+  })
   return guest
 }
 
-async function comeIn(context: Context, share: FoundShare, name: string): Promise<GuestKey> {
+async function comeIn(context: Context, db: Sql, share: FoundShare, name: string): Promise<GuestKey> {
   await countUse(context, RATE_LIMITS.newGuest, share.id)
   const { user_id, id, title } = share
   const now = context.now()
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const guest = { id: newId(), secret }
-  await context.db
-    .as(user_id)
-    .transaction()
-    .execute(async (db) => {
-      await db
-        .insertInto('share_guests')
-        .values({
-          user_id,
-          id: guest.id,
-          share: id,
-          name,
-          secret_hash: hashOf(secret),
-          first_opened_at: now,
-          last_opened_at: now,
-          last_seen_at: now,
-        })
-        .execute()
-      const detail = { id, title, event: 'opened', guest_name: name }
-      // One key for all guests: the patient is told of the first.
-      await addNotice(db, user_id, { kind: 'share', key: `opened ${id}`, at: now, detail })
-      await noteOpening(context, db, share, { id: guest.id, name })
-    })
+  await inTransaction(db, async (db) => {
+    await db
+      .insertInto('share_guests')
+      .values({
+        user_id,
+        id: guest.id,
+        share: id,
+        name,
+        secret_hash: hashOf(secret),
+        first_opened_at: now,
+        last_opened_at: now,
+        last_seen_at: now,
+      })
+      .execute()
+    const detail = { id, title, event: 'opened', guest_name: name }
+    // One key for all guests: the patient is told of the first.
+    await addNotice(db, user_id, { kind: 'share', key: `opened ${id}`, at: now, detail })
+    await noteOpening(context, db, share, { id: guest.id, name })
+  })
   return guest
 }
 

@@ -10,14 +10,14 @@ export function consultationEntryRoutes(app: FastifyInstance, context: Context):
   mount(app, context, lookAtShare, async ({ body, request }) => {
     const share = await findShare(context, body.token, request.ip)
     return share.passcode_hash === null
-      ? { needs_passcode: false, tries_left: null, share: await factsOf(context, share) }
+      ? { needs_passcode: false, tries_left: null, share: await factsOf(context.db.as(share.user_id), share) }
       : { needs_passcode: true, tries_left: PASSCODE_TRIES - share.passcode_failures, share: null }
   })
 
   mount(app, context, enterShare, ({ body, request }) => enter(context, body, request.ip))
 
-  mount(app, context, getConsultation, async ({ userId, guest }) => ({
+  mount(app, context, getConsultation, async ({ db, patient, guest }) => ({
     guest: { id: guest.id, name: guest.name },
-    share: await sharedBy(context, userId, guest.share.id),
+    share: await sharedBy(db, patient, guest.share.id),
   }))
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { networkOf } from '../../lib/network-of.ts'
+import type { Sql } from '../../db/client.ts'
 
 export interface FoundShare {
   user_id: string
@@ -38,18 +39,16 @@ export async function findShare(context: Context, token: string, address: string
 }
 
 /** What a guest is told of the share. */
-export const factsOf = (context: Context, { user_id, id }: FoundShare): Promise<SharedFacts> =>
-  sharedBy(context, user_id, id)
+export const factsOf = (db: Sql, { user_id, id }: FoundShare): Promise<SharedFacts> =>
+  sharedBy(db, user_id, id)
 
 /** The same, of a share of this patient. */
-export async function sharedBy(context: Context, userId: string, id: string): Promise<SharedFacts> {
+export async function sharedBy(db: Sql, patient: string, id: string): Promise<SharedFacts> {
   const { rows } = await sql<
     Pick<FoundShare, 'title' | 'message' | 'scope' | 'expires_at'> & { patient_name: string }
   >`
     select title, message, scope, expires_at, name as patient_name
-    from shares join profiles using (user_id) where user_id = ${userId} and id = ${id}`.execute(
-    context.db.as(userId),
-  )
+    from shares join profiles using (user_id) where user_id = ${patient} and id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
   const { scope, ...facts } = row

@@ -9,6 +9,7 @@ import { sql } from '../../db/sql.ts'
 import { AppError, gone } from '../../lib/errors.ts'
 import { oneAtATime } from '../../lib/one-at-a-time.ts'
 import type { FoundShare } from './found-share.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 
 /**
  * Returns when the passcode fits. Throws 403 with how many tries are left, and 410 with the last wrong one, which ends the
@@ -17,14 +18,12 @@ import type { FoundShare } from './found-share.ts'
  */
 export async function requirePasscode(
   context: Context,
+  db: Sql,
   { user_id: userId, id }: FoundShare,
   { name, passcode }: { name: string; passcode: string },
 ): Promise<void> {
   const failures = await oneAtATime(id, () =>
-    context.db
-      .as(userId)
-      .transaction()
-      .execute((transaction) => failuresAfter(context, transaction, { userId, id, name, passcode })),
+    inTransaction(db, (transaction) => failuresAfter(context, transaction, { userId, id, name, passcode })),
   )
   if (failures === null) return
   if (failures >= PASSCODE_TRIES) throw gone('share-locked')

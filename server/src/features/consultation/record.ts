@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Guest } from '../../auth/alive-shares.ts'
 import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/client.ts'
 import { readFileOf } from '../../db/document-files.ts'
 import { judgeFactsOf } from '../../db/judging/facts.ts'
 import { ensureJudged } from '../../db/labs/judgements.ts'
@@ -25,34 +26,34 @@ const LAB_TABLE = 'shared-lab-table'
 
 /** What a guest reads of the record: each look leaves a line in the patient's receipts. */
 export function consultationRecordRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
-  const look = (userId: string, { id, name, share }: Guest) => ({
+  const { now } = context
+  const look = (db: Sql, patient: string, { id, name, share }: Guest) => ({
     note: (kind: 'summary_viewed' | 'chart_viewed' | 'document_viewed', seen: Seen = {}) =>
-      addReceipt(db.as(userId), userId, { kind, at: now(), guest: { id, name }, share: share.id, ...seen }),
+      addReceipt(db, patient, { kind, at: now(), guest: { id, name }, share: share.id, ...seen }),
   })
 
-  mount(app, context, getConsultationSummary, async ({ userId, guest }) => {
-    const summary = await summaryOf(db.as(userId), userId, guest.share.scope, now())
-    await look(userId, guest).note('summary_viewed')
+  mount(app, context, getConsultationSummary, async ({ db, patient, guest }) => {
+    const summary = await summaryOf(db, patient, guest.share.scope, now())
+    await look(db, patient, guest).note('summary_viewed')
     return summary
   })
 
-  mount(app, context, getConsultationSeries, async ({ userId, guest, query }) => {
+  mount(app, context, getConsultationSeries, async ({ db, patient, guest, query }) => {
     const { scope } = guest.share
-    const shared = await sharedSeriesOf(db.as(userId), userId, { scope, now: now(), query })
-    await look(userId, guest).note('chart_viewed', {
+    const shared = await sharedSeriesOf(db, patient, { scope, now: now(), query })
+    await look(db, patient, guest).note('chart_viewed', {
       subject: { kind: 'chart', id: null },
       facts: { chart: query.kind },
     })
     return shared
   })
 
-  mount(app, context, getConsultationLabTable, async ({ userId, guest, timeZone, query }) => {
-    await ensureJudged(db.as(userId), userId)
-    const facts = await judgeFactsOf(db.as(userId), userId, false)
-    const rows = sharedRows(userId, timeZone, guest.share.scope)
+  mount(app, context, getConsultationLabTable, async ({ db, patient, guest, timeZone, query }) => {
+    await ensureJudged(db, patient)
+    const facts = await judgeFactsOf(db, patient, false)
+    const rows = sharedRows(patient, timeZone, guest.share.scope)
     const after = readCursor(context.keys.cursor, LAB_TABLE, query.cursor)
-    const { items } = await labColumnsOf(db.as(userId), userId, rows, {
+    const { items } = await labColumnsOf(db, patient, rows, {
       limit: query.limit + 1,
       after,
       facts,
@@ -70,10 +71,10 @@ export function consultationRecordRoutes(app: FastifyInstance, context: Context)
     app,
     context,
     getConsultationDocument,
-    async ({ userId, guest, timeZone, params: { id }, request, reply }) => {
-      const { documents } = sharedRows(userId, timeZone, guest.share.scope)
-      const file = await readFileOf(db.as(userId), userId, id, { documents })
-      await look(userId, guest).note('document_viewed', { subject: { kind: 'document', id } })
+    async ({ db, patient, guest, timeZone, params: { id }, request, reply }) => {
+      const { documents } = sharedRows(patient, timeZone, guest.share.scope)
+      const file = await readFileOf(db, patient, id, { documents })
+      await look(db, patient, guest).note('document_viewed', { subject: { kind: 'document', id } })
       const { file_name: fileName, media_type: mediaType, size, stored_as: name } = file
       return sendFile(context.files, request, reply, { name, size, mediaType, fileName })
     },
@@ -83,14 +84,15 @@ export function consultationRecordRoutes(app: FastifyInstance, context: Context)
     app,
     context,
     getConsultationThumbnail,
-    async ({ userId, guest, timeZone, params: { id }, query, reply }) => {
-      const { documents } = sharedRows(userId, timeZone, guest.share.scope)
-      const file = await readFileOf(db.as(userId), userId, id, { documents })
+    async ({ db, patient, guest, timeZone, params: { id }, query, reply }) => {
+      const { documents } = sharedRows(patient, timeZone, guest.share.scope)
+      const file = await readFileOf(db, patient, id, { documents })
       const isLarge = query.size === 'large'
       const name = isLarge ? file.preview_as : file.thumbnail_as
       if (name === null) throw notFound()
       // A picture in a list is part of the page; the large one is the document itself.
-      if (isLarge) await look(userId, guest).note('document_viewed', { subject: { kind: 'document', id } })
+      if (isLarge)
+        await look(db, patient, guest).note('document_viewed', { subject: { kind: 'document', id } })
       return reply
         .type('image/webp')
         .header('content-disposition', 'inline')

@@ -18,8 +18,7 @@ import { readTogether } from './read-together.ts'
 import { type RecordParts, recordParts, valuesFrom } from './record.ts'
 
 export function dashboardRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, getDashboard, async ({ userId, timeZone, query, request }) => {
-    const db = context.db.as(userId)
+  mount(app, context, getDashboard, async ({ db, patient, timeZone, query, request }) => {
     const now = context.now()
     let fault: unknown
     const onFault = (error: unknown): null => {
@@ -28,14 +27,14 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
       return null
     }
     const readDoses = async () => {
-      const facts = await readTogether<DoseFacts>(db, doseFacts(userId, timeZone, now), onFault)
+      const facts = await readTogether<DoseFacts>(db, doseFacts(patient, timeZone, now), onFault)
       return { facts, doses: await dosesFrom(facts, timeZone, query.language, now).catch(onFault) }
     }
     // What takes longest goes first, and the doses are worked out while it is still read.
     const [record, { facts, doses }, care, news] = await Promise.all([
-      readTogether<RecordParts>(db, recordParts(userId, now), onFault),
+      readTogether<RecordParts>(db, recordParts(patient, now), onFault),
       readDoses(),
-      readTogether<CareParts>(db, careParts(userId, now), onFault),
+      readTogether<CareParts>(db, careParts(patient, now), onFault),
       newestArticles(query.language).catch(onFault),
     ])
     const { judged, ...withoutFacts } = record
@@ -52,10 +51,10 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     return new RawJson(JSON.stringify(dashboard))
   })
 
-  mount(app, context, arrangeDashboard, async ({ userId, body }) => {
+  mount(app, context, arrangeDashboard, async ({ db, patient, body }) => {
     const { rows } = await sql<{ dashboard: Partial<DashboardCards> }>`
       update settings set dashboard = dashboard || ${JSON.stringify(body)}::jsonb, updated_at = ${context.now()}
-      where user_id = ${userId} returning dashboard`.execute(context.db.as(userId))
+      where user_id = ${patient} returning dashboard`.execute(db)
     if (!rows[0]) throw notFound()
     return withDefaults(rows[0].dashboard)
   })

@@ -5,5 +5,5 @@ import { mount } from '../../http/mount.ts'
 import { search } from './search.ts'
 
 export function searchRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, searchRecord, ({ userId, language, body }) => search(context, userId, language, body))
+  mount(app, context, searchRecord, ({ db, patient, language, body }) => search(db, patient, language, body))
 }

@@ -8,7 +8,6 @@ import {
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { nearWords } from '@salve/domain/near-words.ts'
-import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'
 import { articleWords, findArticles } from './articles.ts'
 import { type AskedWord, askedWords, lookUp, vocabulary } from './asked.ts'
@@ -39,28 +38,27 @@ interface Question {
 
 /** What a patient finds with a few words: in their record, the directory and the articles. */
 export async function search(
-  context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   language: Language,
   body: BodyOf<typeof searchRecord>,
 ): Promise<SearchAnswer> {
   const typed = askedWords(body.query)
   if (typed.length === 0) return refused('no_words')
   if (typed.join('').length < SEARCH_LETTERS_MIN) return refused('too_short')
-  const db = context.db.as(userId)
   const kinds = new Set(body.kinds ?? SEARCH_KINDS)
-  const question = { db, userId, language, kinds, limit: Math.max(WEIGHED, body.limit + 1) }
-  const asked = await lookUp(db, userId, typed)
+  const question = { db, userId: patient, language, kinds, limit: Math.max(WEIGHED, body.limit + 1) }
+  const asked = await lookUp(db, patient, typed)
   const rows = await find(question, asked)
   const groups = groupsOf(rows, soughtWords(asked), language, body.limit)
   // What the directory finds by likeness alone does not say that the word is spelled so.
   if (groups.some(({ hits }) => hits.some(({ title, excerpt }) => title.ranges.length > 0 || excerpt)))
-    return { groups: await withJudgements(db, userId, groups), refused: null, spelled: [] }
+    return { groups: await withJudgements(db, patient, groups), refused: null, spelled: [] }
   const respelled = await spell(question, asked)
   const more = await (respelled ? find(question, respelled) : guess(question, asked))
   const sought = soughtWords(respelled ?? asked)
   return {
-    groups: await withJudgements(db, userId, groupsOf([...rows, ...more], sought, language, body.limit)),
+    groups: await withJudgements(db, patient, groupsOf([...rows, ...more], sought, language, body.limit)),
     refused: null,
     spelled: respelled && more.length > 0 ? respelled.map(({ word }) => word) : [],
   }

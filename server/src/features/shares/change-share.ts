@@ -7,25 +7,25 @@ import { queueMail } from '../../jobs/mail.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { linkOf } from './shares.ts'
+import type { Sql } from '../../db/client.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 
 /** Moves the end of a share that lives; throws 404, and 410 when it has ended. */
 export function changeExpiry(
   context: Context,
+  db: Sql,
   { userId, id, until, tell }: { userId: string; id: string; until: Date; tell: TellOfGiving | null },
 ): Promise<void> {
-  return context.db
-    .as(userId)
-    .transaction()
-    .execute(async (db) => {
-      await aliveShare(context, db, userId, id)
-      await db
-        .updateTable('shares')
-        .set({ expires_at: until, updated_at: context.now() })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .execute()
-      await tell?.(db, 'share_extended', until)
-    })
+  return inTransaction(db, async (db) => {
+    await aliveShare(context, db, userId, id)
+    await db
+      .updateTable('shares')
+      .set({ expires_at: until, updated_at: context.now() })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute()
+    await tell?.(db, 'share_extended', until)
+  })
 }
 
 interface Mailing {

@@ -6,7 +6,5 @@ import { mount } from '../../http/mount.ts'
 
 /** The patient sees what somebody would read, before anybody can. */
 export function sharePreviewRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, previewShare, ({ userId, body }) =>
-    summaryOf(context.db.as(userId), userId, body, context.now()),
-  )
+  mount(app, context, previewShare, ({ db, patient, body }) => summaryOf(db, patient, body, context.now()))
 }

@@ -18,69 +18,66 @@ import { tellerOfGiving } from '../../jobs/tell-of-giving.ts'
 import { idFor } from '../../http/versions.ts'
 import { inHours, listOfShares, makeShare, readShare } from './shares.ts'
 import { changeExpiry, mailLink } from './change-share.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 
 export function shareRoutes(app: FastifyInstance, context: Context): void {
   mount(
     app,
     context,
     listShares,
-    async ({ userId, query }) => new RawJson(await listOfShares(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfShares(context, db, patient, query)),
   )
 
-  mount(app, context, getShare, ({ userId, params }) => readShare(context, userId, params.id))
+  mount(app, context, getShare, ({ db, patient, params }) => readShare(context, db, patient, params.id))
 
-  mount(app, context, createShare, async ({ userId, sessionId, body, request }) => {
+  mount(app, context, createShare, async ({ db, patient, sessionId, body, request }) => {
     const id = idFor(request)
     const from = context.now()
     const until = inHours(from, body.expires_in_hours)
     if (reachesFar({ sections: body.sections, from, until, hasPasscode: body.passcode !== null }))
-      await requireProofToGive(context, { userId, sessionId })
-    await countUse(context, RATE_LIMITS.newShare, userId)
+      await requireProofToGive(context, { userId: patient, sessionId })
+    await countUse(context, RATE_LIMITS.newShare, patient)
     const { clinician_email, language } = body
-    if (clinician_email !== null) await requireMayMail(context, userId)
-    const tell = await tellerOfGiving(context, userId, request)
-    await context.db
-      .as(userId)
-      .transaction()
-      .execute(async (db) => {
-        const made = await makeShare(context, db, { userId, id, body })
-        if (!made) return
-        await tell(db, 'share_made', until)
-        if (clinician_email !== null)
-          await mailLink(context, db, { userId, id, to: clinician_email, language })
-      })
-    return readShare(context, userId, id)
+    if (clinician_email !== null) await requireMayMail(context, patient)
+    const tell = await tellerOfGiving(context, patient, request)
+    await inTransaction(db, async (db) => {
+      const made = await makeShare(context, db, { userId: patient, id, body })
+      if (!made) return
+      await tell(db, 'share_made', until)
+      if (clinician_email !== null)
+        await mailLink(context, db, { userId: patient, id, to: clinician_email, language })
+    })
+    return readShare(context, db, patient, id)
   })
 
-  mount(app, context, changeShareExpiry, async ({ userId, sessionId, params: { id }, body, request }) => {
-    const until = inHours(context.now(), body.expires_in_hours)
-    const share = await readShare(context, userId, id)
-    const isLonger = until > new Date(share.expires_at)
-    if (isLonger && reachesFar({ ...givingOf(share), until }))
-      await requireProofToGive(context, { userId, sessionId })
-    const tell = await tellerOfGiving(context, userId, request)
-    await changeExpiry(context, { userId, id, until, tell: isLonger ? tell : null })
-    return readShare(context, userId, id)
-  })
+  mount(
+    app,
+    context,
+    changeShareExpiry,
+    async ({ db, patient, sessionId, params: { id }, body, request }) => {
+      const until = inHours(context.now(), body.expires_in_hours)
+      const share = await readShare(context, db, patient, id)
+      const isLonger = until > new Date(share.expires_at)
+      if (isLonger && reachesFar({ ...givingOf(share), until }))
+        await requireProofToGive(context, { userId: patient, sessionId })
+      const tell = await tellerOfGiving(context, patient, request)
+      await changeExpiry(context, db, { userId: patient, id, until, tell: isLonger ? tell : null })
+      return readShare(context, db, patient, id)
+    },
+  )
 
-  mount(app, context, revokeShare, async ({ userId, params: { id } }) => {
-    const { ended } = await readShare(context, userId, id)
+  mount(app, context, revokeShare, async ({ db, patient, params: { id } }) => {
+    const { ended } = await readShare(context, db, patient, id)
     if (ended === null)
-      await context.db
-        .as(userId)
-        .transaction()
-        .execute((db) => endShare(context, db, { userId, id, because: 'patient' }))
-    return readShare(context, userId, id)
+      await inTransaction(db, (db) => endShare(context, db, { userId: patient, id, because: 'patient' }))
+    return readShare(context, db, patient, id)
   })
 
-  mount(app, context, sendShare, async ({ userId, params: { id }, body }) => {
-    await requireMayMail(context, userId)
+  mount(app, context, sendShare, async ({ db, patient, params: { id }, body }) => {
+    await requireMayMail(context, patient)
     const { clinician_email: to, language } = body
-    await context.db
-      .as(userId)
-      .transaction()
-      .execute((db) => mailLink(context, db, { userId, id, to, language }))
-    return readShare(context, userId, id)
+    await inTransaction(db, (db) => mailLink(context, db, { userId: patient, id, to, language }))
+    return readShare(context, db, patient, id)
   })
 }
 

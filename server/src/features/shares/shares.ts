@@ -24,7 +24,8 @@ interface Listed {
 /** The shares of a patient as the body of a list, the newest first. */
 export function listOfShares(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   { status, limit, cursor }: Listed,
 ): Promise<string> {
   const now = context.now()
@@ -35,10 +36,10 @@ export function listOfShares(
       : sql`(revoked_at is null and expires_at > ${now}) = ${status === 'active'}`
   const rows = sql`
     select ${shareItem(now)} as item from shares as record
-    where user_id = ${userId} and ${wanted}
+    where user_id = ${patient} and ${wanted}
       and ${after ? sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by created_at desc, id desc limit ${limit + 1}`
-  return pageOf<Share>(context.db.as(userId), {
+  return pageOf<Share>(db, {
     rows,
     keyOf: (share) => [share.created_at, share.id],
     limit,
@@ -55,7 +56,12 @@ interface Row {
 }
 
 /** One share with its link; throws 404. */
-export async function readShare(context: Context, userId: string, id: string): Promise<ShareDetail> {
+export async function readShare(
+  context: Context,
+  db: Sql,
+  patient: string,
+  id: string,
+): Promise<ShareDetail> {
   const { rows } = await sql<Row>`
     select ${shareItem(context.now())} as item, token_sealed,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'is_deleted', deleted_at is not null) order by name)
@@ -65,7 +71,7 @@ export async function readShare(context: Context, userId: string, id: string): P
           'is_deleted', document.id is null or deleted_at is not null) order by title)
         from jsonb_array_elements_text(scope -> 'documents') shared
         left join documents document on document.user_id = record.user_id and document.id = shared.value::uuid), '[]') as shared_documents
-    from shares as record where user_id = ${userId} and id = ${id}`.execute(context.db.as(userId))
+    from shares as record where user_id = ${patient} and id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
   const { item, token_sealed, ...shared } = row
@@ -73,7 +79,7 @@ export async function readShare(context: Context, userId: string, id: string): P
   return {
     ...share,
     ...shared,
-    url: share.ended ? null : linkOf(context, { userId, shareId: id }, token_sealed),
+    url: share.ended ? null : linkOf(context, { userId: patient, shareId: id }, token_sealed),
   }
 }
 

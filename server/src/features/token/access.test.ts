@@ -79,7 +79,9 @@ describe('access tokens', () => {
     expect((await profile(`Bearer ${grace.access}`)).statusCode).toBe(200)
     const elsewhere = new Client({ connectionString: server.urls.app })
     await elsewhere.connect()
-    await elsewhere.query(`select set_config('app.user_id', '${grace.id}', false)`)
+    await elsewhere.query(
+      `select set_config('app.actor', '${grace.id}', false), set_config('app.patient', '${grace.id}', false)`,
+    )
     await elsewhere.query(`update sessions set revoked_at = now(), revoked_because = 'signed_out'`)
     await elsewhere.end()
     // What was found is remembered, or each call would look.

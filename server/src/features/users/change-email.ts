@@ -25,36 +25,36 @@ const SENT_TO_NEW = {
 }
 
 export function changeEmailRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, changeEmail, async ({ userId, sessionId, body, language }) => {
-    await requireOwnAccount(context, userId)
-    await requireRecentSignIn(context, { userId, sessionId })
-    const user = await readProfile(context, userId)
+  mount(app, context, changeEmail, async ({ accountId, sessionId, body, language }) => {
+    await requireOwnAccount(context, accountId)
+    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    const user = await readProfile(context, accountId)
     const { email } = body
     if (email === user.email) throw invalid({ email: ['same_email'] })
-    await countUse(context, RATE_LIMITS.mailToAccount, `change ${userId}`)
+    await countUse(context, RATE_LIMITS.mailToAccount, `change ${accountId}`)
     await countUse(context, RATE_LIMITS.mailToAccount, `change to ${email}`)
-    const atBothEnds = presentAddressConfirms(await codesSince(context, userId), context.now())
+    const atBothEnds = presentAddressConfirms(await codesSince(context, accountId), context.now())
     await context.db.auth.transaction().execute(async (transaction) => {
       // One change at a time: the last address named is the one.
-      await retireChangeLinks(context, transaction, userId)
+      await retireChangeLinks(context, transaction, accountId)
       const other = await lockAccount(transaction, email)
       const isTaken = Boolean(other?.email_verified_at)
-      const link = await confirmLink(context, transaction, userId, 'change_email', email)
+      const link = await confirmLink(context, transaction, accountId, 'change_email', email)
       // Who asks is told the same either way; the address itself learns what stands in the way.
       const there = { ...user, email }
       if (isTaken) await tellOwner(context, transaction, there, 'email_in_use')
       else await tellOwner(context, transaction, there, 'email_change', { link })
-      const keep = await keepLink(context, transaction, user, { userId, sessionId })
+      const keep = await keepLink(context, transaction, user, { userId: accountId, sessionId })
       if (atBothEnds) {
-        const leave = await confirmLink(context, transaction, userId, 'leave_email', email)
+        const leave = await confirmLink(context, transaction, accountId, 'leave_email', email)
         await tellOwner(context, transaction, user, 'email_change_both', { email, link: leave, stop: keep })
       } else await tellOwner(context, transaction, user, 'email_change_asked', { email, link: keep })
     })
     return { detail: (atBothEnds ? SENT : SENT_TO_NEW)[language] }
   })
 
-  mount(app, context, cancelEmailChange, async ({ userId }) => {
-    await retireChangeLinks(context, context.db.auth, userId)
+  mount(app, context, cancelEmailChange, async ({ accountId }) => {
+    await retireChangeLinks(context, context.db.auth, accountId)
   })
 }
 

@@ -15,33 +15,33 @@ import { tellOwner } from '../../jobs/security-mails.ts'
 import { conflict, invalid } from '../../lib/errors.ts'
 
 export function changePasswordRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, changePassword, async ({ userId, sessionId, body }) => {
-    const { password_hash: old } = await requireOwnAccount(context, userId)
+  mount(app, context, changePassword, async ({ accountId, sessionId, body }) => {
+    const { password_hash: old } = await requireOwnAccount(context, accountId)
     if (old === null) throw conflict('no-password')
-    await countUse(context, RATE_LIMITS.proof, userId)
+    await countUse(context, RATE_LIMITS.proof, accountId)
     if (!(await passwordFits(old, body.current_password)))
       throw invalid({ current_password: ['wrong_password'] })
-    await forgetUses(context, RATE_LIMITS.proof, userId)
-    const user = await readProfile(context, userId)
-    await countUse(context, RATE_LIMITS.passwordCheck, userId)
+    await forgetUses(context, RATE_LIMITS.proof, accountId)
+    const user = await readProfile(context, accountId)
+    await countUse(context, RATE_LIMITS.passwordCheck, accountId)
     const weakness = await passwordWeakness(body.password, user)
     if (weakness) throw invalid({ password: [weakness] })
     const passwordHash = await hashPassword(body.password)
-    const since = body.end_given ? await othersSince(context, { userId, sessionId }) : null
+    const since = body.end_given ? await othersSince(context, { userId: accountId, sessionId }) : null
     await context.db.auth.transaction().execute(async (transaction) => {
       const changed = await transaction
         .updateTable('accounts')
         .set({ password_hash: passwordHash, updated_at: context.now() })
-        .where('user_id', '=', userId)
+        .where('user_id', '=', accountId)
         // Another change may have been faster.
         .where('password_hash', '=', old)
         .returning('user_id')
         .executeTakeFirst()
       if (!changed) throw invalid({ current_password: ['wrong_password'] })
-      await retireEmailTokens(context, transaction, userId, 'reset_password')
-      await revokeOtherSessions(context, { userId, sessionId }, 'password_changed', transaction)
+      await retireEmailTokens(context, transaction, accountId, 'reset_password')
+      await revokeOtherSessions(context, { userId: accountId, sessionId }, 'password_changed', transaction)
       await tellOwner(context, transaction, user, 'own_password_changed')
     })
-    if (since) await endGiven(context, { userId, sessionId }, since)
+    if (since) await endGiven(context, { userId: accountId, sessionId }, since)
   })
 }

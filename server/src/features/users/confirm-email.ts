@@ -11,12 +11,12 @@ import { conflict, gone } from '../../lib/errors.ts'
 import { keepLink } from './keep-email.ts'
 
 export function confirmEmailRoute(app: FastifyInstance, context: Context): void {
-  mount(app, context, confirmEmailChange, async ({ userId, sessionId, body }) => {
+  mount(app, context, confirmEmailChange, async ({ accountId, sessionId, body }) => {
     const pressed = await findChangeLink(context.db.auth, body.token)
     // Somebody else's link looks like one that was never sent.
-    if (!pressed?.email || pressed.user_id !== userId) throw gone('link-used')
+    if (!pressed?.email || pressed.user_id !== accountId) throw gone('link-used')
     const { email } = pressed
-    const before = await readProfile(context, userId)
+    const before = await readProfile(context, accountId)
     // Opened again, as some mail programs do.
     if (pressed.used_at && before.email === email) return { email, waits_for: null }
     return context.db.auth.transaction().execute(async (transaction) => {
@@ -28,20 +28,20 @@ export function confirmEmailRoute(app: FastifyInstance, context: Context): void 
       if (waits_for) return { email: before.email, waits_for }
       const other = await lockAccount(transaction, email)
       if (other?.email_verified_at) throw conflict('email-taken')
-      await retireChangeLinks(context, transaction, userId)
+      await retireChangeLinks(context, transaction, accountId)
       // An address that nobody has confirmed is nobody's yet, and has no record.
       if (other) await transaction.deleteFrom('accounts').where('user_id', '=', other.user_id).execute()
       const now = context.now()
       await transaction
         .updateTable('accounts')
         .set({ email, email_verified_at: now, updated_at: now })
-        .where('user_id', '=', userId)
+        .where('user_id', '=', accountId)
         .execute()
       // What went to the old address no longer opens anything, but for the way back.
-      await retireEmailTokens(context, transaction, userId, 'reset_password')
+      await retireEmailTokens(context, transaction, accountId, 'reset_password')
       await tellOwner(context, transaction, before, 'email_changed', {
         email,
-        link: await keepLink(context, transaction, before, { userId, sessionId }),
+        link: await keepLink(context, transaction, before, { userId: accountId, sessionId }),
       })
       await tellOwner(context, transaction, { ...before, email }, 'email_changed_here')
       return { email, waits_for: null }

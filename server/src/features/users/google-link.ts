@@ -32,35 +32,35 @@ export function googleLinkRoutes(app: FastifyInstance, context: Context): void {
     return signIn(context, { ...proven, googleSubject: pending.subject }, request, reply)
   })
 
-  mount(app, context, linkGoogle, async ({ body, request, reply, userId, sessionId }) => {
+  mount(app, context, linkGoogle, async ({ body, request, reply, accountId, sessionId }) => {
     if (!context.oidc) throw new AppError(404, 'google-off')
-    await requireOwnAccount(context, userId)
-    await requireRecentSignIn(context, { userId, sessionId })
+    await requireOwnAccount(context, accountId)
+    await requireRecentSignIn(context, { userId: accountId, sessionId })
     const flow = openFlow(context.keys.flow, request.cookies[COOKIES.google], context.now())
     reply.clearCookie(COOKIES.google, cookie)
     // 401 would mean that the session is over.
     if (!flow || body.state !== flow.state) throw forbidden('google-failed')
     const { subject } = await context.oidc.finish(flow, body.code).catch(asProblem(request, 403))
-    await linkIdentity(context, userId, subject)
+    await linkIdentity(context, accountId, subject)
   })
 
-  mount(app, context, unlinkGoogle, async ({ userId, sessionId }) => {
-    const { password_hash, google_subject } = await requireOwnAccount(context, userId)
-    await requireRecentSignIn(context, { userId, sessionId })
+  mount(app, context, unlinkGoogle, async ({ accountId, sessionId }) => {
+    const { password_hash, google_subject } = await requireOwnAccount(context, accountId)
+    await requireRecentSignIn(context, { userId: accountId, sessionId })
     if (google_subject === null) throw notFound()
     const key = await context.db
-      .as(userId)
+      .as(accountId)
       .selectFrom('passkeys')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', accountId)
       .executeTakeFirst()
     if (password_hash === null && !key) throw conflict('last-way-in')
-    const user = await readProfile(context, userId)
+    const user = await readProfile(context, accountId)
     await context.db.auth.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('accounts')
         .set({ google_subject: null, google_linked_at: null, updated_at: context.now() })
-        .where('user_id', '=', userId)
+        .where('user_id', '=', accountId)
         .execute()
       await tellOwner(context, transaction, user, 'google_unlinked')
     })

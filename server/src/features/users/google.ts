@@ -61,16 +61,16 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
     return signIn(context, { userId, googleSubject: subject }, request, reply)
   })
 
-  mount(app, context, googleReauthenticate, async ({ body, request, reply, userId, sessionId }) => {
+  mount(app, context, googleReauthenticate, async ({ body, request, reply, accountId, sessionId }) => {
     if (!context.oidc) throw new AppError(404, 'google-off')
-    await requireCode(context, userId, body.otp)
+    await requireCode(context, accountId, body.otp)
     const flow = openFlow(context.keys.flow, request.cookies[COOKIES.google], context.now())
     reply.clearCookie(COOKIES.google, cookie)
     // 401 would mean that the session is over.
     if (!flow?.isAgain || body.state !== flow.state) throw forbidden('google-failed')
     const identity = await context.oidc.finish(flow, body.code).catch(asProblem(request, 403))
-    if (!(await isSameRecently(context, userId, identity))) throw forbidden('google-failed')
-    return { proved_until: await markProved(context, { userId, sessionId }) }
+    if (!(await isSameRecently(context, accountId, identity))) throw forbidden('google-failed')
+    return { proved_until: await markProved(context, { userId: accountId, sessionId }) }
   })
 
   googleLinkRoutes(app, context)

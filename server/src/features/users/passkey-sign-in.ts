@@ -30,28 +30,28 @@ export function passkeySignInRoutes(app: FastifyInstance, context: Context): voi
     return signIn(context, proven, request, reply)
   })
 
-  mount(app, context, beginPasskeyProof, async ({ userId }) => {
+  mount(app, context, beginPasskeyProof, async ({ accountId }) => {
     const rpID = site().id
     const { generateAuthenticationOptions } = await webauthn()
     const keys = await context.db
-      .as(userId)
+      .as(accountId)
       .selectFrom('passkeys')
       .select('credential_id')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', accountId)
       .execute()
     const options = await generateAuthenticationOptions({
       rpID,
-      challenge: await newChallenge(context, { purpose: 'prove', userId }),
+      challenge: await newChallenge(context, { purpose: 'prove', userId: accountId }),
       userVerification: 'required',
       allowCredentials: keys.map(({ credential_id }) => ({ id: credential_id })),
     })
     return { options: asOptions(options) }
   })
 
-  mount(app, context, proveByPasskey, async ({ body, userId, sessionId }) => {
+  mount(app, context, proveByPasskey, async ({ body, accountId, sessionId }) => {
     // 401 would mean that the session is over.
-    if (!(await provenByPasskey(context, { purpose: 'prove', userId }, body.credential)))
+    if (!(await provenByPasskey(context, { purpose: 'prove', userId: accountId }, body.credential)))
       throw forbidden('passkey-refused')
-    return { proved_until: await markProved(context, { userId, sessionId }) }
+    return { proved_until: await markProved(context, { userId: accountId, sessionId }) }
   })
 }

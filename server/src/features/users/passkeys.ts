@@ -23,30 +23,30 @@ import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { asOptions, passkeyItems } from './passkey-items.ts'
 
 export function passkeyRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, listPasskeys, async ({ userId }) => ({
-    results: await passkeyItems(context, userId),
+  mount(app, context, listPasskeys, async ({ accountId }) => ({
+    results: await passkeyItems(context, accountId),
     next: null,
   }))
 
-  mount(app, context, beginPasskey, async ({ userId, sessionId }) => {
+  mount(app, context, beginPasskey, async ({ accountId, sessionId }) => {
     const site = requirePasskeySite(context.config.publicUrl)
-    const { email } = await requireOwnAccount(context, userId)
-    await requireRecentSignIn(context, { userId, sessionId })
-    const { name } = await readProfile(context, userId)
+    const { email } = await requireOwnAccount(context, accountId)
+    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    const { name } = await readProfile(context, accountId)
     const known = await context.db
-      .as(userId)
+      .as(accountId)
       .selectFrom('passkeys')
       .select('credential_id')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', accountId)
       .execute()
     const { generateRegistrationOptions } = await webauthn()
     const options = await generateRegistrationOptions({
       rpName: PRODUCT_NAME,
       rpID: site.id,
-      userID: new Uint8Array(Buffer.from(userHandle(userId), 'base64url')),
+      userID: new Uint8Array(Buffer.from(userHandle(accountId), 'base64url')),
       userName: email,
       userDisplayName: name,
-      challenge: await newChallenge(context, { purpose: 'add', userId }),
+      challenge: await newChallenge(context, { purpose: 'add', userId: accountId }),
       excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
       supportedAlgorithmIDs: KEY_ALGORITHMS,
       // Signs in alone: it names its owner, and asks for a fingerprint, a face or a PIN.
@@ -55,11 +55,11 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
     return { options: asOptions(options) }
   })
 
-  mount(app, context, addPasskey, async ({ userId, sessionId, body: { name, credential } }) => {
+  mount(app, context, addPasskey, async ({ accountId, sessionId, body: { name, credential } }) => {
     const site = requirePasskeySite(context.config.publicUrl)
-    await requireOwnAccount(context, userId)
-    await requireRecentSignIn(context, { userId, sessionId })
-    const user = await readProfile(context, userId)
+    await requireOwnAccount(context, accountId)
+    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    const user = await readProfile(context, accountId)
     const { verifyRegistrationResponse } = await webauthn()
     const made = await verifyRegistrationResponse({
       response: {
@@ -69,7 +69,8 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
         clientExtensionResults: {},
         response: { clientDataJSON: credential.client_data, attestationObject: credential.attestation },
       },
-      expectedChallenge: (challenge) => spendChallenge(context, { purpose: 'add', userId }, challenge),
+      expectedChallenge: (challenge) =>
+        spendChallenge(context, { purpose: 'add', userId: accountId }, challenge),
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
@@ -78,26 +79,26 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
     if (!made?.verified) throw conflict('passkey-refused')
     const { credential: key, credentialBackedUp } = made.registrationInfo
     return context.db
-      .as(userId)
+      .as(accountId)
       .transaction()
       .execute(async (transaction) => {
         // Locked, so that two at once do not pass the limit.
         await transaction
           .selectFrom('accounts')
           .select('user_id')
-          .where('user_id', '=', userId)
+          .where('user_id', '=', accountId)
           .forUpdate()
           .execute()
         const others = await transaction
           .selectFrom('passkeys')
           .select('id')
-          .where('user_id', '=', userId)
+          .where('user_id', '=', accountId)
           .execute()
         if (others.length >= PASSKEYS_MAX) throw invalid({ name: ['too_many_passkeys'] })
         const row = await transaction
           .insertInto('passkeys')
           .values({
-            user_id: userId,
+            user_id: accountId,
             id: newId(),
             credential_id: key.id,
             public_key: Buffer.from(key.publicKey),
@@ -117,12 +118,12 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
       })
   })
 
-  mount(app, context, renamePasskey, async ({ userId, params, body }) => {
+  mount(app, context, renamePasskey, async ({ accountId, params, body }) => {
     const row = await context.db
-      .as(userId)
+      .as(accountId)
       .updateTable('passkeys')
       .set({ name: body.name })
-      .where('user_id', '=', userId)
+      .where('user_id', '=', accountId)
       .where('id', '=', params.id)
       .returning(['id', 'name', 'is_backed_up', 'created_at', 'last_used_at'])
       .executeTakeFirst()
@@ -130,30 +131,30 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
     return row
   })
 
-  mount(app, context, deletePasskey, async ({ userId, sessionId, params }) => {
-    await requireRecentSignIn(context, { userId, sessionId })
-    const user = await readProfile(context, userId)
+  mount(app, context, deletePasskey, async ({ accountId, sessionId, params }) => {
+    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    const user = await readProfile(context, accountId)
     await context.db
-      .as(userId)
+      .as(accountId)
       .transaction()
       .execute(async (transaction) => {
         const account = await transaction
           .selectFrom('accounts')
           .select(['password_hash', 'google_subject'])
-          .where('user_id', '=', userId)
+          .where('user_id', '=', accountId)
           .forUpdate()
           .executeTakeFirstOrThrow()
         const keys = await transaction
           .selectFrom('passkeys')
           .select('id')
-          .where('user_id', '=', userId)
+          .where('user_id', '=', accountId)
           .execute()
         if (!keys.some(({ id }) => id === params.id)) throw notFound()
         const hasGoogle = account.google_subject !== null && context.oidc !== null
         if (keys.length === 1 && account.password_hash === null && !hasGoogle) throw conflict('last-way-in')
         await transaction
           .deleteFrom('passkeys')
-          .where('user_id', '=', userId)
+          .where('user_id', '=', accountId)
           .where('id', '=', params.id)
           .execute()
         await tellOwner(context, transaction, user, 'passkey_removed')

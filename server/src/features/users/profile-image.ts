@@ -27,18 +27,18 @@ const LARGEST = Math.max(...IMAGE_SIZES)
 const oneAtATime = limitConcurrency({ atOnce: 1, waiting: 50 })
 
 export function profileImageRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, uploadProfileImage, async ({ userId, request }) => {
-    await countUse(context, RATE_LIMITS.upload, userId)
+  mount(app, context, uploadProfileImage, async ({ accountId, request }) => {
+    await countUse(context, RATE_LIMITS.upload, accountId)
     const { content } = await readUpload(request, 'image', IMAGE_MAX_BYTES)
     const squares = await oneAtATime(() => squaresOf(content))
     const rows = squares.map(({ size, webp }) => ({
-      user_id: userId,
+      user_id: accountId,
       size_px: size,
       webp,
       updated_at: context.now(),
     }))
     await context.db
-      .as(userId)
+      .as(accountId)
       .insertInto('profile_images')
       .values(rows)
       .onConflict((conflict) =>
@@ -48,20 +48,20 @@ export function profileImageRoutes(app: FastifyInstance, context: Context): void
         })),
       )
       .execute()
-    return readProfile(context, userId)
+    return readProfile(context, accountId)
   })
 
-  mount(app, context, deleteProfileImage, async ({ userId }) => {
-    await context.db.as(userId).deleteFrom('profile_images').where('user_id', '=', userId).execute()
-    return readProfile(context, userId)
+  mount(app, context, deleteProfileImage, async ({ accountId }) => {
+    await context.db.as(accountId).deleteFrom('profile_images').where('user_id', '=', accountId).execute()
+    return readProfile(context, accountId)
   })
 
-  mount(app, context, getProfileImage, async ({ userId, query, reply }) => {
+  mount(app, context, getProfileImage, async ({ accountId, query, reply }) => {
     const image = await context.db
-      .as(userId)
+      .as(accountId)
       .selectFrom('profile_images')
       .select('webp')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', accountId)
       .where('size_px', '=', query.size)
       .executeTakeFirst()
     if (!image) throw notFound()

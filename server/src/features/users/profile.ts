@@ -13,12 +13,12 @@ import { patientToday } from '../../lib/patient-clock.ts'
 type Changes = Partial<Omit<Profile, 'id' | 'email' | 'email_verified' | 'image_url' | 'updated_at'>>
 
 export function profileRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, getProfile, async ({ userId, reply }) =>
-    sent(reply, await readProfile(context, userId)),
+  mount(app, context, getProfile, async ({ accountId, reply }) =>
+    sent(reply, await readProfile(context, accountId)),
   )
   for (const endpoint of [patchProfile, updateProfile])
-    mount(app, context, endpoint, async ({ userId, timeZone, body, request, reply }) => {
-      const who = { userId, timeZone, seen: ifMatchOf(request) }
+    mount(app, context, endpoint, async ({ accountId, timeZone, body, request, reply }) => {
+      const who = { userId: accountId, timeZone, seen: ifMatchOf(request) }
       return sent(reply, await changeProfile(context, who, body as Changes))
     })
 }

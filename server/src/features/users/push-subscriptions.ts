@@ -25,25 +25,25 @@ const DEVICE = sql`id, device, split_part(split_part(endpoint, '/', 3), ':', 1) 
 export function pushSubscriptionRoutes(app: FastifyInstance, context: Context): void {
   mount(app, context, getPushKey, async () => ({ public_key: context.push.publicKey() }))
 
-  mount(app, context, listPushSubscriptions, async ({ userId }) => {
+  mount(app, context, listPushSubscriptions, async ({ accountId }) => {
     const { rows } = await sql<PushDevice>`
-      select ${DEVICE} from push_subscriptions where user_id = ${userId} order by created_at desc, id desc`.execute(
-      context.db.as(userId),
+      select ${DEVICE} from push_subscriptions where user_id = ${accountId} order by created_at desc, id desc`.execute(
+      context.db.as(accountId),
     )
     return { results: rows, next: null }
   })
 
-  mount(app, context, createPushSubscription, ({ userId, sessionId, body }) => {
+  mount(app, context, createPushSubscription, ({ accountId, sessionId, body }) => {
     if (!context.push.allows(body.endpoint)) throw invalid({ endpoint: ['push_endpoint'] })
     return context.db.auth
       .transaction()
-      .execute((transaction) => register(transaction, { userId, sessionId }, body, context.now()))
+      .execute((transaction) => register(transaction, { userId: accountId, sessionId }, body, context.now()))
   })
 
-  mount(app, context, deletePushSubscription, async ({ userId, params }) => {
+  mount(app, context, deletePushSubscription, async ({ accountId, params }) => {
     const { changed } = await sql`
-      delete from push_subscriptions where user_id = ${userId} and id = ${params.id}`.execute(
-      context.db.as(userId),
+      delete from push_subscriptions where user_id = ${accountId} and id = ${params.id}`.execute(
+      context.db.as(accountId),
     )
     if (changed === 0) throw notFound()
   })

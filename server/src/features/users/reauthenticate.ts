@@ -12,21 +12,21 @@ import { invalid } from '../../lib/errors.ts'
 
 /** Showing again who is there. A refusal is 422 beside its field: 401 would mean that the session is over. */
 export function reauthenticationRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, reauthenticate, async ({ body, userId, sessionId }) => {
-    await countUse(context, RATE_LIMITS.proof, userId)
+  mount(app, context, reauthenticate, async ({ body, accountId, sessionId }) => {
+    await countUse(context, RATE_LIMITS.proof, accountId)
     const account = await context.db
-      .as(userId)
+      .as(accountId)
       .selectFrom('accounts')
       .select('password_hash')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', accountId)
       .executeTakeFirst()
     if (!(await passwordFits(account?.password_hash, body.password)))
       throw invalid({ password: ['wrong_password'] })
-    const factor = await checkSecondFactor(context, userId, body.otp, userId)
+    const factor = await checkSecondFactor(context, accountId, body.otp, accountId)
     if (factor === 'needed') throw invalid({ otp: ['required'] })
     if (factor === 'wrong') throw invalid({ otp: ['wrong_code'] })
-    if (factor === 'recovered') await tellOfRecovery(context, await readProfile(context, userId))
-    await forgetUses(context, RATE_LIMITS.proof, userId)
-    return { proved_until: await markProved(context, { userId, sessionId }) }
+    if (factor === 'recovered') await tellOfRecovery(context, await readProfile(context, accountId))
+    await forgetUses(context, RATE_LIMITS.proof, accountId)
+    return { proved_until: await markProved(context, { userId: accountId, sessionId }) }
   })
 }

@@ -7,9 +7,9 @@ import type { Context } from '../../context.ts'
 import { mount } from '../../http/mount.ts'
 
 export function securityRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, getSecurity, async ({ userId }) => {
+  mount(app, context, getSecurity, async ({ accountId }) => {
     const row = await context.db
-      .as(userId)
+      .as(accountId)
       .selectFrom('accounts')
       .leftJoin('totp_factors', 'totp_factors.user_id', 'accounts.user_id')
       .select(['email', 'password_hash', 'google_subject', 'totp_factors.created_at as codes_since'])
@@ -26,10 +26,10 @@ export function securityRoutes(app: FastifyInstance, context: Context): void {
           .whereRef('passkeys.user_id', '=', 'accounts.user_id')
           .as('passkeys'),
       ])
-      .where('accounts.user_id', '=', userId)
+      .where('accounts.user_id', '=', accountId)
       .executeTakeFirstOrThrow()
     const { email } = row
-    const change = await waitingChange(context, context.db.as(userId), { id: userId, email })
+    const change = await waitingChange(context, context.db.as(accountId), { id: accountId, email })
     return {
       email,
       pending_email: change?.email ?? null,

@@ -22,9 +22,9 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', context.now().toISOString())
 
-  mount(app, context, listSessions, async ({ userId, sessionId }) => {
-    const { email } = await readProfile(context, userId)
-    const rows = await alive(userId)
+  mount(app, context, listSessions, async ({ accountId, sessionId }) => {
+    const { email } = await readProfile(context, accountId)
+    const rows = await alive(accountId)
       .select(['id', 'user_agent', 'created_at', 'last_used_at'])
       // Others who look at the demo patient are nobody's business.
       .$if(isShared(email), (query) => query.where('id', '=', sessionId))
@@ -42,25 +42,27 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
-  mount(app, context, listGiven, async ({ userId, sessionId }) => {
-    const since = await othersSince(context, { userId, sessionId })
-    const given = since && (await countGiven(context, { userId, sessionId }, since))
+  mount(app, context, listGiven, async ({ accountId, sessionId }) => {
+    const since = await othersSince(context, { userId: accountId, sessionId })
+    const given = since && (await countGiven(context, { userId: accountId, sessionId }, since))
     return { since: since?.toISOString() ?? null, ...(given ?? { shares: 0, calendars: 0, devices: 0 }) }
   })
 
-  mount(app, context, endSession, async ({ userId, sessionId, params: { id }, query }) => {
-    await requireOwnAccount(context, userId)
-    const session = await alive(userId).select('id').where('id', '=', id).executeTakeFirst()
+  mount(app, context, endSession, async ({ accountId, sessionId, params: { id }, query }) => {
+    await requireOwnAccount(context, accountId)
+    const session = await alive(accountId).select('id').where('id', '=', id).executeTakeFirst()
     if (!session) throw notFound()
-    const since = query.end_given === 'true' ? await othersSince(context, { userId, sessionId }, id) : null
-    await revokeSessions(context, userId, 'signed_out', id)
-    if (since) await endGiven(context, { userId, sessionId }, since)
+    const since =
+      query.end_given === 'true' ? await othersSince(context, { userId: accountId, sessionId }, id) : null
+    await revokeSessions(context, accountId, 'signed_out', id)
+    if (since) await endGiven(context, { userId: accountId, sessionId }, since)
   })
 
-  mount(app, context, endOtherSessions, async ({ userId, sessionId, query }) => {
-    await requireOwnAccount(context, userId)
-    const since = query.end_given === 'true' ? await othersSince(context, { userId, sessionId }) : null
-    await revokeOtherSessions(context, { userId, sessionId }, 'signed_out', context.db.auth)
-    if (since) await endGiven(context, { userId, sessionId }, since)
+  mount(app, context, endOtherSessions, async ({ accountId, sessionId, query }) => {
+    await requireOwnAccount(context, accountId)
+    const since =
+      query.end_given === 'true' ? await othersSince(context, { userId: accountId, sessionId }) : null
+    await revokeOtherSessions(context, { userId: accountId, sessionId }, 'signed_out', context.db.auth)
+    if (since) await endGiven(context, { userId: accountId, sessionId }, since)
   })
 }

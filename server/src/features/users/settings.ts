@@ -20,48 +20,48 @@ import { patientToday } from '../../lib/patient-clock.ts'
 const SLOT_TIMES = ['morningTime', 'noonTime', 'eveningTime', 'bedTime'] as const
 
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, getSettings, async ({ userId }) => {
+  mount(app, context, getSettings, async ({ accountId }) => {
     const { chosen } = await context.db
-      .as(userId)
+      .as(accountId)
       .selectFrom('settings')
       .select('chosen')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', accountId)
       .executeTakeFirstOrThrow()
     return withDefaults(chosen)
   })
 
-  mount(app, context, patchSettings, ({ userId, timeZone, body }) =>
+  mount(app, context, patchSettings, ({ accountId, timeZone, body }) =>
     context.db
-      .as(userId)
+      .as(accountId)
       .transaction()
       .execute(async (transaction) => {
-        const before = await lockSettings(transaction, userId)
+        const before = await lockSettings(transaction, accountId)
         const { chosen } = await transaction
           .updateTable('settings')
           .set({ chosen: sql`chosen || ${JSON.stringify(body)}::jsonb`, updated_at: context.now() })
-          .where('user_id', '=', userId)
+          .where('user_id', '=', accountId)
           .returning('chosen')
           .executeTakeFirstOrThrow()
         // Judged as they now stand together, and taken back if they do not fit: two changes may come at once.
         const settings = withDefaults(chosen)
         requireTimesInOrder(settings)
-        await noteTimes(context, transaction, userId, timeZone, before, settings)
+        await noteTimes(context, transaction, accountId, timeZone, before, settings)
         return settings
       }),
   )
 
-  mount(app, context, resetSettings, ({ userId, timeZone }) =>
+  mount(app, context, resetSettings, ({ accountId, timeZone }) =>
     context.db
-      .as(userId)
+      .as(accountId)
       .transaction()
       .execute(async (transaction) => {
-        const before = await lockSettings(transaction, userId)
+        const before = await lockSettings(transaction, accountId)
         await transaction
           .updateTable('settings')
           .set({ chosen: '{}', updated_at: context.now() })
-          .where('user_id', '=', userId)
+          .where('user_id', '=', accountId)
           .execute()
-        await noteTimes(context, transaction, userId, timeZone, before, DEFAULT_SETTINGS)
+        await noteTimes(context, transaction, accountId, timeZone, before, DEFAULT_SETTINGS)
         return DEFAULT_SETTINGS
       }),
   )

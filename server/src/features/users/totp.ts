@@ -34,37 +34,37 @@ export function totpRoutes(app: FastifyInstance, context: Context): void {
     return factor !== undefined
   }
 
-  mount(app, context, beginTotp, async ({ userId, sessionId }) => {
-    const { email, password_hash } = await requireOwnAccount(context, userId)
+  mount(app, context, beginTotp, async ({ accountId, sessionId }) => {
+    const { email, password_hash } = await requireOwnAccount(context, accountId)
     // Codes are asked for beside the password alone.
     if (password_hash === null) throw conflict('no-password')
-    await requireRecentSignIn(context, { userId, sessionId })
-    if (await isOn(userId)) throw conflict('codes-already-on')
+    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    if (await isOn(accountId)) throw conflict('codes-already-on')
     const secret = newSecret()
     const until = context.now().getTime() + SETUP_TTL_MS
-    const setup = sealFor(context.keys.oneTimeCodes, userId, 'setup', `${until} ${secret}`)
+    const setup = sealFor(context.keys.oneTimeCodes, accountId, 'setup', `${until} ${secret}`)
     return { setup: setup.toString('base64url'), secret, uri: setupUri(secret, email) }
   })
 
-  mount(app, context, confirmTotp, async ({ userId, sessionId, body }) => {
-    await requireOwnAccount(context, userId)
-    await requireRecentSignIn(context, { userId, sessionId })
+  mount(app, context, confirmTotp, async ({ accountId, sessionId, body }) => {
+    await requireOwnAccount(context, accountId)
+    await requireRecentSignIn(context, { userId: accountId, sessionId })
     const key = context.keys.oneTimeCodes
-    const opened = openFor(key, userId, 'setup', Buffer.from(body.setup, 'base64url'))
+    const opened = openFor(key, accountId, 'setup', Buffer.from(body.setup, 'base64url'))
     const [until = '0', secret = ''] = opened?.split(' ') ?? []
     if (Number(until) <= context.now().getTime()) throw gone('setup-over')
-    await countUse(context, RATE_LIMITS.secondFactor, `setup ${userId}`)
+    await countUse(context, RATE_LIMITS.secondFactor, `setup ${accountId}`)
     const code = readCode(body.code)
     const step = code === null ? null : stepOf(secret, code, context.now())
     if (step === null) throw invalid({ code: ['wrong_code'] })
-    await forgetUses(context, RATE_LIMITS.secondFactor, `setup ${userId}`)
-    const user = await readProfile(context, userId)
-    const recovery_codes = await inTransaction(userId, async (transaction) => {
+    await forgetUses(context, RATE_LIMITS.secondFactor, `setup ${accountId}`)
+    const user = await readProfile(context, accountId)
+    const recovery_codes = await inTransaction(accountId, async (transaction) => {
       const made = await transaction
         .insertInto('totp_factors')
         .values({
-          user_id: userId,
-          secret_sealed: sealFor(key, userId, 'kept', secret),
+          user_id: accountId,
+          secret_sealed: sealFor(key, accountId, 'kept', secret),
           last_step: step,
           created_at: context.now(),
         })
@@ -73,40 +73,40 @@ export function totpRoutes(app: FastifyInstance, context: Context): void {
         .executeTakeFirst()
       if (!made) throw conflict('codes-already-on')
       await tellOwner(context, transaction, user, 'codes_on')
-      return renewCodes(context, transaction, userId)
+      return renewCodes(context, transaction, accountId)
     })
     return { recovery_codes }
   })
 
-  mount(app, context, deleteTotp, async ({ userId, sessionId }) => {
-    await requireOwnAccount(context, userId)
-    await requireRecentSignIn(context, { userId, sessionId })
-    const user = await readProfile(context, userId)
-    await inTransaction(userId, async (transaction) => {
+  mount(app, context, deleteTotp, async ({ accountId, sessionId }) => {
+    await requireOwnAccount(context, accountId)
+    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    const user = await readProfile(context, accountId)
+    await inTransaction(accountId, async (transaction) => {
       const gone = await transaction
         .deleteFrom('totp_factors')
-        .where('user_id', '=', userId)
+        .where('user_id', '=', accountId)
         .returning('user_id')
         .executeTakeFirst()
       if (gone) await tellOwner(context, transaction, user, 'codes_off')
     })
   })
 
-  mount(app, context, renewRecoveryCodes, async ({ userId, sessionId }) => {
-    await requireOwnAccount(context, userId)
-    await requireRecentSignIn(context, { userId, sessionId })
-    const user = await readProfile(context, userId)
-    const recovery_codes = await inTransaction(userId, async (transaction) => {
+  mount(app, context, renewRecoveryCodes, async ({ accountId, sessionId }) => {
+    await requireOwnAccount(context, accountId)
+    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    const user = await readProfile(context, accountId)
+    const recovery_codes = await inTransaction(accountId, async (transaction) => {
       // Locked, so that two at once do not leave twenty.
       const factor = await transaction
         .selectFrom('totp_factors')
         .select('user_id')
-        .where('user_id', '=', userId)
+        .where('user_id', '=', accountId)
         .forUpdate()
         .executeTakeFirst()
       if (!factor) throw notFound()
       await tellOwner(context, transaction, user, 'codes_renewed')
-      return renewCodes(context, transaction, userId)
+      return renewCodes(context, transaction, accountId)
     })
     return { recovery_codes }
   })

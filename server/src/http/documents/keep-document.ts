@@ -11,6 +11,8 @@ import { discardRest, streamUpload } from '../stream-upload.ts'
 import { idFor } from '../versions.ts'
 import { limitConcurrency } from '../../lib/limit-concurrency.ts'
 import { patientToday } from '../../lib/patient-clock.ts'
+import type { Sql } from '../../db/client.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 
 const NAME_MAX = 200
 const fewAtOnce = limitConcurrency({ atOnce: 16, waiting: 100 })
@@ -33,10 +35,10 @@ export interface KeptAs {
  * Keeps the file of a request while it arrives: first the file in the storage, then the row, so that a row never lacks its
  * file. Whatever goes wrong, nothing is left of it.
  */
-export async function keepDocument(context: Context, sender: Sender, as: KeptAs): Promise<Shown> {
+export async function keepDocument(context: Context, db: Sql, sender: Sender, as: KeptAs): Promise<Shown> {
   await countUse(context, RATE_LIMITS.upload, sender.userId)
   try {
-    return await fewAtOnce(() => keepUpload(context, sender, as))
+    return await fewAtOnce(() => keepUpload(context, db, sender, as))
   } catch (error) {
     discardRest(sender.request)
     throw error
@@ -45,6 +47,7 @@ export async function keepDocument(context: Context, sender: Sender, as: KeptAs)
 
 async function keepUpload(
   context: Context,
+  db: Sql,
   { userId, timeZone, request }: Sender,
   { kind, category, together }: KeptAs,
 ): Promise<Shown> {
@@ -53,36 +56,33 @@ async function keepUpload(
   const file_name = plainName(fileName)
   const { name, size, sha256, mediaType: media_type } = await keepChecked(context.files, content, file_name)
   try {
-    const kept = await context.db
-      .as(userId)
-      .transaction()
-      .execute(async (transaction) => {
-        const record = await createRecord(transaction, kind, {
-          userId,
-          id,
-          now: context.now(),
-          values: {
-            title: file_name.replace(/\.[^.]*$/, '') || file_name,
-            category,
-            document_date: patientToday(context, timeZone),
-            health_issue: null,
-            tags: [],
-            file_name,
-            media_type,
-            size,
-            sha256,
-            stored_as: name,
-            note: '',
-          },
-          content: [file_name, sha256.toString('hex')],
-        })
-        if (record.made) {
-          await settleFile(transaction, name, context.now())
-          await context.queue.send(transaction, 'document.read', { user_id: userId, document: id })
-        }
-        await together?.(transaction, { id, made: record.made })
-        return record
+    const kept = await inTransaction(db, async (transaction) => {
+      const record = await createRecord(transaction, kind, {
+        userId,
+        id,
+        now: context.now(),
+        values: {
+          title: file_name.replace(/\.[^.]*$/, '') || file_name,
+          category,
+          document_date: patientToday(context, timeZone),
+          health_issue: null,
+          tags: [],
+          file_name,
+          media_type,
+          size,
+          sha256,
+          stored_as: name,
+          note: '',
+        },
+        content: [file_name, sha256.toString('hex')],
       })
+      if (record.made) {
+        await settleFile(transaction, name, context.now())
+        await context.queue.send(transaction, 'document.read', { user_id: userId, document: id })
+      }
+      await together?.(transaction, { id, made: record.made })
+      return record
+    })
     if (!kept.made) await context.files.drop(name)
     return kept
   } catch (error) {

@@ -40,9 +40,10 @@ export async function asPatient<T>(
   let failure: Error | undefined
   try {
     await client.query(`begin ${mode}`)
-    await client.query("select set_config('app.user_id', $1, true), set_config('app.scope', '', true)", [
-      userId,
-    ])
+    await client.query(
+      "select set_config('app.actor', $1, true), set_config('app.patient', $1, true), set_config('app.scope', '', true)",
+      [userId],
+    )
     const result = await work(client)
     await client.query('commit')
     return result

@@ -22,7 +22,7 @@ export interface KeptTable {
 }
 
 /** The history holds rows as they were: without whose they are and without what opens anything. */
-const EARLIER = `t.earlier - 'user_id' - 'stored_as' - 'token_hash' - 'marked_session'`
+const EARLIER = `t.earlier - 'user_id' - 'stored_as' - 'token_hash' - 'marked_session' - 'marked_by'`
 /** Of tables whose rows get other keys, or stay. */
 const OTHER_HISTORY = `'reviews', 'calendar_feeds'`
 const RANDOM = `sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea)`
@@ -58,7 +58,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   { name: 'plan_turns', order: 'medication_plan', replaces: true },
   { name: 'known_interactions', order: 'id' },
   { name: 'medication_supplies', order: 'id' },
-  { name: 'dose_events', order: 'id', without: ['marked_session'] },
+  { name: 'dose_events', order: 'id', without: ['marked_session', 'marked_by'] },
   {
     name: 'appointments',
     order: 'id',
@@ -108,7 +108,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   },
   { name: 'proposals', order: 'id' },
   // An import links them anew, as the chain of the new account.
-  { name: 'receipts', order: 'position', without: ['previous', 'hash'] },
+  { name: 'receipts', order: 'position', without: ['previous', 'hash', 'actor'] },
   { name: 'receipts_read', order: 'position', replaces: true },
   {
     name: 'notifications',

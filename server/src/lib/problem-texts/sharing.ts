@@ -1,6 +1,14 @@
-/** What guests are told who cannot come in, or no longer. */
+/** What guests and others are told who cannot come into a record, no longer, or not as far. */
 export const sharing = {
   en: {
+    'own-record-only': {
+      title: 'Only for yourself',
+      detail: 'This belongs to an account and not to a record: you can do it for your own alone.',
+    },
+    'role-too-narrow': {
+      title: 'Not allowed here',
+      detail: 'You may see this record, but what was shared with you does not cover this.',
+    },
     'already-decided': {
       title: 'Already decided',
       detail: 'This proposal was decided or taken back meanwhile. Nothing was changed.',
@@ -35,6 +43,14 @@ export const sharing = {
     },
   },
   de: {
+    'own-record-only': {
+      title: 'Nur für Sie selbst',
+      detail: 'Das gehört zu einem Konto und nicht zu einer Akte: Es geht nur mit dem eigenen.',
+    },
+    'role-too-narrow': {
+      title: 'Hier nicht erlaubt',
+      detail: 'Sie dürfen diese Akte sehen, aber was Ihnen freigegeben wurde, reicht dafür nicht.',
+    },
     'already-decided': {
       title: 'Schon entschieden',
       detail:

@@ -128,7 +128,9 @@ function asDemo<T>(appUrl: string, work: (client: Client, userId: string) => Pro
   return connected(appUrl, async (client) => {
     const userId = await demoUser(client)
     await client.query('begin isolation level repeatable read read only')
-    await client.query("select set_config('app.user_id', $1, true)", [userId])
+    await client.query("select set_config('app.actor', $1, true), set_config('app.patient', $1, true)", [
+      userId,
+    ])
     return work(client, userId)
   })
 }

@@ -4,30 +4,25 @@ import type { Context } from '../../../context.ts'
 import { joinConversationCall, leaveConversationCall, openCalls } from '../../../db/calls.ts'
 import { mount } from '../../../http/mount.ts'
 import { iceServers } from '../../../lib/turn-credentials.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 /** Video calls as the patient has them. What the two browsers tell each other goes through the chat's socket. */
 export function callRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, listCalls, async ({ userId }) => ({
-    results: await openCalls(context, context.db.as(userId), userId),
+  mount(app, context, listCalls, async ({ db, patient }) => ({
+    results: await openCalls(context, db, patient),
   }))
 
-  mount(app, context, joinCall, ({ userId, params, body }) =>
-    context.db
-      .as(userId)
-      .transaction()
-      .execute(async (transaction) => {
-        const who = { side: 'patient' } as const
-        return (await joinConversationCall(context, transaction, userId, params.id, who, body)).call
-      }),
+  mount(app, context, joinCall, ({ db, patient, params, body }) =>
+    inTransaction(db, async (transaction) => {
+      const who = { side: 'patient' } as const
+      return (await joinConversationCall(context, transaction, patient, params.id, who, body)).call
+    }),
   )
 
-  mount(app, context, leaveCall, ({ userId, params, body }) =>
-    context.db
-      .as(userId)
-      .transaction()
-      .execute((transaction) =>
-        leaveConversationCall(context, transaction, userId, params.id, { side: 'patient', ...body }),
-      ),
+  mount(app, context, leaveCall, ({ db, patient, params, body }) =>
+    inTransaction(db, (transaction) =>
+      leaveConversationCall(context, transaction, patient, params.id, { side: 'patient', ...body }),
+    ),
   )
 
   mount(app, context, getTurn, async () => iceServers(context.config.ice, context.now()))

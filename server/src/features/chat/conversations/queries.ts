@@ -6,6 +6,7 @@ import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { shownTo } from '../messages/attachments.ts'
 import { type KeptMessage, marksOfConversation, messageOf } from '../messages/message-sql.ts'
+import type { Sql } from '../../../db/client.ts'
 
 type Kept = Omit<Conversation, 'last_message'> & { last_message: KeptMessage | null }
 
@@ -26,14 +27,19 @@ const conversation = (now: Date) => sql`json_build_object(
   'created_at', rfc3339(c.created_at), 'updated_at', rfc3339(c.updated_at))`
 
 /** One conversation of this patient; throws 404 when there is none. */
-export async function findConversation(context: Context, userId: string, id: string): Promise<Conversation> {
+export async function findConversation(
+  context: Context,
+  db: Sql,
+  patient: string,
+  id: string,
+): Promise<Conversation> {
   const { rows } = await sql<{ item: Kept }>`
     select ${conversation(context.now())} as item from conversations c
-    where c.user_id = ${userId} and c.id = ${id} and c.deleted_at is null
-  `.execute(context.db.as(userId))
+    where c.user_id = ${patient} and c.id = ${id} and c.deleted_at is null
+  `.execute(db)
   const [found] = await asShown(
-    context,
-    userId,
+    db,
+    patient,
     rows.map(({ item }) => item),
   )
   if (!found) throw notFound()
@@ -43,30 +49,31 @@ export async function findConversation(context: Context, userId: string, id: str
 /** A page of this patient's conversations, the one with the latest message first. */
 export async function listOfConversations(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   { limit, cursor }: QueryOf<typeof listConversations>,
 ): Promise<{ results: Conversation[]; next: string | null }> {
   const list = 'conversations'
   const after = readCursor(context.keys.cursor, list, cursor)
   const { rows } = await sql<{ item: Kept }>`
     select ${conversation(context.now())} as item from conversations c
-    where c.user_id = ${userId} and c.deleted_at is null
+    where c.user_id = ${patient} and c.deleted_at is null
       ${after ? sql`and (c.updated_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by c.updated_at desc, c.id desc limit ${limit + 1}
-  `.execute(context.db.as(userId))
+  `.execute(db)
   const shown = rows.slice(0, limit).map(({ item }) => item)
   const last = shown.at(-1)
   return {
-    results: await asShown(context, userId, shown),
+    results: await asShown(db, patient, shown),
     next:
       last && rows.length > limit ? writeCursor(context.keys.cursor, list, [last.updated_at, last.id]) : null,
   }
 }
 
-async function asShown(context: Context, userId: string, kept: Kept[]): Promise<Conversation[]> {
+async function asShown(db: Sql, patient: string, kept: Kept[]): Promise<Conversation[]> {
   const last = await shownTo(
-    context,
-    userId,
+    db,
+    patient,
     'patient',
     kept.flatMap(({ last_message }) => last_message ?? []),
   )
@@ -75,9 +82,9 @@ async function asShown(context: Context, userId: string, kept: Kept[]): Promise<
 }
 
 /** As it stands beside what they write. */
-export async function nameOfPatient(context: Context, userId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from profiles where user_id = ${userId}`.execute(
-    context.db.as(userId),
+export async function nameOfPatient(db: Sql, patient: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from profiles where user_id = ${patient}`.execute(
+    db,
   )
   if (!rows[0]) throw notFound()
   return rows[0].name

@@ -19,37 +19,41 @@ import { findConversation, listOfConversations } from './queries.ts'
 import { send } from './send.ts'
 
 export function chatRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, listConversations, ({ userId, query }) => listOfConversations(context, userId, query))
+  mount(app, context, listConversations, ({ db, patient, query }) =>
+    listOfConversations(context, db, patient, query),
+  )
 
-  mount(app, context, getConversation, ({ userId, params }) => findConversation(context, userId, params.id))
+  mount(app, context, getConversation, ({ db, patient, params }) =>
+    findConversation(context, db, patient, params.id),
+  )
 
-  mount(app, context, listMessages, async ({ userId, params, query }) => {
-    await findConversation(context, userId, params.id)
-    return listOfMessages(context, userId, { conversation: params.id, viewer: 'patient', ...query })
+  mount(app, context, listMessages, async ({ db, patient, params, query }) => {
+    await findConversation(context, db, patient, params.id)
+    return listOfMessages(context, db, patient, { conversation: params.id, viewer: 'patient', ...query })
   })
 
-  mount(app, context, sendMessage, async ({ userId, sessionId, params, body, language, request }) => {
-    const conversation = await findConversation(context, userId, params.id)
+  mount(app, context, sendMessage, async ({ db, patient, sessionId, params, body, language, request }) => {
+    const conversation = await findConversation(context, db, patient, params.id)
     if (conversation.has_ended) throw gone('share-revoked')
-    const sender = { userId, sessionId, request }
-    const message = await send(context, sender, conversation, { id: idFor(request), ...body })
-    const warning = await warningIn(context, { userId, language }, { texts: [body.body] })
+    const sender = { userId: patient, sessionId, request }
+    const message = await send(context, db, sender, conversation, { id: idFor(request), ...body })
+    const warning = await warningIn(db, { userId: patient, language }, { texts: [body.body] })
     return { ...message, ...(warning && { warning }) }
   })
 
-  mount(app, context, readConversation, async ({ userId, params, body }) => {
-    await findConversation(context, userId, params.id)
-    await moveMark(context, {
-      userId,
+  mount(app, context, readConversation, async ({ db, patient, params, body }) => {
+    await findConversation(context, db, patient, params.id)
+    await moveMark(context, db, {
+      userId: patient,
       conversation: params.id,
       side: 'patient',
       what: 'read',
       position: body.position,
     })
-    return findConversation(context, userId, params.id)
+    return findConversation(context, db, patient, params.id)
   })
 
-  mount(app, context, searchMessages, ({ userId, query }) =>
-    search(context, userId, { viewer: 'patient', ...query }),
+  mount(app, context, searchMessages, ({ db, patient, query }) =>
+    search(context, db, patient, { viewer: 'patient', ...query }),
   )
 }

@@ -12,6 +12,8 @@ import { invalid } from '../../../lib/errors.ts'
 import { addMessage, type Written } from '../messages/add-message.ts'
 import { findAll, keyOf } from '../messages/attachments.ts'
 import { nameOfPatient } from './queries.ts'
+import type { Sql } from '../../../db/client.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 /** Who sends, and by which request. */
 interface Sending {
@@ -26,21 +28,22 @@ interface Sending {
  */
 export async function send(
   context: Context,
+  db: Sql,
   sender: Sending,
   { id: conversation, share }: Conversation,
   written: Pick<Written, 'id' | 'body' | 'attachments'>,
 ): Promise<Message> {
   const { userId } = sender
   const { attachments } = written
-  const found = await findAll(context, userId, [written], WHOLE_RECORD, 'UTC')
+  const found = await findAll(db, userId, [written], WHOLE_RECORD, 'UTC')
   if (found.size < new Set(attachments.map(keyOf)).size) throw invalid({ attachments: ['not_in_record'] })
   const documents = attachments.filter(({ kind }) => kind === 'document').map(({ id }) => id)
-  if (share && documents.length > 0) await giveDocuments(context, sender, share, documents)
-  return addMessage(context, userId, {
+  if (share && documents.length > 0) await giveDocuments(context, db, sender, share, documents)
+  return addMessage(context, db, userId, {
     ...written,
     conversation,
     sender: 'patient',
-    sender_name: await nameOfPatient(context, userId),
+    sender_name: await nameOfPatient(db, userId),
     guest: null,
   })
 }
@@ -48,11 +51,11 @@ export async function send(
 /** A document that the share does not hold yet is judged as if the share were made with it now. */
 async function giveDocuments(
   context: Context,
+  db: Sql,
   { userId, sessionId, request }: Sending,
   share: string,
   documents: readonly string[],
 ): Promise<void> {
-  const db = context.db.as(userId)
   const { rows } = await sql<{
     sections: ShareSection[]
     known: string[]
@@ -67,7 +70,7 @@ async function giveDocuments(
   if (reachesFar({ ...giving, sections: row.sections }))
     await requireProofToGive(context, { userId, sessionId })
   const tell = await tellerOfGiving(context, userId, request)
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await shareDocuments(transaction, userId, share, documents)
     await tell(transaction, 'document_sent')
   })

@@ -1,9 +1,9 @@
 import type { Guest } from '../../../auth/alive-shares.ts'
-import type { Context } from '../../../context.ts'
 import { sharedRows } from '../../../db/shared-record/scope.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { findAll, keyOf } from '../messages/attachments.ts'
 import type { KeptMessage } from '../messages/message-sql.ts'
+import type { Sql } from '../../../db/client.ts'
 
 interface Caller {
   userId: string
@@ -13,11 +13,11 @@ interface Caller {
 
 /** Refuses what the share does not hold: whoever guesses an id learns nothing by citing it. */
 export async function requireShared(
-  context: Context,
+  db: Sql,
   { userId, guest, timeZone }: Caller,
   attachments: KeptMessage['attachments'],
 ): Promise<void> {
   const rows = sharedRows(userId, timeZone, guest.share.scope)
-  const found = await findAll(context, userId, [{ attachments }], rows, timeZone)
+  const found = await findAll(db, userId, [{ attachments }], rows, timeZone)
   if (found.size < new Set(attachments.map(keyOf)).size) throw invalid({ attachments: ['not_shared'] })
 }

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Guest } from '../../../auth/alive-shares.ts'
 import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../db/client.ts'
 import { conversationOfShare } from '../../../db/conversation-of-share.ts'
 import { sql } from '../../../db/sql.ts'
 import { mount } from '../../../http/mount.ts'
@@ -24,62 +25,61 @@ import { sendFile } from './send-file.ts'
 
 /** What whoever holds a share does in its conversation. */
 export function guestChatRoutes(app: FastifyInstance, context: Context): void {
-  const conversationOf = (userId: string, { share }: Guest) =>
-    conversationOfShare({ db: context.db.as(userId), bus: context.bus }, userId, share.id, context.now())
+  const conversationOf = (db: Sql, patient: string, { share }: Guest) =>
+    conversationOfShare({ db, bus: context.bus }, patient, share.id, context.now())
 
-  const show = async (userId: string, guest: Guest) => {
-    const conversation = await conversationOf(userId, guest)
-    const [standing] = await standingsOf(context, { userId, share: guest.share.id }, conversation)
+  const show = async (db: Sql, patient: string, guest: Guest) => {
+    const conversation = await conversationOf(db, patient, guest)
+    const [standing] = await standingsOf(db, { userId: patient, share: guest.share.id }, conversation)
     if (!standing) throw new Error('a conversation was made and is not there')
     return standing
   }
 
-  mount(app, context, getGuestConversation, ({ userId, guest }) => show(userId, guest))
+  mount(app, context, getGuestConversation, ({ db, patient, guest }) => show(db, patient, guest))
 
-  mount(app, context, patchGuestConversation, async ({ userId, guest, body }) => {
-    const conversation = await conversationOf(userId, guest)
-    const db = context.db.as(userId)
+  mount(app, context, patchGuestConversation, async ({ db, patient, guest, body }) => {
+    const conversation = await conversationOf(db, patient, guest)
     await sql`
-      update conversations set answers_within = ${body.answers_within} where user_id = ${userId} and id = ${conversation}
+      update conversations set answers_within = ${body.answers_within} where user_id = ${patient} and id = ${conversation}
     `.execute(db)
-    await context.bus.publish(db, 'chat-marks', { userId, conversation })
-    return show(userId, guest)
+    await context.bus.publish(db, 'chat-marks', { userId: patient, conversation })
+    return show(db, patient, guest)
   })
 
-  mount(app, context, readGuestConversation, async ({ userId, guest, body }) => {
-    const conversation = await conversationOf(userId, guest)
-    await moveMark(context, {
-      userId,
+  mount(app, context, readGuestConversation, async ({ db, patient, guest, body }) => {
+    const conversation = await conversationOf(db, patient, guest)
+    await moveMark(context, db, {
+      userId: patient,
       conversation,
       side: 'clinician',
       what: 'read',
       position: body.position,
     })
-    return show(userId, guest)
+    return show(db, patient, guest)
   })
 
-  mount(app, context, listGuestMessages, async ({ userId, guest, query }) =>
-    listOfMessages(context, userId, {
-      conversation: await conversationOf(userId, guest),
+  mount(app, context, listGuestMessages, async ({ db, patient, guest, query }) =>
+    listOfMessages(context, db, patient, {
+      conversation: await conversationOf(db, patient, guest),
       viewer: 'clinician',
       ...query,
     }),
   )
 
-  mount(app, context, searchGuestMessages, async ({ userId, guest, query }) =>
-    searchMessages(context, userId, {
+  mount(app, context, searchGuestMessages, async ({ db, patient, guest, query }) =>
+    searchMessages(context, db, patient, {
       viewer: 'clinician',
       ...query,
-      conversation: await conversationOf(userId, guest),
+      conversation: await conversationOf(db, patient, guest),
     }),
   )
 
-  mount(app, context, sendGuestMessage, async ({ userId, guest, timeZone, body, request }) => {
-    await requireShared(context, { userId, guest, timeZone }, body.attachments)
-    return addMessage(context, userId, {
+  mount(app, context, sendGuestMessage, async ({ db, patient, guest, timeZone, body, request }) => {
+    await requireShared(db, { userId: patient, guest, timeZone }, body.attachments)
+    return addMessage(context, db, patient, {
       ...authorOf(guest),
       id: idFor(request),
-      conversation: await conversationOf(userId, guest),
+      conversation: await conversationOf(db, patient, guest),
       ...body,
     })
   })
@@ -88,14 +88,14 @@ export function guestChatRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     sendGuestFile,
-    async ({ userId, guest, timeZone, request }) =>
-      sendFile(context, {
-        userId,
+    async ({ db, patient, guest, timeZone, request }) =>
+      sendFile(context, db, {
+        userId: patient,
         timeZone,
         request,
         author: authorOf(guest),
         share: guest.share.id,
-        conversation: await conversationOf(userId, guest),
+        conversation: await conversationOf(db, patient, guest),
       }),
     { streams: true },
   )

@@ -7,6 +7,7 @@ import { keepDocument, type Sender } from '../../../http/documents/keep-document
 import { addOnce, type Author } from '../messages/add-message.ts'
 import { shownTo } from '../messages/attachments.ts'
 import type { KeptMessage } from '../messages/message-sql.ts'
+import type { Sql } from '../../../db/client.ts'
 
 /** Nothing of the document itself is answered: the message shows it. */
 const letters: RecordKind = { table: 'documents', item: jsonItem<{ id: string }>({ id: word('id') }) }
@@ -20,10 +21,11 @@ interface Sending extends Sender {
 /** Keeps a guest's file among the patient's documents and writes the message that brings it, both or neither. */
 export async function sendFile(
   context: Context,
+  db: Sql,
   { author, share, conversation, ...sender }: Sending,
 ): Promise<Message> {
   let sent: KeptMessage | undefined
-  await keepDocument(context, sender, {
+  await keepDocument(context, db, sender, {
     kind: letters,
     category: 'letter',
     together: async (transaction, { id }) => {
@@ -40,6 +42,6 @@ export async function sendFile(
     },
   })
   if (!sent) throw new Error('a file was kept and its message was not written')
-  const [message] = await shownTo(context, sender.userId, 'clinician', [sent])
+  const [message] = await shownTo(db, sender.userId, 'clinician', [sent])
   return message as Message
 }

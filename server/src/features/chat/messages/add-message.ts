@@ -9,6 +9,8 @@ import { TELL_AFTER_MS } from '../../../jobs/tell-of-messages.ts'
 import { conflict } from '../../../lib/errors.ts'
 import { shownTo } from './attachments.ts'
 import { type KeptMessage, messageOf } from './message-sql.ts'
+import type { Sql } from '../../../db/client.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 export interface Author {
   sender: Sender
@@ -30,15 +32,17 @@ const other = { patient: 'clinician', clinician: 'patient' } as const
  * Adds a message once, under the next number of its conversation, and tells whoever is connected; answers it as it stands.
  * Throws 409 when that id holds another one already.
  */
-export async function addMessage(context: Context, userId: string, written: Written): Promise<Message> {
-  const added = await context.db
-    .as(userId)
-    .transaction()
-    .execute((transaction) => addOnce(context, transaction, userId, written))
+export async function addMessage(
+  context: Context,
+  db: Sql,
+  patient: string,
+  written: Written,
+): Promise<Message> {
+  const added = await inTransaction(db, (transaction) => addOnce(context, transaction, patient, written))
   // The same message came twice at once, and the other one was first.
-  if (!added) return addMessage(context, userId, written)
+  if (!added) return addMessage(context, db, patient, written)
   if (!added.same) throw conflict('same-key-other-body')
-  const [message] = await shownTo(context, userId, written.sender, [added.item])
+  const [message] = await shownTo(db, patient, written.sender, [added.item])
   return message as Message
 }
 

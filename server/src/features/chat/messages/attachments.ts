@@ -1,10 +1,10 @@
 import type { AttachedKind, Attachment, Message, Sender } from '@salve/contract/chat/messages.ts'
 import type { ShareScope } from '@salve/contract/shares.ts'
-import type { Context } from '../../../context.ts'
 import { type RecordRows, type RecordTable, WHOLE_RECORD } from '../../../db/record-rows.ts'
 import { sharedRows } from '../../../db/shared-record/scope.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import type { KeptMessage } from './message-sql.ts'
+import type { Sql } from '../../../db/client.ts'
 
 interface Shape {
   table: RecordTable
@@ -43,22 +43,19 @@ export const keyOf = ({ kind, id }: KeptMessage['attachments'][number]) => `${ki
  * alone: of the rest they are told only that it is there.
  */
 export async function shownTo(
-  context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   viewer: Sender,
   messages: readonly KeptMessage[],
 ): Promise<Message[]> {
   const attached = messages.filter(({ attachments }) => attachments.length > 0)
   if (attached.length === 0) return messages.map((message) => ({ ...message, attachments: [] }))
-  const { timeZone, scopes } = await sharesOf(context, userId, attached)
-  const whole = viewer === 'patient' ? await findAll(context, userId, attached, WHOLE_RECORD, timeZone) : null
+  const { timeZone, scopes } = await sharesOf(db, patient, attached)
+  const whole = viewer === 'patient' ? await findAll(db, patient, attached, WHOLE_RECORD, timeZone) : null
   const shared = new Map<string, FoundByKey>()
   for (const [conversation, scope] of scopes) {
     const own = attached.filter((message) => message.conversation === conversation)
-    shared.set(
-      conversation,
-      await findAll(context, userId, own, sharedRows(userId, timeZone, scope), timeZone),
-    )
+    shared.set(conversation, await findAll(db, patient, own, sharedRows(patient, timeZone, scope), timeZone))
   }
   return messages.map((message) => ({
     ...message,
@@ -81,13 +78,13 @@ function shownOf(
   return own ? { ...attachment, ...own, state: 'not_shared' } : { ...attachment, ...NOTHING, state: 'gone' }
 }
 
-async function sharesOf(context: Context, userId: string, messages: readonly KeptMessage[]) {
+async function sharesOf(db: Sql, patient: string, messages: readonly KeptMessage[]) {
   const { rows } = await sql<{ time_zone: string; id: string; scope: ShareScope | null }>`
     select profiles.time_zone, c.id, shares.scope
     from conversations c join profiles using (user_id)
     left join shares on shares.user_id = c.user_id and shares.id = c.share
-    where c.user_id = ${userId} and c.id = any(${messages.map(({ conversation }) => conversation)}::uuid[])
-  `.execute(context.db.as(userId))
+    where c.user_id = ${patient} and c.id = any(${messages.map(({ conversation }) => conversation)}::uuid[])
+  `.execute(db)
   return {
     timeZone: rows[0]?.time_zone ?? 'UTC',
     scopes: rows.flatMap(({ id, scope }) => (scope ? [[id, scope] as const] : [])),
@@ -96,8 +93,8 @@ async function sharesOf(context: Context, userId: string, messages: readonly Kep
 
 /** The records that hang on messages, as far as `from` has them. */
 export async function findAll(
-  context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   messages: readonly Pick<KeptMessage, 'attachments'>[],
   from: RecordRows,
   timeZone: string,
@@ -113,11 +110,11 @@ export async function findAll(
     const [mediaType, size] = file ? [sql`media_type`, sql`size::int`] : [sql`null::text`, sql`null::int`]
     return sql`
       select ${kind}::text as kind, ${id} as id, ${title} as title, ${day}::text as date, ${mediaType} as media_type, ${size} as size
-      from ${from[table]} where user_id = ${userId} and deleted_at is null
+      from ${from[table]} where user_id = ${patient} and deleted_at is null
         and ${id} = any(${ids}::uuid[])`
   })
   const { rows } = await sql<
     Found & { kind: AttachedKind; id: string }
-  >`${sql.join(parts, sql` union all `)}`.execute(context.db.as(userId))
+  >`${sql.join(parts, sql` union all `)}`.execute(db)
   return new Map(rows.map(({ kind, id, ...found }) => [keyOf({ kind, id }), found]))
 }

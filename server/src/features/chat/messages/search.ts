@@ -6,6 +6,7 @@ import { readCursor, writeCursor } from '../../../db/pages.ts'
 import { sql } from '../../../db/sql.ts'
 import { shownTo } from './attachments.ts'
 import { type KeptMessage, messageOf } from './message-sql.ts'
+import type { Sql } from '../../../db/client.ts'
 
 interface Search {
   q: string
@@ -21,7 +22,8 @@ const LIST = 'found-messages'
 /** Messages in which every sought word begins some word, however it is accented, the latest first. */
 export async function searchMessages(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   { q, conversation, viewer, limit, cursor }: Search,
 ): Promise<{ results: FoundMessage[]; next: string | null }> {
   const sought = words(q)
@@ -32,15 +34,15 @@ export async function searchMessages(
   const { rows } = await sql<{ item: KeptMessage; title: string }>`
     select ${messageOf(sql`m`)} as item, c.title
     from messages m join conversations c on c.user_id = m.user_id and c.id = m.conversation and c.deleted_at is null
-    where m.user_id = ${userId} and m.folded like all (${patterns}::text[])
+    where m.user_id = ${patient} and m.folded like all (${patterns}::text[])
       ${conversation ? sql`and m.conversation = ${conversation}` : sql``}
       ${after ? sql`and (m.sent_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by m.sent_at desc, m.id desc limit ${limit + 1}
-  `.execute(context.db.as(userId))
+  `.execute(db)
   const found = rows.slice(0, limit)
   const messages = await shownTo(
-    context,
-    userId,
+    db,
+    patient,
     viewer,
     found.map(({ item }) => item),
   )

@@ -36,7 +36,7 @@ export async function callerOf(context: Context, token: string): Promise<Caller>
 async function patientOf(context: Context, token: string): Promise<Caller> {
   const { userId, sessionId, expiresAt } = accessTokens(context.keys.access, context.now).verify(token)
   await requireAliveSession(context, userId, sessionId)
-  const name = await nameOfPatient(context, userId)
+  const name = await nameOfPatient(context.db.as(userId), userId)
   return { userId, side: 'patient', name, session: sessionId, guest: null, share: null, expiresAt }
 }
 

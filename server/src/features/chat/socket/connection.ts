@@ -78,7 +78,13 @@ export function serveSocket(context: Context, hub: Hub, socket: WebSocket, limit
     if (!joined.sent.has(conversation)) return
     if (type === 'received' || type === 'read') {
       const { userId, side } = joined.caller
-      return moveMark(context, { userId, conversation, side, what: type, position: frame.position })
+      return moveMark(context, context.db.as(userId), {
+        userId,
+        conversation,
+        side,
+        what: type,
+        position: frame.position,
+      })
     }
     if (type === 'typing') {
       const now = performance.now()

@@ -18,10 +18,14 @@ export function openDelivery(context: Context, rooms: Rooms) {
       if (!room) return
       const { userId } = room
       const position = Math.min(...[...room.connections].map(({ sent }) => sent.get(conversation) ?? 0))
-      const kept = await messagesAfter(context, userId, { conversation, position, limit: PAGE })
+      const kept = await messagesAfter(context.db.as(userId), userId, {
+        conversation,
+        position,
+        limit: PAGE,
+      })
       const shown: Record<Sender, Message[]> = {
-        patient: await shownTo(context, userId, 'patient', kept),
-        clinician: await shownTo(context, userId, 'clinician', kept),
+        patient: await shownTo(context.db.as(userId), userId, 'patient', kept),
+        clinician: await shownTo(context.db.as(userId), userId, 'clinician', kept),
       }
       for (const { caller, sent, send } of room.connections)
         for (const message of shown[caller.side]) {
@@ -36,7 +40,7 @@ export function openDelivery(context: Context, rooms: Rooms) {
   /** How far each side has come, and how soon the clinician answers. */
   const marks = latestOnly(async (conversation) => {
     const room = rooms.find(conversation)
-    const [standing] = room ? await standingsOf(context, room, conversation) : []
+    const [standing] = room ? await standingsOf(context.db.as(room.userId), room, conversation) : []
     if (!room || !standing) return
     const { marks: now, answers_within } = standing
     for (const { send } of room.connections) send({ type: 'state', conversation, marks: now, answers_within })

@@ -35,7 +35,11 @@ export function openHub(context: Context) {
   const joinOpened = async (userId: string, conversation: string) => {
     for (const connection of rooms.connectionsOf(userId)) {
       if (connection.sent.has(conversation)) continue
-      const [standing] = await standingsOf(context, connection.caller, conversation)
+      const [standing] = await standingsOf(
+        context.db.as(connection.caller.userId),
+        connection.caller,
+        conversation,
+      )
       if (!standing) continue
       rooms.join(connection, standing, 0)
       connection.send({ type: 'joined', conversation: shape(standing, []) })
@@ -90,7 +94,7 @@ export function openHub(context: Context) {
     async enter(connection: Connection, after: Record<string, number>): Promise<JoinedConversation[]> {
       await heartbeat.start()
       rooms.enter(connection)
-      const found = await standingsOf(context, connection.caller)
+      const found = await standingsOf(context.db.as(connection.caller.userId), connection.caller)
       for (const standing of found)
         rooms.join(
           connection,
@@ -103,7 +107,7 @@ export function openHub(context: Context) {
     },
     /** Sends what came between the look at the conversations and their being watched, and what the client lacks. */
     async catchUp(connection: Connection): Promise<void> {
-      const now = await standingsOf(context, connection.caller)
+      const now = await standingsOf(context.db.as(connection.caller.userId), connection.caller)
       for (const { id, last_position } of now)
         if ((connection.sent.get(id) ?? 0) < last_position) await tell.messages(id)
     },

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
 import { marksOfConversation } from '../messages/message-sql.ts'
 import type { Caller } from './caller.ts'
@@ -9,7 +9,7 @@ const LIVE_MAX = 200
 
 /** The conversations that a caller may see, or one of them, as they stand. */
 export async function standingsOf(
-  context: Context,
+  db: Sql,
   { userId, share }: Pick<Caller, 'userId' | 'share'>,
   conversation?: string,
 ): Promise<Standing[]> {
@@ -20,6 +20,6 @@ export async function standingsOf(
       ${share === null ? sql`` : sql`and c.share = ${share}`}
       ${conversation === undefined ? sql`` : sql`and c.id = ${conversation}`}
     order by c.updated_at desc, c.id desc limit ${LIVE_MAX}
-  `.execute(context.db.as(userId))
+  `.execute(db)
   return rows.map(({ item }) => item)
 }

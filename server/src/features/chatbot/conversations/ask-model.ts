@@ -10,6 +10,7 @@ import { readModel } from '../model/consent.ts'
 import { NotShown } from '../model/not-shown.ts'
 import { type Person, readPerson } from '../tools/asker.ts'
 import { answerByGrammar, type Answered, type Asked, exchangeOf, isAnswered, keep } from './ask.ts'
+import type { Sql } from '../../../db/client.ts'
 
 /** A model that has not answered in full by then costs no more: the grammar's answer takes its place. */
 const MODEL_LIMIT_MS = 8000
@@ -24,27 +25,27 @@ const LEFT_TO_MODEL = new Set(['articles', 'record', 'unknown'])
  */
 export async function* askModel(
   context: Context,
+  db: Sql,
   asked: Asked,
   gone: AbortSignal,
 ): AsyncGenerator<ChatbotStreamLine> {
-  const db = context.db.as(asked.userId)
   if (!(await isAnswered(db, asked))) {
     const person = await readPerson(db, asked.userId, { ...asked, now: context.now() })
     const byGrammar = await answerByGrammar(person, asked)
     let answered = byGrammar
     try {
-      if (await mayAsk(context, asked, byGrammar))
-        answered = yield* withModel(context, person, asked, byGrammar, gone)
+      if (await mayAsk(context, db, asked, byGrammar))
+        answered = yield* withModel(context, db, person, asked, byGrammar, gone)
     } finally {
       // Also where nobody takes the rest of it.
-      await keep(context, asked, answered)
+      await keep(context, db, asked, answered)
     }
   }
   yield { answer: await exchangeOf(db, asked) }
 }
 
-async function mayAsk(context: Context, { userId }: Asked, { reply }: Answered): Promise<boolean> {
-  return LEFT_TO_MODEL.has(reply.kind) && (await readModel(context, userId)).agreed === true
+async function mayAsk(context: Context, db: Sql, { userId }: Asked, { reply }: Answered): Promise<boolean> {
+  return LEFT_TO_MODEL.has(reply.kind) && (await readModel(context, db, userId)).agreed === true
 }
 
 /** Past so many in an hour the grammar answers alone: its answers cost nothing. */
@@ -59,6 +60,7 @@ const hasQuestionLeft = (context: Context, { userId }: Asked): Promise<boolean> 
 
 async function* withModel(
   context: Context,
+  db: Sql,
   person: Person,
   asked: Asked,
   byGrammar: Answered,
@@ -75,7 +77,7 @@ async function* withModel(
     person,
     question: asked.body,
     articles: inLanguage(await shippedArticles(), asked.language),
-    before: await readEarlier(context, asked),
+    before: await readEarlier(db, asked),
     signal,
   }
   try {
@@ -109,9 +111,9 @@ function answeredBy({ reply }: Answered, { text, sources, articles, proposal }: 
 }
 
 /** What the same conversation was about, in the patient's own words. */
-async function readEarlier(context: Context, { userId, conversation }: Asked): Promise<string[]> {
+async function readEarlier(db: Sql, { userId, conversation }: Asked): Promise<string[]> {
   const { rows } = await sql<{ body: string }>`
     select body from chatbot_messages where user_id = ${userId} and conversation = ${conversation} and sender = 'patient'
-    order by sent_at desc, id desc limit ${EARLIER_QUESTIONS}`.execute(context.db.as(userId))
+    order by sent_at desc, id desc limit ${EARLIER_QUESTIONS}`.execute(db)
   return rows.map(({ body }) => body).toReversed()
 }

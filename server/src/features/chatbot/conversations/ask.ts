@@ -10,6 +10,7 @@ import { answerQuestion } from '../tools/answer.ts'
 import { type Person, readPerson } from '../tools/asker.ts'
 import type { ToolAnswer } from '../tools/tool-answer.ts'
 import { readExchange } from './queries.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 /** The answer stands after its question also where both are sorted by time. */
 const REPLY_AFTER_MS = 1
@@ -34,11 +35,10 @@ export interface Answered extends ToolAnswer {
 }
 
 /** Keeps a question together with its answer, once per id. */
-export async function ask(context: Context, asked: Asked) {
-  const db = context.db.as(asked.userId)
+export async function ask(context: Context, db: Sql, asked: Asked) {
   if (!(await isAnswered(db, asked))) {
     const person = await readPerson(db, asked.userId, { ...asked, now: context.now() })
-    await keep(context, asked, await answerByGrammar(person, asked))
+    await keep(context, db, asked, await answerByGrammar(person, asked))
   }
   return exchangeOf(db, asked)
 }
@@ -52,15 +52,12 @@ export async function answerByGrammar(person: Person, { body, language }: Asked)
 }
 
 /** Keeps both, unless that message is there already. */
-export async function keep(context: Context, asked: Asked, answered: Answered): Promise<void> {
-  await context.db
-    .as(asked.userId)
-    .transaction()
-    .execute(async (transaction) => {
-      const now = context.now()
-      if (await keepQuestion(transaction, asked, now))
-        await keepReply(transaction, asked, answered, new Date(now.getTime() + REPLY_AFTER_MS))
-    })
+export async function keep(context: Context, db: Sql, asked: Asked, answered: Answered): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const now = context.now()
+    if (await keepQuestion(transaction, asked, now))
+      await keepReply(transaction, asked, answered, new Date(now.getTime() + REPLY_AFTER_MS))
+  })
 }
 
 /** The question and its answer as they are stored; a 409 where the same id was used for another question. */

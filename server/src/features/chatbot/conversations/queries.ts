@@ -79,15 +79,16 @@ export async function restoreConversation(db: Sql, userId: string, id: string, n
 /** A page of this patient's conversations, as the body of the response. */
 export function listOfConversations(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof listChatbotConversations>,
 ): Promise<string> {
   const list = 'chatbot-conversations'
   const after = readCursor(context.keys.cursor, list, query.cursor)
   const next = after && sql`and (c.updated_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-  return pageOf<ChatbotConversation>(context.db.as(userId), {
+  return pageOf<ChatbotConversation>(db, {
     rows: sql`
-      select ${conversation} as item from chatbot_conversations c where c.user_id = ${userId} and c.deleted_at is null ${next ?? sql``}
+      select ${conversation} as item from chatbot_conversations c where c.user_id = ${patient} and c.deleted_at is null ${next ?? sql``}
       order by c.updated_at desc, c.id desc limit ${query.limit + 1}`,
     keyOf: ({ updated_at, id }) => [updated_at, id],
     limit: query.limit,
@@ -99,17 +100,18 @@ export function listOfConversations(
 /** A page of what was asked and answered, the latest first, as the body of the response. */
 export function listOfMessages(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   id: string,
   query: QueryOf<typeof listChatbotMessages>,
 ): Promise<string> {
   const list = `chatbot-messages.${id}`
   const after = readCursor(context.keys.cursor, list, query.cursor)
   const next = after && sql`and (m.sent_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-  return pageOf<ChatbotMessage>(context.db.as(userId), {
+  return pageOf<ChatbotMessage>(db, {
     rows: sql`
       select ${message} as item from chatbot_messages m
-      where m.user_id = ${userId} and m.conversation = ${id} ${next ?? sql``}
+      where m.user_id = ${patient} and m.conversation = ${id} ${next ?? sql``}
       order by m.sent_at desc, m.id desc limit ${query.limit + 1}`,
     keyOf: ({ sent_at, id: messageId }) => [sent_at, messageId],
     limit: query.limit,

@@ -29,49 +29,51 @@ export function chatbotRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     listChatbotConversations,
-    async ({ userId, query }) => new RawJson(await listOfConversations(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfConversations(context, db, patient, query)),
   )
 
-  mount(app, context, createChatbotConversation, async ({ userId, request }) => {
-    const db = context.db.as(userId)
+  mount(app, context, createChatbotConversation, async ({ db, patient, request }) => {
     const id = idFor(request)
-    await beginConversation(db, userId, id, context.now())
-    return findConversation(db, userId, id)
+    await beginConversation(db, patient, id, context.now())
+    return findConversation(db, patient, id)
   })
 
-  mount(app, context, renameChatbotConversation, async ({ userId, params, body }) => {
-    const db = context.db.as(userId)
-    await findConversation(db, userId, params.id)
-    await renameConversation(db, userId, params.id, body.title)
-    return findConversation(db, userId, params.id)
+  mount(app, context, renameChatbotConversation, async ({ db, patient, params, body }) => {
+    await findConversation(db, patient, params.id)
+    await renameConversation(db, patient, params.id, body.title)
+    return findConversation(db, patient, params.id)
   })
 
-  mount(app, context, deleteChatbotConversation, ({ userId, params }) =>
-    deleteConversation(context.db.as(userId), userId, params.id, context.now()),
+  mount(app, context, deleteChatbotConversation, ({ db, patient, params }) =>
+    deleteConversation(db, patient, params.id, context.now()),
   )
 
-  mount(app, context, restoreChatbotConversation, async ({ userId, params }) => {
-    const db = context.db.as(userId)
-    await restoreConversation(db, userId, params.id, context.now())
-    return findConversation(db, userId, params.id)
+  mount(app, context, restoreChatbotConversation, async ({ db, patient, params }) => {
+    await restoreConversation(db, patient, params.id, context.now())
+    return findConversation(db, patient, params.id)
   })
 
-  mount(app, context, listChatbotMessages, async ({ userId, params, query }) => {
-    await findConversation(context.db.as(userId), userId, params.id)
-    return new RawJson(await listOfMessages(context, userId, params.id, query))
+  mount(app, context, listChatbotMessages, async ({ db, patient, params, query }) => {
+    await findConversation(db, patient, params.id)
+    return new RawJson(await listOfMessages(context, db, patient, params.id, query))
   })
 
-  mount(app, context, askChatbot, async ({ userId, timeZone, params, body, language, request, reply }) => {
-    await findConversation(context.db.as(userId), userId, params.id)
-    const asked = {
-      userId,
-      conversation: params.id,
-      id: idFor(request),
-      body: body.body,
-      language,
-      timeZone,
-    }
-    if (!wantsLines(request)) return ask(context, asked)
-    return sendLines(reply.status(201), askModel(context, asked, goneSignal(reply)))
-  })
+  mount(
+    app,
+    context,
+    askChatbot,
+    async ({ db, patient, timeZone, params, body, language, request, reply }) => {
+      await findConversation(db, patient, params.id)
+      const asked = {
+        userId: patient,
+        conversation: params.id,
+        id: idFor(request),
+        body: body.body,
+        language,
+        timeZone,
+      }
+      if (!wantsLines(request)) return ask(context, db, asked)
+      return sendLines(reply.status(201), askModel(context, db, asked, goneSignal(reply)))
+    },
+  )
 }

@@ -2,28 +2,28 @@ import type { ChatbotModel, ChatbotModelInput } from '@salve/contract/chatbot/mo
 import type { Context } from '../../../context.ts'
 import { sql } from '../../../db/sql.ts'
 import { conflict } from '../../../lib/errors.ts'
+import type { Sql } from '../../../db/client.ts'
 
 /** The model that is set up, and what the patient said about it. */
-export async function readModel({ db, model }: Context, userId: string): Promise<ChatbotModel> {
+export async function readModel({ model }: Context, db: Sql, patient: string): Promise<ChatbotModel> {
   if (!model) return { host: null, name: null, agreed: null }
   const { rows } = await sql<{ agreed: boolean }>`
-    select agreed from chatbot_consents where user_id = ${userId} and host = ${model.host}`.execute(
-    db.as(userId),
-  )
+    select agreed from chatbot_consents where user_id = ${patient} and host = ${model.host}`.execute(db)
   return { host: model.host, name: model.name, agreed: rows[0]?.agreed ?? null }
 }
 
 /** Keeps what the patient decided; a 409 where what was shown is not the model that is set up. */
 export async function decide(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   { host, agreed }: ChatbotModelInput,
 ): Promise<ChatbotModel> {
-  if (host !== context.model?.host) throw conflict('changed-meanwhile', await readModel(context, userId))
+  if (host !== context.model?.host) throw conflict('changed-meanwhile', await readModel(context, db, patient))
   await sql`
     insert into chatbot_consents (user_id, host, agreed, decided_at)
-    values (${userId}, ${host}, ${agreed}, ${context.now()})
+    values (${patient}, ${host}, ${agreed}, ${context.now()})
     on conflict (user_id, host) do update set agreed = excluded.agreed, decided_at = excluded.decided_at
-  `.execute(context.db.as(userId))
-  return readModel(context, userId)
+  `.execute(db)
+  return readModel(context, db, patient)
 }

@@ -5,6 +5,6 @@ import { mount } from '../../../http/mount.ts'
 import { decide, readModel } from './consent.ts'
 
 export function chatbotModelRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, getChatbotModel, ({ userId }) => readModel(context, userId))
-  mount(app, context, patchChatbotModel, ({ userId, body }) => decide(context, userId, body))
+  mount(app, context, getChatbotModel, ({ db, patient }) => readModel(context, db, patient))
+  mount(app, context, patchChatbotModel, ({ db, patient, body }) => decide(context, db, patient, body))
 }

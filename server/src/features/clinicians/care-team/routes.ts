@@ -14,60 +14,65 @@ import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } 
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { careTeam, checkRoom, readCareTeam, TWICE, writeIssues } from './members.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 /** Who looks after a patient, in this patient's own words. */
 export function careTeamRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
+  const { now } = context
 
   mount(
     app,
     context,
     listCareTeam,
-    async ({ userId, query }) => new RawJson(await readCareTeam(db.as(userId), userId, query.health_issue)),
+    async ({ db, patient, query }) => new RawJson(await readCareTeam(db, patient, query.health_issue)),
   )
 
-  mount(app, context, getCareTeamMember, async ({ userId, params, reply }) =>
-    versioned(reply, await readRecord(db.as(userId), careTeam, userId, params.id)),
+  mount(app, context, getCareTeamMember, async ({ db, patient, params, reply }) =>
+    versioned(reply, await readRecord(db, careTeam, patient, params.id)),
   )
 
-  mount(app, context, createCareTeamMember, async ({ userId, body, request, reply }) => {
+  mount(app, context, createCareTeamMember, async ({ db, patient, body, request, reply }) => {
     const { health_issues, ...values } = body
-    const record = { userId, id: idFor(request), now: now(), values, content: body }
-    const kept = db
-      .as(userId)
-      .transaction()
-      .execute(async (transaction) => {
-        await nameOfProvider(transaction, userId, values)
-        const { made } = await createRecord(transaction, careTeam, record)
-        if (made) {
-          await writeIssues(transaction, userId, record.id, health_issues)
-          await checkRoom(transaction, userId)
-        }
-        return readRecord(transaction, careTeam, userId, record.id, { deletedToo: true })
-      })
+    const record = { userId: patient, id: idFor(request), now: now(), values, content: body }
+    const kept = inTransaction(db, async (transaction) => {
+      await nameOfProvider(transaction, patient, values)
+      const { made } = await createRecord(transaction, careTeam, record)
+      if (made) {
+        await writeIssues(transaction, patient, record.id, health_issues)
+        await checkRoom(transaction, patient)
+      }
+      return readRecord(transaction, careTeam, patient, record.id, { deletedToo: true })
+    })
     return versioned(reply, await onlyOne(kept, TWICE))
   })
 
-  mount(app, context, replaceCareTeamMember, async ({ userId, params: { id }, body, request, reply }) => {
-    const { health_issues, ...values } = body
-    const kept = db
-      .as(userId)
-      .transaction()
-      .execute(async (transaction) => {
-        await readRecord(transaction, careTeam, userId, id)
-        await nameOfProvider(transaction, userId, values)
-        await replaceRecord(transaction, careTeam, { userId, id, now: now(), values }, ifMatchOf(request))
-        await writeIssues(transaction, userId, id, health_issues)
-        return readRecord(transaction, careTeam, userId, id)
+  mount(
+    app,
+    context,
+    replaceCareTeamMember,
+    async ({ db, patient, params: { id }, body, request, reply }) => {
+      const { health_issues, ...values } = body
+      const kept = inTransaction(db, async (transaction) => {
+        await readRecord(transaction, careTeam, patient, id)
+        await nameOfProvider(transaction, patient, values)
+        await replaceRecord(
+          transaction,
+          careTeam,
+          { userId: patient, id, now: now(), values },
+          ifMatchOf(request),
+        )
+        await writeIssues(transaction, patient, id, health_issues)
+        return readRecord(transaction, careTeam, patient, id)
       })
-    return versioned(reply, await onlyOne(kept, TWICE))
-  })
-
-  mount(app, context, deleteCareTeamMember, ({ userId, params }) =>
-    deleteRecord(db.as(userId), careTeam, userId, params.id, now()),
+      return versioned(reply, await onlyOne(kept, TWICE))
+    },
   )
 
-  mount(app, context, restoreCareTeamMember, async ({ userId, params, reply }) =>
-    versioned(reply, await onlyOne(restoreRecord(db.as(userId), careTeam, userId, params.id, now()), TWICE)),
+  mount(app, context, deleteCareTeamMember, ({ db, patient, params }) =>
+    deleteRecord(db, careTeam, patient, params.id, now()),
+  )
+
+  mount(app, context, restoreCareTeamMember, async ({ db, patient, params, reply }) =>
+    versioned(reply, await onlyOne(restoreRecord(db, careTeam, patient, params.id, now()), TWICE)),
   )
 }

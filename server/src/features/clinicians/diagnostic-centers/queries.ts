@@ -10,25 +10,21 @@ import type { Context } from '../../../context.ts'
 import { refuseGone } from '../../../db/directory-entries.ts'
 import { sql } from '../../../db/sql.ts'
 import { countOf, entryColumns, listOfDirectory, listOfNear, type Narrowed, yesNo } from '../directory.ts'
+import type { Sql } from '../../../db/client.ts'
 
 const pairs = sql`${entryColumns},
   'services', services, 'is_24_hours', is_24_hours, 'has_home_collection', has_home_collection`
 
 /** One diagnostic center; throws 404 when there is none, 410 for one of the sample directory that is no more. */
-export async function readDiagnosticCenter(
-  context: Context,
-  userId: string,
-  id: string,
-): Promise<DiagnosticCenter> {
+export async function readDiagnosticCenter(db: Sql, id: string): Promise<DiagnosticCenter> {
   const { rows } = await sql<{ item: DiagnosticCenter }>`
     select json_build_object(${pairs}) as item from diagnostic_centers where id = ${id}
-  `.execute(context.db.as(userId))
+  `.execute(db)
   return refuseGone(rows[0]?.item)
 }
 
-function narrowed<Q extends QueryOf<typeof countDiagnosticCenters>>(userId: string, query: Q): Narrowed<Q> {
+function narrowed<Q extends QueryOf<typeof countDiagnosticCenters>>(query: Q): Narrowed<Q> {
   return {
-    userId,
     table: 'diagnostic_centers',
     query,
     own: [
@@ -41,21 +37,18 @@ function narrowed<Q extends QueryOf<typeof countDiagnosticCenters>>(userId: stri
 /** A page of diagnostic centers, as the body of the response. */
 export const listOfDiagnosticCenters = (
   context: Context,
-  userId: string,
+  db: Sql,
   query: QueryOf<typeof listDiagnosticCenters>,
-) => listOfDirectory(context, { ...narrowed(userId, query), pairs })
+) => listOfDirectory(context, db, { ...narrowed(query), pairs })
 
 /** The same, the nearest first. */
 export const listOfNearDiagnosticCenters = (
   context: Context,
-  userId: string,
+  db: Sql,
   query: QueryOf<typeof listNearDiagnosticCenters>,
   near: NearInput,
-) => listOfNear(context, { ...narrowed(userId, query), pairs }, near)
+) => listOfNear(context, db, { ...narrowed(query), pairs }, near)
 
 /** How many diagnostic centers fit. */
-export const countOfDiagnosticCenters = (
-  context: Context,
-  userId: string,
-  query: QueryOf<typeof countDiagnosticCenters>,
-) => countOf(context, narrowed(userId, query))
+export const countOfDiagnosticCenters = (db: Sql, query: QueryOf<typeof countDiagnosticCenters>) =>
+  countOf(db, narrowed(query))

@@ -19,22 +19,17 @@ export function diagnosticCenterRoutes(app: FastifyInstance, context: Context): 
     app,
     context,
     listDiagnosticCenters,
-    async ({ userId, query }) => new RawJson(await listOfDiagnosticCenters(context, userId, query)),
+    async ({ db, query }) => new RawJson(await listOfDiagnosticCenters(context, db, query)),
   )
 
   mount(
     app,
     context,
     listNearDiagnosticCenters,
-    async ({ userId, query, body }) =>
-      new RawJson(await listOfNearDiagnosticCenters(context, userId, query, body)),
+    async ({ db, query, body }) => new RawJson(await listOfNearDiagnosticCenters(context, db, query, body)),
   )
 
-  mount(app, context, countDiagnosticCenters, ({ userId, query }) =>
-    countOfDiagnosticCenters(context, userId, query),
-  )
+  mount(app, context, countDiagnosticCenters, ({ db, query }) => countOfDiagnosticCenters(db, query))
 
-  mount(app, context, getDiagnosticCenter, ({ userId, params }) =>
-    readDiagnosticCenter(context, userId, params.id),
-  )
+  mount(app, context, getDiagnosticCenter, ({ db, params }) => readDiagnosticCenter(db, params.id))
 }

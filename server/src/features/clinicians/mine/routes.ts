@@ -32,19 +32,19 @@ const visit = jsonItem<VisitLine>({
 
 /** What a patient has with somebody, beside what the directory says of them. */
 export function providerFactsRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
+  const { now } = context
 
-  mount(app, context, getClinicianFacts, async ({ userId, params }) => {
-    await checkEntry(db.as(userId), 'clinician', params.id)
-    return new RawJson(await factsOf(db.as(userId), userId, 'clinician', params.id, now()))
+  mount(app, context, getClinicianFacts, async ({ db, patient, params }) => {
+    await checkEntry(db, 'clinician', params.id)
+    return new RawJson(await factsOf(db, patient, 'clinician', params.id, now()))
   })
-  mount(app, context, getCenterFacts, async ({ userId, params }) => {
-    await checkEntry(db.as(userId), 'diagnostic_center', params.id)
-    return new RawJson(await factsOf(db.as(userId), userId, 'diagnostic_center', params.id, now()))
+  mount(app, context, getCenterFacts, async ({ db, patient, params }) => {
+    await checkEntry(db, 'diagnostic_center', params.id)
+    return new RawJson(await factsOf(db, patient, 'diagnostic_center', params.id, now()))
   })
-  mount(app, context, getOwnClinicianFacts, async ({ userId, params }) => {
-    await readRecord(db.as(userId), ownClinicians, userId, params.id)
-    return new RawJson(await factsOf(db.as(userId), userId, 'own_clinician', params.id, now()))
+  mount(app, context, getOwnClinicianFacts, async ({ db, patient, params }) => {
+    await readRecord(db, ownClinicians, patient, params.id)
+    return new RawJson(await factsOf(db, patient, 'own_clinician', params.id, now()))
   })
 }
 

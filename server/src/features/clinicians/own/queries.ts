@@ -13,6 +13,7 @@ import type { RecordKind } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { containing } from '../../../db/text-search.ts'
 import type { Line } from '../../../http/csv.ts'
+import type { Sql } from '../../../db/client.ts'
 
 export const ownClinicians: RecordKind = {
   table: 'own_clinicians',
@@ -35,17 +36,18 @@ const LIST = 'own_clinicians'
 /** A page of this patient's own clinicians, by name, as the body of the response. */
 export function listOfOwnClinicians(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof listOwnClinicians>,
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
   const conditions = [
-    sql`user_id = ${userId}`,
+    sql`user_id = ${patient}`,
     sql`deleted_at is null`,
     ...(query.search ? [containing(query.search, sql`name`, sql`specialization`, sql`city`)] : []),
     ...(after ? [sql`(lower(name), id) > (lower(${after[0]}), ${after[1]}::uuid)`] : []),
   ]
-  return pageOf<OwnClinician>(context.db.as(userId), {
+  return pageOf<OwnClinician>(db, {
     rows: sql`
       select ${ownClinicians.item} as item from own_clinicians as record where ${sql.join(conditions, sql` and `)}
       order by lower(name), id limit ${query.limit + 1}`,
@@ -59,8 +61,9 @@ export function listOfOwnClinicians(
 /** The lines of the file of this patient's own clinicians. */
 export async function* linesOfOwnClinicians(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   filters: QueryOf<typeof exportOwnClinicians>,
 ): AsyncGenerator<Line<typeof OWN_CLINICIAN_COLUMNS>[]> {
-  yield* allPages<OwnClinician>((page) => listOfOwnClinicians(context, userId, { ...filters, ...page }))
+  yield* allPages<OwnClinician>((page) => listOfOwnClinicians(context, db, patient, { ...filters, ...page }))
 }

@@ -18,42 +18,42 @@ import { linesOfOwnClinicians, listOfOwnClinicians, ownClinicians } from './quer
 
 /** Clinicians whom a patient entered, for this patient alone. */
 export function ownClinicianRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
+  const { now } = context
 
   mount(
     app,
     context,
     listOwnClinicians,
-    async ({ userId, query }) => new RawJson(await listOfOwnClinicians(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfOwnClinicians(context, db, patient, query)),
   )
 
-  mount(app, context, exportOwnClinicians, ({ userId, query, reply }) =>
+  mount(app, context, exportOwnClinicians, ({ db, patient, query, reply }) =>
     sendCsv(reply, {
       name: 'own-clinicians',
       columns: OWN_CLINICIAN_COLUMNS,
-      lines: linesOfOwnClinicians(context, userId, query),
+      lines: linesOfOwnClinicians(context, db, patient, query),
     }),
   )
 
-  mount(app, context, getOwnClinician, async ({ userId, params, reply }) =>
-    versioned(reply, await readRecord(db.as(userId), ownClinicians, userId, params.id)),
+  mount(app, context, getOwnClinician, async ({ db, patient, params, reply }) =>
+    versioned(reply, await readRecord(db, ownClinicians, patient, params.id)),
   )
 
-  mount(app, context, createOwnClinician, async ({ userId, body, request, reply }) => {
-    const record = { userId, id: idFor(request), now: now(), values: body }
-    return versioned(reply, await createRecord(db.as(userId), ownClinicians, record))
+  mount(app, context, createOwnClinician, async ({ db, patient, body, request, reply }) => {
+    const record = { userId: patient, id: idFor(request), now: now(), values: body }
+    return versioned(reply, await createRecord(db, ownClinicians, record))
   })
 
-  mount(app, context, replaceOwnClinician, async ({ userId, params, body, request, reply }) => {
-    const record = { userId, id: params.id, now: now(), values: body }
-    return versioned(reply, await replaceRecord(db.as(userId), ownClinicians, record, ifMatchOf(request)))
+  mount(app, context, replaceOwnClinician, async ({ db, patient, params, body, request, reply }) => {
+    const record = { userId: patient, id: params.id, now: now(), values: body }
+    return versioned(reply, await replaceRecord(db, ownClinicians, record, ifMatchOf(request)))
   })
 
-  mount(app, context, deleteOwnClinician, ({ userId, params }) =>
-    deleteRecord(db.as(userId), ownClinicians, userId, params.id, now()),
+  mount(app, context, deleteOwnClinician, ({ db, patient, params }) =>
+    deleteRecord(db, ownClinicians, patient, params.id, now()),
   )
 
-  mount(app, context, restoreOwnClinician, async ({ userId, params, reply }) =>
-    versioned(reply, await restoreRecord(db.as(userId), ownClinicians, userId, params.id, now())),
+  mount(app, context, restoreOwnClinician, async ({ db, patient, params, reply }) =>
+    versioned(reply, await restoreRecord(db, ownClinicians, patient, params.id, now())),
   )
 }

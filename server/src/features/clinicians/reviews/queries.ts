@@ -37,10 +37,10 @@ export async function checkEntry(db: Sql, column: EntryColumn, id: string): Prom
 /** A page of what everybody may read about an entry, the latest first, as the body of the response. */
 export async function listOfReviews(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   { column, id, query }: { column: EntryColumn; id: string; query: QueryOf<typeof listClinicianReviews> },
 ): Promise<string> {
-  const db = context.db.as(userId)
   await checkEntry(db, column, id)
   const list = `reviews.${id}`
   const after = readCursor(context.keys.cursor, list, query.cursor)
@@ -49,7 +49,7 @@ export async function listOfReviews(
     rows: sql`
       with published as (
         select p.*, to_char(p.written_at at time zone 'UTC', 'YYYY-MM') as written_in, exists (
-          select from reviews own where own.user_id = ${userId} and own.id = p.review) as is_mine
+          select from reviews own where own.user_id = ${patient} and own.id = p.review) as is_mine
         from published_reviews p where ${sql.ref(column)} = ${id}
       )
       select json_build_object('id', id, 'stars', stars, 'text', text, 'written_in', written_in, 'is_mine', is_mine) as item

@@ -11,6 +11,7 @@ import { digestOf } from '../../../db/records.ts'
 import { sharedRows } from '../../../db/shared-record/scope.ts'
 import { sql } from '../../../db/sql.ts'
 import { conflict, invalid, notFound } from '../../../lib/errors.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 interface Caller {
   userId: string
@@ -20,45 +21,42 @@ interface Caller {
 type Body = BodyOf<typeof makeProposal>
 
 /** Keeps what a guest proposes, once, and has the patient told of it. */
-export function propose(context: Context, caller: Caller, id: string, body: Body): Promise<void> {
+export function propose(context: Context, db: Sql, caller: Caller, id: string, body: Body): Promise<void> {
   const { userId, guest } = caller
-  return context.db
-    .as(userId)
-    .transaction()
-    .execute(async (transaction) => {
-      const { what, reason } = body
-      const now = context.now()
-      const digest = digestOf(body)
-      // Revoking takes this lock too: whatever is proposed after it is refused.
-      const alive = await sql`
+  return inTransaction(db, async (transaction) => {
+    const { what, reason } = body
+    const now = context.now()
+    const digest = digestOf(body)
+    // Revoking takes this lock too: whatever is proposed after it is refused.
+    const alive = await sql`
         select from shares where user_id = ${userId} and id = ${guest.share.id} and revoked_at is null for share`.execute(
-        transaction,
-      )
-      if (alive.rows.length === 0) throw notFound()
-      const target = what.kind === 'plan_change' ? what.medication_plan : null
-      const before = target && (await factsOf(transaction, caller, target))
-      const { changed } = await sql`
+      transaction,
+    )
+    if (alive.rows.length === 0) throw notFound()
+    const target = what.kind === 'plan_change' ? what.medication_plan : null
+    const before = target && (await factsOf(transaction, caller, target))
+    const { changed } = await sql`
         insert into proposals (user_id, id, share, guest, author_name, kind, payload, reason, target, target_before, create_digest, created_at, updated_at)
         values (${userId}, ${id}, ${guest.share.id}, ${guest.id}, ${guest.name}, ${what.kind}, ${JSON.stringify(what)}, ${reason},
           ${target}, ${before && JSON.stringify(before)}, ${digest}, ${now}, ${now})
         on conflict (user_id, id) do nothing`.execute(transaction)
-      if (changed === 0) return requireSame(transaction, caller, id, digest)
-      await requireRoom(transaction, caller)
-      await addNotice(transaction, userId, {
-        kind: 'proposal',
-        key: id,
-        at: now,
-        detail: { id, kind: what.kind, author_name: guest.name },
-      })
-      await addReceipt(transaction, userId, {
-        kind: 'proposal_made',
-        at: now,
-        guest,
-        share: guest.share.id,
-        subject: { kind: 'proposal', id },
-        facts: { kind: what.kind },
-      })
+    if (changed === 0) return requireSame(transaction, caller, id, digest)
+    await requireRoom(transaction, caller)
+    await addNotice(transaction, userId, {
+      kind: 'proposal',
+      key: id,
+      at: now,
+      detail: { id, kind: what.kind, author_name: guest.name },
     })
+    await addReceipt(transaction, userId, {
+      kind: 'proposal_made',
+      at: now,
+      guest,
+      share: guest.share.id,
+      subject: { kind: 'proposal', id },
+      facts: { kind: what.kind },
+    })
+  })
 }
 
 /** The plan that is to be changed, as it stands; one that was not shared is not there. */

@@ -15,30 +15,30 @@ import { propose } from './make.ts'
 import { ownProposal, ownProposals, sharedPlans } from './queries.ts'
 
 export function guestProposalRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
+  const { now } = context
 
-  mount(app, context, listOwnProposals, async ({ userId, guest }) => ({
-    results: await ownProposals(db.as(userId), userId, guest),
+  mount(app, context, listOwnProposals, async ({ db, patient, guest }) => ({
+    results: await ownProposals(db, patient, guest),
     next: null,
   }))
 
-  mount(app, context, listSharedPlans, async ({ userId, timeZone, guest }) => ({
-    results: await sharedPlans(db.as(userId), userId, timeZone, guest),
+  mount(app, context, listSharedPlans, async ({ db, patient, timeZone, guest }) => ({
+    results: await sharedPlans(db, patient, timeZone, guest),
     next: null,
   }))
 
-  mount(app, context, makeProposal, async ({ userId, timeZone, guest, body, request }) => {
+  mount(app, context, makeProposal, async ({ db, patient, timeZone, guest, body, request }) => {
     const id = idFor(request)
-    await propose(context, { userId, timeZone, guest }, id, body)
-    return ownProposal(db.as(userId), userId, guest, id)
+    await propose(context, db, { userId: patient, timeZone, guest }, id, body)
+    return ownProposal(db, patient, guest, id)
   })
 
-  mount(app, context, withdrawProposal, async ({ userId, guest, params: { id } }) => {
-    const own = db.as(userId)
+  mount(app, context, withdrawProposal, async ({ db, patient, guest, params: { id } }) => {
+    const own = db
     await sql`
       update proposals set status = 'withdrawn', decided_at = ${now()}, updated_at = ${laterThanBefore(now())}
-      where user_id = ${userId} and id = ${id} and guest = ${guest.id} and status = 'pending'`.execute(own)
-    const proposal = await ownProposal(own, userId, guest, id)
+      where user_id = ${patient} and id = ${id} and guest = ${guest.id} and status = 'pending'`.execute(own)
+    const proposal = await ownProposal(own, patient, guest, id)
     if (proposal.status !== 'withdrawn') throw conflict('already-decided', proposal)
     return proposal
   })

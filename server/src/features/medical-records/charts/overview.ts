@@ -2,7 +2,6 @@ import type { ChartOverview } from '@salve/contract/medical-records/chart-series
 import { KINDS_WITH_VALUES } from '@salve/domain/log-kinds.ts'
 import { measurement } from '@salve/domain/measurements.ts'
 import { round } from '@salve/domain/units.ts'
-import type { Context } from '../../../context.ts'
 import { bmiReadingsOf } from '../../../db/chart-series/bmi-readings.ts'
 import { smallLines } from '../../../db/chart-series/small-lines.ts'
 import { written } from '../../../db/chart-series/written.ts'
@@ -11,20 +10,20 @@ import { judgeNewest } from '../../../db/judging/judged-values.ts'
 import { figureOf, latestValues, type ValueRow } from '../../../db/log-values/latest.ts'
 import { WHOLE_RECORD } from '../../../db/record-rows.ts'
 import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/client.ts'
 
 /** So many of the latest entries make the small line of a kind. */
 const SMALL_LINE_ENTRIES = 30
 
 /** Each kind with data, in one statement that reads no more than the small lines show. */
-export async function chartOverview(context: Context, userId: string): Promise<ChartOverview> {
-  const db = context.db.as(userId)
+export async function chartOverview(db: Sql, patient: string): Promise<ChartOverview> {
   const [{ rows }, facts] = await Promise.all([
     sql<{ entries: ValueRow[] }>`
       select entries from unnest(${KINDS_WITH_VALUES}::text[]) as kinds (kind), lateral (
         select json_agg(value order by at desc, uid desc) as entries from (
-          ${latestValues(userId, WHOLE_RECORD, { kind: sql`kinds.kind`, limit: SMALL_LINE_ENTRIES })}) as value) as found
+          ${latestValues(patient, WHOLE_RECORD, { kind: sql`kinds.kind`, limit: SMALL_LINE_ENTRIES })}) as value) as found
       where entries is not null`.execute(db),
-    judgeFactsOf(db, userId),
+    judgeFactsOf(db, patient),
   ])
   const kinds = rows.flatMap(({ entries }): Kind[] => {
     const values = entries.map(figureOf)
@@ -40,19 +39,19 @@ export async function chartOverview(context: Context, userId: string): Promise<C
       },
     ]
   })
-  const bmi = await bmiOf(context, userId, kinds)
+  const bmi = await bmiOf(db, patient, kinds)
   return { kinds: [...kinds, ...bmi].toSorted((a, b) => b.last_at - a.last_at) }
 }
 
 type Kind = ChartOverview['kinds'][number]
 
 /** The latest weights as BMI; nothing without a weight or without a height. */
-async function bmiOf(context: Context, userId: string, kinds: readonly Kind[]): Promise<Kind[]> {
+async function bmiOf(db: Sql, patient: string, kinds: readonly Kind[]): Promise<Kind[]> {
   const weights = kinds.find(({ kind }) => kind === 'weight')
   const since = weights?.lines[0]?.readings[0]?.[0]
   if (!weights || since === undefined) return []
   const span = { from: new Date(since * 1000), before: null }
-  const { at, values } = await bmiReadingsOf(context.db.as(userId), userId, span, WHOLE_RECORD)
+  const { at, values } = await bmiReadingsOf(db, patient, span, WHOLE_RECORD)
   const readings = Array.from(values.get('bmi') ?? [], (value, i): [number, number] => [
     (at[i] ?? 0) / 1000,
     written(value),

@@ -5,6 +5,7 @@ import { jsonItem, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import type { RecordKind } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/client.ts'
 
 export const charts: RecordKind = {
   table: 'charts',
@@ -23,14 +24,15 @@ const LIST = 'charts'
 /** A page of this patient's saved views, the latest first, as the body of the response. */
 export function listOfCharts(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof listCharts>,
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
   const later = after ? sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
-  return pageOf<Chart>(context.db.as(userId), {
+  return pageOf<Chart>(db, {
     rows: sql`
-      select ${charts.item} as item from charts as record where user_id = ${userId} and deleted_at is null ${later}
+      select ${charts.item} as item from charts as record where user_id = ${patient} and deleted_at is null ${later}
       order by created_at desc, id desc limit ${query.limit + 1}`,
     keyOf: (chart) => [chart.created_at, chart.id],
     limit: query.limit,

@@ -23,43 +23,43 @@ import { chartOverview } from './overview.ts'
 import { charts, listOfCharts } from './queries.ts'
 
 export function chartRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
+  const { now } = context
 
-  mount(app, context, readChartSeries, ({ userId, timeZone, query }) =>
-    seriesOf(db.as(userId), { userId, timeZone, query, now: now() }),
+  mount(app, context, readChartSeries, ({ db, patient, timeZone, query }) =>
+    seriesOf(db, { userId: patient, timeZone, query, now: now() }),
   )
-  mount(app, context, readChartOverview, ({ userId }) => chartOverview(context, userId))
-  mount(app, context, readChartMarks, ({ userId, timeZone, query }) =>
-    chartMarks(db.as(userId), { userId, timeZone, query }),
+  mount(app, context, readChartOverview, ({ db, patient }) => chartOverview(db, patient))
+  mount(app, context, readChartMarks, ({ db, patient, timeZone, query }) =>
+    chartMarks(db, { userId: patient, timeZone, query }),
   )
 
   mount(
     app,
     context,
     listCharts,
-    async ({ userId, query }) => new RawJson(await listOfCharts(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfCharts(context, db, patient, query)),
   )
 
-  mount(app, context, getChart, async ({ userId, params, reply }) =>
-    versioned(reply, await readRecord(db.as(userId), charts, userId, params.id)),
+  mount(app, context, getChart, async ({ db, patient, params, reply }) =>
+    versioned(reply, await readRecord(db, charts, patient, params.id)),
   )
 
-  mount(app, context, createChart, async ({ userId, body, request, reply }) => {
-    const record = { userId, id: idFor(request), now: now(), values: columnsOf(body) }
-    return versioned(reply, await createRecord(db.as(userId), charts, record))
+  mount(app, context, createChart, async ({ db, patient, body, request, reply }) => {
+    const record = { userId: patient, id: idFor(request), now: now(), values: columnsOf(body) }
+    return versioned(reply, await createRecord(db, charts, record))
   })
 
-  mount(app, context, replaceChart, async ({ userId, params, body, request, reply }) => {
-    const record = { userId, id: params.id, now: now(), values: columnsOf(body) }
-    return versioned(reply, await replaceRecord(db.as(userId), charts, record, ifMatchOf(request)))
+  mount(app, context, replaceChart, async ({ db, patient, params, body, request, reply }) => {
+    const record = { userId: patient, id: params.id, now: now(), values: columnsOf(body) }
+    return versioned(reply, await replaceRecord(db, charts, record, ifMatchOf(request)))
   })
 
-  mount(app, context, deleteChart, ({ userId, params }) =>
-    deleteRecord(db.as(userId), charts, userId, params.id, now()),
+  mount(app, context, deleteChart, ({ db, patient, params }) =>
+    deleteRecord(db, charts, patient, params.id, now()),
   )
 
-  mount(app, context, restoreChart, async ({ userId, params, reply }) =>
-    versioned(reply, await restoreRecord(db.as(userId), charts, userId, params.id, now())),
+  mount(app, context, restoreChart, async ({ db, patient, params, reply }) =>
+    versioned(reply, await restoreRecord(db, charts, patient, params.id, now())),
   )
 }
 

@@ -1,40 +1,42 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../context.ts'
+import type { Who } from '../../../db/one-batch.ts'
 import { gone } from '../../../lib/errors.ts'
 import { isUuid } from '../../../lib/ids.ts'
 
 const GOOD_FOR_MS = 60_000
 const MAC_BYTES = 32
 const ID_BYTES = 16
+/** Of the actor, the patient and the document. */
+const IDS = 3
 
-/** A ticket for one file of one patient: both ids and the time at which it ends, signed. */
+/** A ticket for one file of one patient: who asked for it, whose file it is and the time at which it ends, signed. */
 export function writeTicket(
   context: Context,
-  userId: string,
+  { actor, patient }: Who,
   id: string,
 ): { ticket: string; expiresAt: Date } {
   const expiresAt = new Date(context.now().getTime() + GOOD_FOR_MS)
   const time = Buffer.alloc(8)
   time.writeBigUInt64BE(BigInt(expiresAt.getTime()))
-  const content = Buffer.concat([bytesOf(userId), bytesOf(id), time])
+  const content = Buffer.concat([bytesOf(actor), bytesOf(patient), bytesOf(id), time])
   return { ticket: Buffer.concat([macOf(context, content), content]).toString('base64url'), expiresAt }
 }
 
-/** Whose file a ticket is for; throws 410 for one that has ended, or that we never wrote. */
-export function readTicket(context: Context, ticket: string): { userId: string; id: string } {
+/** Which file a ticket is for, and who asked for it; throws 410 for one that has ended, or that we never wrote. */
+export function readTicket(context: Context, ticket: string): { who: Who; id: string } {
   const bytes = Buffer.from(ticket, 'base64url')
   const content = bytes.subarray(MAC_BYTES)
   const isOurs =
-    bytes.length === MAC_BYTES + 2 * ID_BYTES + 8 &&
+    bytes.length === MAC_BYTES + IDS * ID_BYTES + 8 &&
     timingSafeEqual(bytes.subarray(0, MAC_BYTES), macOf(context, content))
-  if (!isOurs || content.readBigUInt64BE(2 * ID_BYTES) <= BigInt(context.now().getTime()))
+  if (!isOurs || content.readBigUInt64BE(IDS * ID_BYTES) <= BigInt(context.now().getTime()))
     throw gone('link-used')
-  const [userId, id] = [
-    uuidOf(content.subarray(0, ID_BYTES)),
-    uuidOf(content.subarray(ID_BYTES, 2 * ID_BYTES)),
-  ]
-  if (!isUuid(userId)) throw gone('link-used')
-  return { userId, id }
+  const [actor = '', patient = '', id = ''] = Array.from({ length: IDS }, (_, n) =>
+    uuidOf(content.subarray(n * ID_BYTES, (n + 1) * ID_BYTES)),
+  )
+  if (!isUuid(actor) || !isUuid(patient)) throw gone('link-used')
+  return { who: { actor, patient }, id }
 }
 
 const macOf = (context: Context, content: Buffer) =>

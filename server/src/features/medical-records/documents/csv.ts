@@ -6,15 +6,17 @@ import { allPages } from '../../../db/all-pages.ts'
 import { issueCells } from '../../../db/health-issue-of.ts'
 import type { Line } from '../../../http/csv.ts'
 import { listOfDocuments } from './queries.ts'
+import type { Sql } from '../../../db/client.ts'
 
 /** The lines of the file of what is known about this patient's documents. */
 export async function* linesOfDocuments(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   filters: QueryOf<typeof exportDocuments>,
 ): AsyncGenerator<Line<typeof DOCUMENT_COLUMNS>[]> {
-  const issueOf = await issueCells(context.db.as(userId), userId)
-  const pages = allPages<Document>((page) => listOfDocuments(context, userId, { ...filters, ...page }))
+  const issueOf = await issueCells(db, patient)
+  const pages = allPages<Document>((page) => listOfDocuments(context, db, patient, { ...filters, ...page }))
   for await (const documents of pages)
     yield documents.map(({ tags, size, health_issue, ...document }) => ({
       ...document,

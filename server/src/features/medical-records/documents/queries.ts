@@ -54,14 +54,14 @@ export async function readTextOf(db: Sql, userId: string, id: string): Promise<s
 /** A page of this patient's documents, the latest first, as the body of the response. */
 export async function listOfDocuments(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof listDocuments>,
 ): Promise<string> {
-  const db = context.db.as(userId)
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
   const { search } = query
   const conditions = [
-    sql`user_id = ${userId}`,
+    sql`user_id = ${patient}`,
     sql`deleted_at is null`,
     ...(query.category ? [sql`category = ${query.category}`] : []),
     ...(query.health_issue ? [sql`health_issue = ${query.health_issue}`] : []),
@@ -78,22 +78,23 @@ export async function listOfDocuments(
     cursorKey: context.keys.cursor,
     list: LIST,
   })
-  return search ? withHits(db, userId, search, page) : page
+  return search ? withHits(db, patient, search, page) : page
 }
 
 /** A page of what is in the trash, the latest deleted first. */
 export function listOfTrash(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof listDocumentTrash>,
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, TRASH, query.cursor)
   const conditions = [
-    sql`user_id = ${userId}`,
+    sql`user_id = ${patient}`,
     sql`deleted_at is not null`,
     ...(after ? [sql`(deleted_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
-  return pageOf<DeletedDocument>(context.db.as(userId), {
+  return pageOf<DeletedDocument>(db, {
     rows: listing(deletedItem, conditions, sql`deleted_at desc, id desc`, query.limit),
     keyOf: (document) => [document.deleted_at, document.id],
     limit: query.limit,

@@ -1,23 +1,22 @@
 import type { Context } from '../../../context.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
+import type { Sql } from '../../../db/client.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 /** Puts a document into the queue once more; one that waits there, or is being read, is left to it. Throws 404. */
-export async function queueReading(context: Context, userId: string, id: string): Promise<void> {
-  await context.db
-    .as(userId)
-    .transaction()
-    .execute(async (transaction) => {
-      const { rows } = await sql<{ status: string }>`
+export async function queueReading(context: Context, db: Sql, patient: string, id: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { rows } = await sql<{ status: string }>`
         select r.status from document_readings as r join documents as d on d.user_id = r.user_id and d.id = r.document
-        where r.user_id = ${userId} and r.document = ${id} and d.deleted_at is null for update of r
+        where r.user_id = ${patient} and r.document = ${id} and d.deleted_at is null for update of r
       `.execute(transaction)
-      if (!rows[0]) throw notFound()
-      if (rows[0].status === 'queued') return
-      await sql`
+    if (!rows[0]) throw notFound()
+    if (rows[0].status === 'queued') return
+    await sql`
         update document_readings set status = 'queued', reason = null, updated_at = ${context.now()}
-        where user_id = ${userId} and document = ${id}
+        where user_id = ${patient} and document = ${id}
       `.execute(transaction)
-      await context.queue.send(transaction, 'document.read', { user_id: userId, document: id })
-    })
+    await context.queue.send(transaction, 'document.read', { user_id: patient, document: id })
+  })
 }

@@ -69,7 +69,7 @@ describe('reading a document', () => {
       const lock = (change: string) =>
         command(
           server.urls.owner,
-          `set app.user_id = '${ada.id}'; update stored_files set key_id = ${change} where name = (select stored_as from documents where id = '${id}')`,
+          `set app.actor = '${ada.id}'; set app.patient = '${ada.id}'; update stored_files set key_id = ${change} where name = (select stored_as from documents where id = '${id}')`,
         )
       const readAgain = async () => {
         await server.call('POST', `${DOCUMENTS}${id}/read/`, { token: ada.access })

@@ -20,6 +20,7 @@ import {
 import { DOCUMENT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../db/client.ts'
 import { readFileOf } from '../../../db/document-files.ts'
 import { deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
@@ -41,53 +42,58 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     listDocuments,
-    async ({ userId, query }) => new RawJson(await listOfDocuments(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfDocuments(context, db, patient, query)),
   )
 
-  mount(app, context, exportDocuments, ({ userId, query, reply }) =>
+  mount(app, context, exportDocuments, ({ db, patient, query, reply }) =>
     sendCsv(reply, {
       name: 'documents',
       columns: DOCUMENT_COLUMNS,
-      lines: linesOfDocuments(context, userId, query),
+      lines: linesOfDocuments(context, db, patient, query),
     }),
   )
 
-  mount(app, context, listDocumentTags, async ({ userId }) => ({
-    results: await tagsInUse(context.db.as(userId), userId),
+  mount(app, context, listDocumentTags, async ({ db, patient }) => ({
+    results: await tagsInUse(db, patient),
   }))
 
   mount(
     app,
     context,
     uploadEndpoint,
-    async ({ userId, timeZone, request, reply }) =>
+    async ({ db, patient, timeZone, request, reply }) =>
       versioned(
         reply,
-        await keepDocument(context, { userId, timeZone, request }, { kind: documents, category: 'other' }),
+        await keepDocument(
+          context,
+          db,
+          { userId: patient, timeZone, request },
+          { kind: documents, category: 'other' },
+        ),
       ),
-    { streams: true },
+    { streams: true, commits: 'handler' },
   )
 
-  mount(app, context, getDocument, async ({ userId, params, reply }) =>
-    versioned(reply, await readRecord(context.db.as(userId), documents, userId, params.id)),
+  mount(app, context, getDocument, async ({ db, patient, params, reply }) =>
+    versioned(reply, await readRecord(db, documents, patient, params.id)),
   )
 
   mount(
     app,
     context,
     replaceDocument,
-    async ({ userId, timeZone, params: { id }, body, language, request, reply }) => {
+    async ({ db, patient, timeZone, params: { id }, body, language, request, reply }) => {
       if (body.document_date > patientToday(context, timeZone))
         throw invalid({ document_date: ['date_in_future'] })
-      const record = { userId, id, now: context.now(), values: body }
-      const kept = await replaceRecord(context.db.as(userId), documents, record, ifMatchOf(request))
-      return warned(context, { userId, language }, { texts: [body.note] }, versioned(reply, kept))
+      const record = { userId: patient, id, now: context.now(), values: body }
+      const kept = await replaceRecord(db, documents, record, ifMatchOf(request))
+      return warned(db, { userId: patient, language }, { texts: [body.note] }, versioned(reply, kept))
     },
   )
 
-  mount(app, context, readDocument, async ({ userId, params: { id }, reply }) => {
-    await queueReading(context, userId, id)
-    return versioned(reply, await readRecord(context.db.as(userId), documents, userId, id))
+  mount(app, context, readDocument, async ({ db, patient, params: { id }, reply }) => {
+    await queueReading(context, db, patient, id)
+    return versioned(reply, await readRecord(db, documents, patient, id))
   })
 
   fileRoutes(app, context)
@@ -96,19 +102,24 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
 
 /** What is made of the file itself. */
 function fileRoutes(app: FastifyInstance, context: Context): void {
-  const send = async (userId: string, id: string, request: FastifyRequest, reply: FastifyReply) => {
-    const { file_name, media_type, size, stored_as } = await readFileOf(context.db.as(userId), userId, id)
+  const send = async (
+    db: Sql,
+    { patient, id }: { patient: string; id: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const { file_name, media_type, size, stored_as } = await readFileOf(db, patient, id)
     const file = { name: stored_as, size, mediaType: media_type, fileName: file_name }
     return sendFile(context.files, request, reply, file)
   }
 
-  mount(app, context, getDocumentContent, ({ userId, params, request, reply }) =>
-    send(userId, params.id, request, reply),
+  mount(app, context, getDocumentContent, ({ db, patient, params, request, reply }) =>
+    send(db, { patient, id: params.id }, request, reply),
   )
 
-  mount(app, context, addressDocument, async ({ userId, params: { id } }) => {
-    await readFileOf(context.db.as(userId), userId, id)
-    const { ticket, expiresAt } = writeTicket(context, userId, id)
+  mount(app, context, addressDocument, async ({ db, accountId, patient, params: { id } }) => {
+    await readFileOf(db, patient, id)
+    const { ticket, expiresAt } = writeTicket(context, { actor: accountId, patient }, id)
     return {
       url: getAddressedDocument.path.replace('{ticket}', ticket),
       expires_at: expiresAt.toISOString(),
@@ -116,21 +127,22 @@ function fileRoutes(app: FastifyInstance, context: Context): void {
   })
 
   mount(app, context, getAddressedDocument, async ({ params, request, reply }) => {
-    const { userId, id } = readTicket(context, params.ticket)
-    return send(userId, id, request, reply)
+    const { who, id } = readTicket(context, params.ticket)
+    // A grant that has ended meanwhile shows nothing any more.
+    return send(context.db.as(who), { patient: who.patient, id }, request, reply)
   })
 
-  mount(app, context, getDocumentThumbnail, async ({ userId, params, query, reply }) => {
+  mount(app, context, getDocumentThumbnail, async ({ db, patient, params, query, reply }) => {
     // Those in the trash are shown there.
-    const file = await readFileOf(context.db.as(userId), userId, params.id, { deletedToo: true })
+    const file = await readFileOf(db, patient, params.id, { deletedToo: true })
     const name = query.size === 'small' ? file.thumbnail_as : file.preview_as
     if (name === null) throw notFound()
     const picture = await context.files.get(name)
     return reply.type('image/webp').header('content-disposition', 'inline').send(picture)
   })
 
-  mount(app, context, getDocumentText, async ({ userId, params }) => ({
-    text: await readTextOf(context.db.as(userId), userId, params.id),
+  mount(app, context, getDocumentText, async ({ db, patient, params }) => ({
+    text: await readTextOf(db, patient, params.id),
   }))
 }
 
@@ -140,18 +152,18 @@ function trashRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     listDocumentTrash,
-    async ({ userId, query }) => new RawJson(await listOfTrash(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfTrash(context, db, patient, query)),
   )
 
-  mount(app, context, emptyDocumentTrash, ({ userId }) => purgeAll(context, userId))
+  mount(app, context, emptyDocumentTrash, ({ db, patient }) => purgeAll(context, db, patient))
 
-  mount(app, context, purgeDocument, ({ userId, params }) => purgeOne(context, userId, params.id))
+  mount(app, context, purgeDocument, ({ patient, params }) => purgeOne(context, patient, params.id))
 
-  mount(app, context, deleteDocument, ({ userId, params }) =>
-    deleteRecord(context.db.as(userId), documents, userId, params.id, context.now()),
+  mount(app, context, deleteDocument, ({ db, patient, params }) =>
+    deleteRecord(db, documents, patient, params.id, context.now()),
   )
 
-  mount(app, context, restoreDocument, async ({ userId, params, reply }) =>
-    versioned(reply, await restoreRecord(context.db.as(userId), documents, userId, params.id, context.now())),
+  mount(app, context, restoreDocument, async ({ db, patient, params, reply }) =>
+    versioned(reply, await restoreRecord(db, documents, patient, params.id, context.now())),
   )
 }

@@ -5,12 +5,14 @@ import type { Context } from '../../../context.ts'
 import { allPages } from '../../../db/all-pages.ts'
 import type { Line } from '../../../http/csv.ts'
 import { listOfHealthIssues } from './queries.ts'
+import type { Sql } from '../../../db/client.ts'
 
 /** The lines of the file of this patient's health issues. */
 export async function* linesOfHealthIssues(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   filters: QueryOf<typeof exportHealthIssues>,
 ): AsyncGenerator<Line<typeof HEALTH_ISSUE_COLUMNS>[]> {
-  yield* allPages<HealthIssue>((page) => listOfHealthIssues(context, userId, { ...filters, ...page }))
+  yield* allPages<HealthIssue>((page) => listOfHealthIssues(context, db, patient, { ...filters, ...page }))
 }

@@ -11,6 +11,7 @@ import { pageOf, readCursor } from '../../../db/pages.ts'
 import type { RecordKind } from '../../../db/records.ts'
 import { containing } from '../../../db/text-search.ts'
 import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/client.ts'
 
 /** Where each kind of record is kept, and the column by which its rows are addressed. */
 export const TIED: Record<RecordType, { table: string; key: 'id' | 'uid' }> = {
@@ -50,18 +51,19 @@ const found = (search: string) => containing(search, sql`name`, sql`coalesce(icd
 /** A page of this patient's health issues, those changed last first, as the body of the response. */
 export function listOfHealthIssues(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof listHealthIssues>,
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
   const conditions = [
-    sql`user_id = ${userId}`,
+    sql`user_id = ${patient}`,
     sql`deleted_at is null`,
     ...(query.status ? [sql`status = ${query.status}`] : []),
     ...(query.search ? [found(query.search)] : []),
     ...(after ? [sql`(updated_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
-  return pageOf<HealthIssue>(context.db.as(userId), {
+  return pageOf<HealthIssue>(db, {
     rows: sql`
       select ${healthIssues.item} as item from health_issues as record where ${sql.join(conditions, sql` and `)}
       order by updated_at desc, id desc limit ${query.limit + 1}`,
@@ -74,14 +76,14 @@ export function listOfHealthIssues(
 
 /** How many of this patient's issues have each status. */
 export async function countsOfHealthIssues(
-  context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   search: string | undefined,
 ): Promise<ResponseOf<typeof countHealthIssues>> {
   const { rows } = await sql<{ status: HealthIssue['status']; count: number }>`
     select status, count(*)::int as count from health_issues
-    where user_id = ${userId} and deleted_at is null and ${search ? found(search) : sql`true`}
-    group by status`.execute(context.db.as(userId))
+    where user_id = ${patient} and deleted_at is null and ${search ? found(search) : sql`true`}
+    group by status`.execute(db)
   const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
   return { active: 0, remission: 0, resolved: 0, ...counts }
 }

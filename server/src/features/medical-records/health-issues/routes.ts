@@ -26,64 +26,78 @@ import { deleteAndUntie, restoreAndTie } from './ties.ts'
 import { timelineOf } from './timeline.ts'
 
 export function healthIssueRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
+  const { now } = context
 
   mount(
     app,
     context,
     listHealthIssues,
-    async ({ userId, query }) => new RawJson(await listOfHealthIssues(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfHealthIssues(context, db, patient, query)),
   )
 
-  mount(app, context, exportHealthIssues, ({ userId, query, reply }) =>
+  mount(app, context, exportHealthIssues, ({ db, patient, query, reply }) =>
     sendCsv(reply, {
       name: 'health-issues',
       columns: HEALTH_ISSUE_COLUMNS,
-      lines: linesOfHealthIssues(context, userId, query),
+      lines: linesOfHealthIssues(context, db, patient, query),
     }),
   )
 
-  mount(app, context, countHealthIssues, ({ userId, query }) =>
-    countsOfHealthIssues(context, userId, query.search),
+  mount(app, context, countHealthIssues, ({ db, patient, query }) =>
+    countsOfHealthIssues(db, patient, query.search),
   )
 
   mount(
     app,
     context,
     listTimeline,
-    async ({ userId, timeZone, params, query }) =>
-      new RawJson(await timelineOf(context, { userId, timeZone, id: params.id }, query)),
+    async ({ db, patient, timeZone, params, query }) =>
+      new RawJson(await timelineOf(context, db, { userId: patient, timeZone, id: params.id }, query)),
   )
 
-  mount(app, context, getHealthIssue, async ({ userId, params, reply }) =>
-    versioned(reply, await readRecord(db.as(userId), healthIssues, userId, params.id)),
+  mount(app, context, getHealthIssue, async ({ db, patient, params, reply }) =>
+    versioned(reply, await readRecord(db, healthIssues, patient, params.id)),
   )
 
-  mount(app, context, createHealthIssue, async ({ userId, timeZone, body, language, request, reply }) => {
-    checkIssueDates(patientToday(context, timeZone), body)
-    const record = { userId, id: idFor(request), now: now(), values: body }
-    const kept = versioned(reply, await createRecord(db.as(userId), healthIssues, record))
-    return warned(context, { userId, language }, writtenIssue(body, patientToday(context, timeZone)), kept)
-  })
+  mount(
+    app,
+    context,
+    createHealthIssue,
+    async ({ db, patient, timeZone, body, language, request, reply }) => {
+      checkIssueDates(patientToday(context, timeZone), body)
+      const record = { userId: patient, id: idFor(request), now: now(), values: body }
+      const kept = versioned(reply, await createRecord(db, healthIssues, record))
+      return warned(
+        db,
+        { userId: patient, language },
+        writtenIssue(body, patientToday(context, timeZone)),
+        kept,
+      )
+    },
+  )
 
   mount(
     app,
     context,
     replaceHealthIssue,
-    async ({ userId, timeZone, params, body, language, request, reply }) => {
+    async ({ db, patient, timeZone, params, body, language, request, reply }) => {
       checkIssueDates(patientToday(context, timeZone), body)
-      const record = { userId, id: params.id, now: now(), values: body }
-      const kept = versioned(
-        reply,
-        await replaceRecord(db.as(userId), healthIssues, record, ifMatchOf(request)),
+      const record = { userId: patient, id: params.id, now: now(), values: body }
+      const kept = versioned(reply, await replaceRecord(db, healthIssues, record, ifMatchOf(request)))
+      return warned(
+        db,
+        { userId: patient, language },
+        writtenIssue(body, patientToday(context, timeZone)),
+        kept,
       )
-      return warned(context, { userId, language }, writtenIssue(body, patientToday(context, timeZone)), kept)
     },
   )
 
-  mount(app, context, deleteHealthIssue, ({ userId, params }) => deleteAndUntie(context, userId, params.id))
+  mount(app, context, deleteHealthIssue, ({ db, patient, params }) =>
+    deleteAndUntie(context, db, patient, params.id),
+  )
 
-  mount(app, context, restoreHealthIssue, async ({ userId, params, reply }) =>
-    versioned(reply, await restoreAndTie(context, userId, params.id)),
+  mount(app, context, restoreHealthIssue, async ({ db, patient, params, reply }) =>
+    versioned(reply, await restoreAndTie(context, db, patient, params.id)),
   )
 }

@@ -10,16 +10,17 @@ import { sql, type SqlText } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import { MOMENTS } from './timeline-moments.ts'
+import type { Sql } from '../../../db/client.ts'
 
 const LIST = 'timeline'
 
 /** A page of what belongs to an issue, as the body of the response. Throws 404 when there is no such issue. */
 export async function timelineOf(
   context: Context,
+  db: Sql,
   { userId, timeZone, id }: { userId: string; timeZone: string; id: string },
   query: QueryOf<typeof listTimeline>,
 ): Promise<string> {
-  const db = context.db.as(userId)
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
   const found = await sql`
     select from health_issues where user_id = ${userId} and id = ${id} and deleted_at is null`.execute(db)

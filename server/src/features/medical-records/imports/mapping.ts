@@ -11,17 +11,18 @@ import { type ImportKey, readImport, settle } from '../../../jobs/imports/steps.
 import { conflict, gone, invalid, stale } from '../../../lib/errors.ts'
 import { showImport } from './queries.ts'
 import { usualUnitOf } from './usual-units.ts'
+import type { Sql } from '../../../db/client.ts'
 
 type Mapping = BodyOf<typeof replaceImportMapping>
 
 /** Changes how the columns are read. Where the file is said to hold something else, its columns are proposed anew. */
 export async function replaceMapping(
   context: Context,
+  db: Sql,
   key: ImportKey,
   mapping: Mapping,
   ifMatch: string | null,
 ): Promise<void> {
-  const db = context.db.as(key.userId)
   await settle(db, key, context.now())
   const row = await readImport(db, key)
   requireFields(mapping, row.facts.length)
@@ -39,7 +40,7 @@ export async function replaceMapping(
   if (changed === 1) return
   const { state } = await readImport(db, key)
   if (state !== 'mapping' && state !== 'checked') throw conflict('import-step')
-  throw stale((await showImport(context, key)).shown)
+  throw stale((await showImport(context, db, key)).shown)
 }
 
 /** Refuses, with 422 beside the column, a field that such a file does not have, or another number of columns. */
@@ -53,25 +54,21 @@ function requireFields({ holds, columns }: Mapping, count: number): void {
 }
 
 /** Throws 409 while the mapping leaves something open. */
-export async function requireAnswers(context: Context, key: ImportKey): Promise<void> {
-  const { mapping, facts, state } = await readImport(context.db.as(key.userId), key)
+export async function requireAnswers(db: Sql, key: ImportKey): Promise<void> {
+  const { mapping, facts, state } = await readImport(db, key)
   if (state !== 'checking' && questionsOf(mapping, facts).length > 0) throw conflict('import-open')
 }
 
 /** Throws 409 when a line was refused. */
-export async function requireAllRight(context: Context, key: ImportKey): Promise<void> {
-  const { state, counts } = await readImport(context.db.as(key.userId), key)
+export async function requireAllRight(db: Sql, key: ImportKey): Promise<void> {
+  const { state, counts } = await readImport(db, key)
   const wrong = (counts?.refused ?? 0) + (counts?.partly ?? 0)
   if (state === 'checked' && wrong > 0) throw conflict('import-refused-lines')
 }
 
 /** Throws 409 when a column with values is left out of which the person has not said that it is. */
-export async function requireLeftOut(
-  context: Context,
-  key: ImportKey,
-  said: readonly number[],
-): Promise<void> {
-  const { state, mapping, facts } = await readImport(context.db.as(key.userId), key)
+export async function requireLeftOut(db: Sql, key: ImportKey, said: readonly number[]): Promise<void> {
+  const { state, mapping, facts } = await readImport(db, key)
   const isSaid = leftOutColumns(mapping, facts).every(({ column }) => said.includes(column))
   if (state === 'checked' && !isSaid) throw conflict('import-left-out')
 }
@@ -79,10 +76,11 @@ export async function requireLeftOut(
 /** Throws 410 once an import is too old to be taken back, or its undoing is. */
 export async function requireInTime(
   context: Context,
+  db: Sql,
   key: ImportKey,
   field: 'imported_at' | 'undone_at',
 ): Promise<void> {
-  const since = (await readImport(context.db.as(key.userId), key))[field]
+  const since = (await readImport(db, key))[field]
   if (since !== null && Date.parse(since) + IMPORT_UNDO_DAYS * DAY_MS < context.now().getTime())
     throw gone('undo-over')
 }

@@ -50,16 +50,17 @@ const WARNS: ReadonlySet<ImportSummary['state']> = new Set(['checked', 'importin
 /** A page of this patient's imports, the latest first, as the body of the response. */
 export function listOfImports(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof listImports>,
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
   const conditions = [
-    sql`user_id = ${userId}`,
+    sql`user_id = ${patient}`,
     sql`state <> 'uploading'`,
     ...(after ? [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
-  return pageOf<ImportSummary>(context.db.as(userId), {
+  return pageOf<ImportSummary>(db, {
     rows: sql`
       select ${summary} as item from imports where ${sql.join(conditions, sql` and `)}
       order by created_at desc, id desc limit ${query.limit + 1}`,
@@ -73,10 +74,10 @@ export function listOfImports(
 /** One import with its columns, what is still open, and its first lines as they will be read. */
 export async function showImport(
   context: Context,
+  db: Sql,
   key: ImportKey,
   language: Language = 'en',
 ): Promise<{ shown: Import; version: string }> {
-  const db = context.db.as(key.userId)
   await settle(db, key, context.now())
   const row = await readImport(db, key)
   const { rows } = await sql<{ item: string; has_report: boolean }>`
@@ -103,7 +104,7 @@ export async function showImport(
   }
   const warning =
     row.sign && WARNS.has(of.state)
-      ? await warningOf(context, { userId: key.userId, language }, row.sign.sign, row.sign.day)
+      ? await warningOf(db, { userId: key.userId, language }, row.sign.sign, row.sign.day)
       : undefined
   return { shown: { ...shown, ...(warning && { warning }) }, version: of.updated_at }
 }
@@ -151,10 +152,10 @@ const LINES = 'import lines'
 /** A page of what the check found, in the order of the file; throws 404 for another patient's import. */
 export async function listOfLines(
   context: Context,
+  db: Sql,
   key: ImportKey,
   query: QueryOf<typeof listImportLines>,
 ): Promise<string> {
-  const db = context.db.as(key.userId)
   await readImport(db, key)
   const after = readCursor(context.keys.cursor, LINES, query.cursor)
   const conditions = [

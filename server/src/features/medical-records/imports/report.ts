@@ -6,6 +6,7 @@ import { allPages } from '../../../db/all-pages.ts'
 import type { Line } from '../../../http/csv.ts'
 import { type ImportKey, readImport } from '../../../jobs/imports/steps.ts'
 import { listOfLines } from './queries.ts'
+import type { Sql } from '../../../db/client.ts'
 
 /** A line of the report for each thing that is said about a line of the file, and one for a line about which nothing is. */
 export const REPORT_COLUMNS = ['line', 'state', 'column', 'cell', 'message'] as const
@@ -13,11 +14,12 @@ export const REPORT_COLUMNS = ['line', 'state', 'column', 'cell', 'message'] as 
 /** The lines of the report of an import, in the caller's language. */
 export async function* linesOfReport(
   context: Context,
+  db: Sql,
   key: ImportKey,
   language: Language,
 ): AsyncGenerator<Line<typeof REPORT_COLUMNS>[]> {
-  const { facts } = await readImport(context.db.as(key.userId), key)
-  const pages = allPages<ImportLine>((page) => listOfLines(context, key, { ...page, state: undefined }))
+  const { facts } = await readImport(db, key)
+  const pages = allPages<ImportLine>((page) => listOfLines(context, db, key, { ...page, state: undefined }))
   for await (const lines of pages)
     yield lines.flatMap(({ line, state, problems }): Line<typeof REPORT_COLUMNS>[] => {
       if (problems.length === 0) return [{ line, state, column: null, cell: null, message: null }]

@@ -15,6 +15,7 @@ import {
 import type { Language } from '@salve/domain/language.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
@@ -27,13 +28,14 @@ import { linesOfReport, REPORT_COLUMNS } from './report.ts'
 import { uploadImport } from './upload.ts'
 
 interface Shown {
+  db: Sql
   reply: FastifyReply
   language: Language
 }
 
 export function importRoutes(app: FastifyInstance, context: Context): void {
-  const show = async ({ reply, language }: Shown, key: ImportKey) => {
-    const { shown, version } = await showImport(context, key, language)
+  const show = async ({ db, reply, language }: Shown, key: ImportKey) => {
+    const { shown, version } = await showImport(context, db, key, language)
     return versioned(reply, { json: JSON.stringify(shown), version })
   }
 
@@ -41,87 +43,86 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     listImports,
-    async ({ userId, query }) => new RawJson(await listOfImports(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfImports(context, db, patient, query)),
   )
 
   mount(
     app,
     context,
     uploadEndpoint,
-    async ({ userId, query, request, language, reply }) =>
-      show({ reply, language }, await uploadImport(context, userId, request, query.holds ?? null)),
+    async ({ db, patient, query, request, language, reply }) =>
+      show({ db, reply, language }, await uploadImport(context, db, patient, request, query.holds ?? null)),
     { streams: true },
   )
 
-  mount(app, context, getImport, ({ userId, params, language, reply }) =>
-    show({ reply, language }, { userId, id: params.id }),
+  mount(app, context, getImport, ({ db, patient, params, language, reply }) =>
+    show({ db, reply, language }, { userId: patient, id: params.id }),
   )
 
   mount(
     app,
     context,
     replaceImportMapping,
-    async ({ userId, params: { id }, body, request, language, reply }) => {
-      await replaceMapping(context, { userId, id }, body, ifMatchOf(request))
-      return show({ reply, language }, { userId, id })
+    async ({ db, patient, params: { id }, body, request, language, reply }) => {
+      await replaceMapping(context, db, { userId: patient, id }, body, ifMatchOf(request))
+      return show({ db, reply, language }, { userId: patient, id })
     },
   )
 
-  mount(app, context, checkImport, async ({ userId, params: { id }, language, reply }) => {
-    await requireAnswers(context, { userId, id })
-    await begin(context, { userId, id }, 'checking')
-    return show({ reply, language }, { userId, id })
+  mount(app, context, checkImport, async ({ db, patient, params: { id }, language, reply }) => {
+    await requireAnswers(db, { userId: patient, id })
+    await begin(context, { userId: patient, id }, 'checking')
+    return show({ db, reply, language }, { userId: patient, id })
   })
 
   mount(
     app,
     context,
     listImportLines,
-    async ({ userId, params: { id }, query }) =>
-      new RawJson(await listOfLines(context, { userId, id }, query)),
+    async ({ db, patient, params: { id }, query }) =>
+      new RawJson(await listOfLines(context, db, { userId: patient, id }, query)),
   )
 
-  mount(app, context, downloadImportReport, ({ userId, params: { id }, language, reply }) =>
+  mount(app, context, downloadImportReport, ({ db, patient, params: { id }, language, reply }) =>
     sendCsv(reply, {
       name: 'import-report',
       columns: REPORT_COLUMNS,
-      lines: linesOfReport(context, { userId, id }, language),
+      lines: linesOfReport(context, db, { userId: patient, id }, language),
     }),
   )
 
-  mount(app, context, commitImport, async ({ userId, params: { id }, body, language, reply }) => {
-    if (body.only_if_all_right) await requireAllRight(context, { userId, id })
-    if (body.left_out) await requireLeftOut(context, { userId, id }, body.left_out)
-    await begin(context, { userId, id }, 'importing', { doubtful: body.doubtful })
-    return show({ reply, language }, { userId, id })
+  mount(app, context, commitImport, async ({ db, patient, params: { id }, body, language, reply }) => {
+    if (body.only_if_all_right) await requireAllRight(db, { userId: patient, id })
+    if (body.left_out) await requireLeftOut(db, { userId: patient, id }, body.left_out)
+    await begin(context, { userId: patient, id }, 'importing', { doubtful: body.doubtful })
+    return show({ db, reply, language }, { userId: patient, id })
   })
 
-  mount(app, context, cancelImport, async ({ userId, params: { id }, language, reply }) => {
-    await readImport(context.db.as(userId), { userId, id })
-    await stop(context.db.as(userId), { userId, id }, context.now(), 'cancelled')
-    return show({ reply, language }, { userId, id })
+  mount(app, context, cancelImport, async ({ db, patient, params: { id }, language, reply }) => {
+    await readImport(db, { userId: patient, id })
+    await stop(db, { userId: patient, id }, context.now(), 'cancelled')
+    return show({ db, reply, language }, { userId: patient, id })
   })
 
-  mount(app, context, undoImport, async ({ userId, params: { id }, body, language, reply }) => {
-    await requireInTime(context, { userId, id }, 'imported_at')
-    await begin(context, { userId, id }, 'undoing', { delete_edited: body.edited === 'delete' })
-    return show({ reply, language }, { userId, id })
+  mount(app, context, undoImport, async ({ db, patient, params: { id }, body, language, reply }) => {
+    await requireInTime(context, db, { userId: patient, id }, 'imported_at')
+    await begin(context, { userId: patient, id }, 'undoing', { delete_edited: body.edited === 'delete' })
+    return show({ db, reply, language }, { userId: patient, id })
   })
 
-  mount(app, context, redoImport, async ({ userId, params: { id }, language, reply }) => {
-    await requireInTime(context, { userId, id }, 'undone_at')
-    await begin(context, { userId, id }, 'redoing')
-    return show({ reply, language }, { userId, id })
+  mount(app, context, redoImport, async ({ db, patient, params: { id }, language, reply }) => {
+    await requireInTime(context, db, { userId: patient, id }, 'undone_at')
+    await begin(context, { userId: patient, id }, 'redoing')
+    return show({ db, reply, language }, { userId: patient, id })
   })
 
-  mount(app, context, deleteImport, async ({ userId, params: { id } }) => {
-    const db = context.db.as(userId)
+  mount(app, context, deleteImport, async ({ db, patient, params: { id } }) => {
     const { changed } = await sql`
-      delete from imports where user_id = ${userId} and id = ${id} and imported_at is null and state <> 'uploading'`.execute(
+      delete from imports where user_id = ${patient} and id = ${id} and imported_at is null and state <> 'uploading'`.execute(
       db,
     )
     if (changed === 1) return
-    await readImport(db, { userId, id })
+    await readImport(db, { userId: patient, id })
     throw conflict('import-step')
   })
 }

@@ -19,6 +19,8 @@ import { keepPieces, readPieces } from '../../../jobs/imports/pieces.ts'
 import type { ImportKey } from '../../../jobs/imports/steps.ts'
 import { AppError, conflict } from '../../../lib/errors.ts'
 import { usualUnitOf } from './usual-units.ts'
+import type { Sql } from '../../../db/client.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 const LIMITS = { lines: IMPORT_MAX_LINES, columns: IMPORT_MAX_COLUMNS }
 const NAME_MAX = 200
@@ -33,24 +35,25 @@ const LOOKS_MAX = 60
  */
 export async function uploadImport(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   request: FastifyRequest,
   wanted: ImportKind | null,
 ): Promise<ImportKey> {
-  await countUse(context, RATE_LIMITS.upload, userId)
-  const key = { userId, id: idFor(request) }
+  await countUse(context, RATE_LIMITS.upload, patient)
+  const key = { userId: patient, id: idFor(request) }
   const { fileName, content } = await streamUpload(request, 'file', IMPORT_MAX_BYTES)
-  const isNew = await open(context, key, fileName)
+  const isNew = await open(context, db, key, fileName)
   const hash = createHash('sha256')
   if (!isNew) {
     for await (const piece of content) hash.update(piece)
-    await requireSame(context, key, hash.digest())
+    await requireSame(db, key, hash.digest())
     return key
   }
   try {
     const detector = new EncodingDetector()
     let size = 0
-    await keepPieces(context.db.as(userId), key, content, (piece) => {
+    await keepPieces(db, key, content, (piece) => {
       hash.update(piece)
       detector.add(piece)
       size += piece.length
@@ -58,42 +61,40 @@ export async function uploadImport(
     if (size === 0) throw new AppError(422, 'empty-file')
     const encoding = detector.end()
     if (encoding === null) throw new AppError(415, 'not-a-table')
-    await finish(context, key, { wanted, encoding, size, sha256: hash.digest() })
+    await finish(context, db, key, { wanted, encoding, size, sha256: hash.digest() })
   } catch (error) {
     discardRest(request)
-    await sql`delete from imports where user_id = ${userId} and id = ${key.id}`.execute(context.db.as(userId))
+    await sql`delete from imports where user_id = ${patient} and id = ${key.id}`.execute(db)
     throw error
   }
   return key
 }
 
 /** Makes the import's row; false when there is one with this key. */
-async function open(context: Context, { userId, id }: ImportKey, fileName: string): Promise<boolean> {
+async function open(
+  context: Context,
+  db: Sql,
+  { userId, id }: ImportKey,
+  fileName: string,
+): Promise<boolean> {
   const now = context.now()
-  return context.db
-    .as(userId)
-    .transaction()
-    .execute(async (transaction) => {
-      const { changed } = await sql`
+  return inTransaction(db, async (transaction) => {
+    const { changed } = await sql`
         insert into imports (user_id, id, holds, file_name, size, encoding, separator, header_line, line_count, facts, sample, state, beat_at,
           created_at, updated_at)
         values (${userId}, ${id}, 'log_entries', ${plainName(fileName)}, 0, 'utf-8', ',', 0, 0, '[]', '[]', 'uploading', ${now}, ${now}, ${now})
         on conflict do nothing
       `.execute(transaction)
-      if (changed === 0) return false
-      const startAfter = new Date(now.getTime() + STAGED_MS)
-      await context.queue.send(
-        transaction,
-        'imports.clear',
-        { user_id: userId, import_id: id },
-        { startAfter },
-      )
-      return true
-    })
+    if (changed === 0) return false
+    const startAfter = new Date(now.getTime() + STAGED_MS)
+    await context.queue.send(transaction, 'imports.clear', { user_id: userId, import_id: id }, { startAfter })
+    return true
+  })
 }
 
 async function finish(
   context: Context,
+  db: Sql,
   key: ImportKey,
   {
     wanted,
@@ -102,7 +103,6 @@ async function finish(
     sha256,
   }: { wanted: ImportKind | null; encoding: Encoding; size: number; sha256: Buffer },
 ): Promise<void> {
-  const db = context.db.as(key.userId)
   const found = await analyse(textOf(readPieces(db, key), encoding), wanted, LIMITS)
   const mapping = proposeMapping(found.holds, found.facts, await usualUnitOf(db, key.userId))
   const { separator, header_line, line_count, facts, sample, holds } = found
@@ -115,12 +115,10 @@ async function finish(
 }
 
 /** Throws 409 unless the file that this key belongs to is the same one; waits for one that is on its way. */
-async function requireSame(context: Context, { userId, id }: ImportKey, sha256: Buffer): Promise<void> {
+async function requireSame(db: Sql, { userId, id }: ImportKey, sha256: Buffer): Promise<void> {
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
     const { rows } = await sql<{ same: boolean | null }>`
-      select sha256 = ${sha256} as same from imports where user_id = ${userId} and id = ${id}`.execute(
-      context.db.as(userId),
-    )
+      select sha256 = ${sha256} as same from imports where user_id = ${userId} and id = ${id}`.execute(db)
     if (rows[0]?.same) return
     if (rows[0]?.same !== null) throw conflict('same-key-other-body')
     await setTimeout(LOOK_AGAIN_MS)

@@ -12,8 +12,8 @@ export function labCourseRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     listLabAnalytes,
-    async ({ userId, query }) => new RawJson(await listOfAnalytes(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfAnalytes(context, db, patient, query)),
   )
-  mount(app, context, getLabTrend, ({ userId, query }) => trendOf(context, userId, query))
-  mount(app, context, getLabTable, ({ userId, query }) => tableOf(context, userId, query))
+  mount(app, context, getLabTrend, ({ db, patient, query }) => trendOf(db, patient, query))
+  mount(app, context, getLabTable, ({ db, patient, query }) => tableOf(context, db, patient, query))
 }

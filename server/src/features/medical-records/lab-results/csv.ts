@@ -6,15 +6,17 @@ import { allPages } from '../../../db/all-pages.ts'
 import { issueCells } from '../../../db/health-issue-of.ts'
 import type { Line } from '../../../http/csv.ts'
 import { listOfLabResults } from './queries.ts'
+import type { Sql } from '../../../db/client.ts'
 
 /** The lines of the file of this patient's lab results: one for each line of each report. */
 export async function* linesOfLabResults(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   filters: QueryOf<typeof exportLabResults>,
 ): AsyncGenerator<Line<typeof LAB_RESULT_COLUMNS>[]> {
-  const issueOf = await issueCells(context.db.as(userId), userId)
-  const pages = allPages<LabResult>((page) => listOfLabResults(context, userId, { ...filters, ...page }))
+  const issueOf = await issueCells(db, patient)
+  const pages = allPages<LabResult>((page) => listOfLabResults(context, db, patient, { ...filters, ...page }))
   for await (const reports of pages)
     yield reports.flatMap(({ lines, id, document, ...report }) =>
       lines.map((line) => ({

@@ -9,6 +9,7 @@ import { pageOf, readCursor } from '../../../db/pages.ts'
 import type { RecordKind } from '../../../db/records.ts'
 import { containing } from '../../../db/text-search.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/client.ts'
 
 const LINES = `(
   select coalesce(json_agg(json_build_object(
@@ -35,13 +36,14 @@ const LIST = 'lab_results'
 /** A page of this patient's reports, the latest first, as the body of the response. */
 export async function listOfLabResults(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof listLabResults>,
 ): Promise<string> {
-  await ensureJudged(context.db.as(userId), userId)
+  await ensureJudged(db, patient)
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
   const conditions = [
-    sql`user_id = ${userId}`,
+    sql`user_id = ${patient}`,
     sql`deleted_at is null`,
     ...(query.health_issue ? [sql`health_issue = ${query.health_issue}`] : []),
     ...(query.search
@@ -54,7 +56,7 @@ export async function listOfLabResults(
     ...(query.out_of_range === 'true' ? [sql`${hasLine(sql`line.flag <> 'N'`)}`] : []),
     ...(after ? [sql`(taken_on, id) < (${after[0]}::date, ${after[1]}::uuid)`] : []),
   ]
-  return pageOf<LabResult>(context.db.as(userId), {
+  return pageOf<LabResult>(db, {
     rows: sql`
       select ${labResults.item} as item from lab_results as record where ${sql.join(conditions, sql` and `)}
       order by taken_on desc, id desc limit ${query.limit + 1}`,

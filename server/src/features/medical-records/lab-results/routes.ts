@@ -14,14 +14,7 @@ import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { labDoubtsAbout } from '../../../db/labs/lab-doubts.ts'
 import { ensureJudged } from '../../../db/labs/judgements.ts'
-import {
-  createRecord,
-  deleteRecord,
-  readRecord,
-  replaceRecord,
-  restoreRecord,
-  type Shown,
-} from '../../../db/records.ts'
+import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
@@ -32,6 +25,7 @@ import { patientToday } from '../../../lib/patient-clock.ts'
 import { linesOfLabResults } from './csv.ts'
 import { withLimits, writeLines } from './lines.ts'
 import { labResults, listOfLabResults } from './queries.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 export function labResultRoutes(app: FastifyInstance, context: Context): void {
   const { now } = context
@@ -40,72 +34,68 @@ export function labResultRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     listLabResults,
-    async ({ userId, query }) => new RawJson(await listOfLabResults(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfLabResults(context, db, patient, query)),
   )
 
-  mount(app, context, exportLabResults, ({ userId, query, reply }) =>
+  mount(app, context, exportLabResults, ({ db, patient, query, reply }) =>
     sendCsv(reply, {
       name: 'lab-results',
       columns: LAB_RESULT_COLUMNS,
-      lines: linesOfLabResults(context, userId, query),
+      lines: linesOfLabResults(context, db, patient, query),
     }),
   )
 
-  mount(app, context, getLabResult, async ({ userId, params, reply }) => {
-    await ensureJudged(context.db.as(userId), userId)
-    return versioned(reply, await readRecord(context.db.as(userId), labResults, userId, params.id))
+  mount(app, context, getLabResult, async ({ db, patient, params, reply }) => {
+    await ensureJudged(db, patient)
+    return versioned(reply, await readRecord(db, labResults, patient, params.id))
   })
 
-  mount(app, context, createLabResult, async ({ userId, timeZone, body, language, request, reply }) => {
+  mount(app, context, createLabResult, async ({ db, patient, timeZone, body, language, request, reply }) => {
     checkDate(patientToday(context, timeZone), body)
     const { lines: given, ...values } = body
     const lines = withLimits(given)
-    const record = { userId, id: idFor(request), now: now(), values, content: body }
-    const doubts = await labDoubtsAbout(context.db.as(userId), userId, lines, language, record.id)
-    const kept = await inTransaction(context, userId, async (transaction) => {
-      await checkDocument(transaction, userId, record)
+    const record = { userId: patient, id: idFor(request), now: now(), values, content: body }
+    const doubts = await labDoubtsAbout(db, patient, lines, language, record.id)
+    const kept = await inTransaction(db, async (transaction) => {
+      await checkDocument(transaction, patient, record)
       const { made } = await createRecord(transaction, labResults, record)
-      if (made) await writeLines(transaction, userId, record.id, { ...body, lines })
-      return readRecord(transaction, labResults, userId, record.id, { deletedToo: true })
+      if (made) await writeLines(transaction, patient, record.id, { ...body, lines })
+      return readRecord(transaction, labResults, patient, record.id, { deletedToo: true })
     })
     const answer = versioned(reply, withDoubts(kept, doubts))
-    return warned(context, { userId, language }, writtenReport({ ...body, lines }), answer)
+    return warned(db, { userId: patient, language }, writtenReport({ ...body, lines }), answer)
   })
 
   mount(
     app,
     context,
     replaceLabResult,
-    async ({ userId, timeZone, params: { id }, body, language, request, reply }) => {
+    async ({ db, patient, timeZone, params: { id }, body, language, request, reply }) => {
       checkDate(patientToday(context, timeZone), body)
       const { lines: given, ...values } = body
       const lines = withLimits(given)
-      const record = { userId, id, now: now(), values }
-      const doubts = await labDoubtsAbout(context.db.as(userId), userId, lines, language, id)
-      const kept = await inTransaction(context, userId, async (transaction) => {
-        await readRecord(transaction, labResults, userId, id)
-        await checkDocument(transaction, userId, record)
+      const record = { userId: patient, id, now: now(), values }
+      const doubts = await labDoubtsAbout(db, patient, lines, language, id)
+      const kept = await inTransaction(db, async (transaction) => {
+        await readRecord(transaction, labResults, patient, id)
+        await checkDocument(transaction, patient, record)
         await replaceRecord(transaction, labResults, record, ifMatchOf(request))
-        await writeLines(transaction, userId, id, { ...body, lines })
-        return readRecord(transaction, labResults, userId, id)
+        await writeLines(transaction, patient, id, { ...body, lines })
+        return readRecord(transaction, labResults, patient, id)
       })
       const answer = versioned(reply, withDoubts(kept, doubts))
-      return warned(context, { userId, language }, writtenReport({ ...body, lines }), answer)
+      return warned(db, { userId: patient, language }, writtenReport({ ...body, lines }), answer)
     },
   )
 
-  mount(app, context, deleteLabResult, ({ userId, params }) =>
-    deleteRecord(context.db.as(userId), labResults, userId, params.id, now()),
+  mount(app, context, deleteLabResult, ({ db, patient, params }) =>
+    deleteRecord(db, labResults, patient, params.id, now()),
   )
 
-  mount(app, context, restoreLabResult, async ({ userId, params, reply }) =>
-    versioned(reply, await restoreRecord(context.db.as(userId), labResults, userId, params.id, now())),
+  mount(app, context, restoreLabResult, async ({ db, patient, params, reply }) =>
+    versioned(reply, await restoreRecord(db, labResults, patient, params.id, now())),
   )
 }
-
-/** A report and its lines are written together or not at all. */
-const inTransaction = (context: Context, userId: string, write: (transaction: Sql) => Promise<Shown>) =>
-  context.db.as(userId).transaction().execute(write)
 
 function checkDate(today: string, body: { taken_on: string }): void {
   if (body.taken_on > today) throw invalid({ taken_on: ['date_in_future'] })

@@ -5,16 +5,18 @@ import type { Context } from '../../../context.ts'
 import { labCellOf } from '../../../db/labs/cells.ts'
 import { wantedUnits } from '../../../db/labs/units.ts'
 import { listOfLabResults } from './queries.ts'
+import type { Sql } from '../../../db/client.ts'
 
 /** A page of reports as columns of a table, the latest first, each value in the unit of its row. */
 export async function tableOf(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof getLabTable>,
 ): Promise<ResponseOf<typeof getLabTable>> {
   const [page, units] = await Promise.all([
-    listOfLabResults(context, userId, query),
-    wantedUnits(context.db.as(userId), userId),
+    listOfLabResults(context, db, patient, query),
+    wantedUnits(db, patient),
   ])
   const { results, next } = JSON.parse(page) as ResponseOf<typeof listLabResults>
   return {

@@ -7,7 +7,6 @@ import { analyteOf } from '@salve/domain/labs/names.ts'
 import { limitsTo, type ShownFigure, seriesOf } from '@salve/domain/labs/series.ts'
 import { readLabUnit } from '@salve/domain/labs/units.ts'
 import { convertLab } from '@salve/domain/labs/analytes.ts'
-import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { judgeFactsOf } from '../../../db/judging/facts.ts'
 import { ensureJudged } from '../../../db/labs/judgements.ts'
@@ -22,16 +21,15 @@ type Line = LabLine & Pick<LabTrendPoint, 'report' | 'taken_on' | 'laboratory'>
 
 /** The course of one analyte; 404 where no report has it. */
 export async function trendOf(
-  context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof getLabTrend>,
 ): Promise<LabTrend> {
-  const db = context.db.as(userId)
-  await ensureJudged(db, userId)
+  await ensureJudged(db, patient)
   const [latest, units, facts] = await Promise.all([
-    latestLines(db, userId, query),
-    wantedUnits(db, userId),
-    judgeFactsOf(db, userId),
+    latestLines(db, patient, query),
+    wantedUnits(db, patient),
+    judgeFactsOf(db, patient),
   ])
   const lines = latest.slice(0, POINTS_MAX).toReversed()
   const newest = latest[0]

@@ -9,17 +9,19 @@ import { issueCells } from '../../../db/health-issue-of.ts'
 import type { Cell, Line } from '../../../http/csv.ts'
 import { localNow } from '../../../lib/local-time.ts'
 import { listOfLogEntries } from './queries.ts'
+import type { Sql } from '../../../db/client.ts'
 
 const NOTHING = Object.fromEntries(LOG_ENTRY_COLUMNS.map((column) => [column, null]))
 
 /** The lines of the file of this patient's log entries, with days and times of the place where each was measured. */
 export async function* linesOfLogEntries(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   filters: QueryOf<typeof exportLogEntries>,
 ): AsyncGenerator<Line<typeof LOG_ENTRY_COLUMNS>[]> {
-  const issueOf = await issueCells(context.db.as(userId), userId)
-  const pages = allPages<LogEntry>((page) => listOfLogEntries(context, userId, { ...filters, ...page }))
+  const issueOf = await issueCells(db, patient)
+  const pages = allPages<LogEntry>((page) => listOfLogEntries(context, db, patient, { ...filters, ...page }))
   for await (const entries of pages)
     yield entries.map(({ values, context: circumstances, health_issue, ...entry }) => ({
       ...NOTHING,

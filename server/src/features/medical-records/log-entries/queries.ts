@@ -7,6 +7,7 @@ import { SUMMED_KINDS } from '../../../db/log-values/sitting-rows.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import type { RecordKind } from '../../../db/records.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/client.ts'
 
 const LIST = 'log_entries'
 export const logEntries: RecordKind = {
@@ -35,15 +36,16 @@ export const logEntries: RecordKind = {
  */
 export function listOfLogEntries(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof listLogEntries>,
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
   const conditions = [
-    matching(userId, query),
+    matching(patient, query),
     ...(after ? [sql`(measured_at, uid) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
-  return pageOf<LogEntry>(context.db.as(userId), {
+  return pageOf<LogEntry>(db, {
     rows: sql`
       select ${logEntries.item} as item from log_entries as record where ${sql.join(conditions, sql` and `)}
       order by measured_at desc, uid desc limit ${query.limit + 1}`,
@@ -76,21 +78,21 @@ function matching(userId: string, { kind, health_issue, from, to }: QueryOf<type
 
 /** The days with entries, the latest first, each with its number of entries and of lines: a sitting makes one line. */
 export async function daysOfLogEntries(
-  context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof listLogDays>,
 ): Promise<string> {
   const { rows } = await sql<{ days: string | null }>`
     with found as materialized (
       select (measured_at at time zone time_zone)::date as day,
         case when kind = any(${SUMMED_KINDS}::text[]) then kind || sitting end as sitting
-      from log_entries where ${matching(userId, query)}
+      from log_entries where ${matching(patient, query)}
     ), days as (
       select day, count(*) as entries from found group by day
     ), sittings as (
       select day, count(*) - count(distinct sitting) as folded from found where sitting is not null group by day
     )
     select string_agg('["' || day || '",' || entries || ',' || entries - coalesce(folded, 0) || ']', ',' order by day desc) as days
-    from days left join sittings using (day)`.execute(context.db.as(userId))
+    from days left join sittings using (day)`.execute(db)
   return `{"results":[${rows[0]?.days ?? ''}],"next":null}`
 }

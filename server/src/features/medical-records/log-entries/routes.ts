@@ -34,37 +34,37 @@ import { limitConcurrencyOfEach } from '../../../lib/limit-concurrency.ts'
 const fewOfEach = limitConcurrencyOfEach({ atOnce: 3, waiting: 200 })
 
 export function logEntryRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
+  const { now } = context
 
   mount(
     app,
     context,
     listLogEntries,
-    async ({ userId, query }) => new RawJson(await listOfLogEntries(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfLogEntries(context, db, patient, query)),
   )
 
-  mount(app, context, exportLogEntries, ({ userId, query, reply }) =>
+  mount(app, context, exportLogEntries, ({ db, patient, query, reply }) =>
     sendCsv(reply, {
       name: 'log-entries',
       columns: LOG_ENTRY_COLUMNS,
-      lines: linesOfLogEntries(context, userId, query),
+      lines: linesOfLogEntries(context, db, patient, query),
     }),
   )
 
-  mount(app, context, getLogEntry, async ({ userId, params, reply }) =>
-    versioned(reply, await readRecord(db.as(userId), logEntries, userId, params.uid)),
+  mount(app, context, getLogEntry, async ({ db, patient, params, reply }) =>
+    versioned(reply, await readRecord(db, logEntries, patient, params.uid)),
   )
 
-  mount(app, context, createLogEntry, async ({ userId, timeZone, body, language, request, reply }) => {
+  mount(app, context, createLogEntry, async ({ db, patient, timeZone, body, language, request, reply }) => {
     const canonical = canonicalOf(body.kind, body.values, language)
     checkMoment(context, body.measured_at)
-    const entry = { userId, uid: idFor(request), timeZone, now: now(), input: body, canonical }
-    const doubts = await logDoubtsAbout(db.as(userId), userId, body, language, entry.uid)
-    const kept = await fewOfEach(userId, () => addLogEntry(db.as(userId), entry))
+    const entry = { userId: patient, uid: idFor(request), timeZone, now: now(), input: body, canonical }
+    const doubts = await logDoubtsAbout(db, patient, body, language, entry.uid)
+    const kept = await fewOfEach(patient, () => addLogEntry(db, entry))
     const answer = versioned(reply, withDoubts(kept, doubts))
     return warned(
-      context,
-      { userId, language },
+      db,
+      { userId: patient, language },
       writtenEntry(body, dayOf(body.measured_at, timeZone)),
       answer,
     )
@@ -74,27 +74,27 @@ export function logEntryRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     replaceLogEntry,
-    async ({ userId, timeZone, params, body, language, request, reply }) => {
+    async ({ db, patient, timeZone, params, body, language, request, reply }) => {
       const canonical = canonicalOf(body.kind, body.values, language)
       checkMoment(context, body.measured_at)
-      const record = { userId, id: params.uid, now: now(), values: columnsOf(body, canonical) }
-      const doubts = await logDoubtsAbout(db.as(userId), userId, body, language, params.uid)
-      const kept = await replaceRecord(db.as(userId), logEntries, record, ifMatchOf(request))
+      const record = { userId: patient, id: params.uid, now: now(), values: columnsOf(body, canonical) }
+      const doubts = await logDoubtsAbout(db, patient, body, language, params.uid)
+      const kept = await replaceRecord(db, logEntries, record, ifMatchOf(request))
       return warned(
-        context,
-        { userId, language },
+        db,
+        { userId: patient, language },
         writtenEntry(body, dayOf(body.measured_at, timeZone)),
         versioned(reply, withDoubts(kept, doubts)),
       )
     },
   )
 
-  mount(app, context, deleteLogEntry, ({ userId, params }) =>
-    deleteRecord(db.as(userId), logEntries, userId, params.uid, now()),
+  mount(app, context, deleteLogEntry, ({ db, patient, params }) =>
+    deleteRecord(db, logEntries, patient, params.uid, now()),
   )
 
-  mount(app, context, restoreLogEntry, async ({ userId, params, reply }) =>
-    versioned(reply, await restoreRecord(db.as(userId), logEntries, userId, params.uid, now())),
+  mount(app, context, restoreLogEntry, async ({ db, patient, params, reply }) =>
+    versioned(reply, await restoreRecord(db, logEntries, patient, params.uid, now())),
   )
 }
 

@@ -15,29 +15,29 @@ import { changeReadings, deleteReadings, readSitting, restoreReadings } from './
 
 /** Log entries taken together: those of a day, and those of a sitting. */
 export function sittingRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
+  const { now } = context
 
   mount(
     app,
     context,
     listLogDays,
-    async ({ userId, query }) => new RawJson(await daysOfLogEntries(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await daysOfLogEntries(db, patient, query)),
   )
 
-  mount(app, context, getSitting, async ({ userId, params, reply }) =>
-    versioned(reply, await readSitting(db.as(userId), userId, params.id)),
+  mount(app, context, getSitting, async ({ db, patient, params, reply }) =>
+    versioned(reply, await readSitting(db, patient, params.id)),
   )
 
-  mount(app, context, changeSitting, async ({ userId, params, body, language, request, reply }) => {
-    const kept = await changeReadings(context, userId, params.id, body, ifMatchOf(request))
-    return warned(context, { userId, language }, { texts: [body.note ?? ''] }, versioned(reply, kept))
+  mount(app, context, changeSitting, async ({ db, patient, params, body, language, request, reply }) => {
+    const kept = await changeReadings(context, db, patient, params.id, body, ifMatchOf(request))
+    return warned(db, { userId: patient, language }, { texts: [body.note ?? ''] }, versioned(reply, kept))
   })
 
-  mount(app, context, deleteSitting, ({ userId, params }) =>
-    deleteReadings(db.as(userId), userId, params.id, now()),
+  mount(app, context, deleteSitting, ({ db, patient, params }) =>
+    deleteReadings(db, patient, params.id, now()),
   )
 
-  mount(app, context, restoreSitting, async ({ userId, params, reply }) =>
-    versioned(reply, await restoreReadings(db.as(userId), userId, params.id, now())),
+  mount(app, context, restoreSitting, async ({ db, patient, params, reply }) =>
+    versioned(reply, await restoreReadings(db, patient, params.id, now())),
   )
 }

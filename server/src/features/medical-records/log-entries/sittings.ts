@@ -9,6 +9,7 @@ import { sql } from '../../../db/sql.ts'
 import { invalid, notFound, stale } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { logEntries } from './queries.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 /** The readings of a sitting as the body of a list, with the latest change of one as version; 404 when there are none. */
 export async function readSitting(db: Sql, userId: string, id: string): Promise<Shown> {
@@ -29,34 +30,32 @@ export async function readSitting(db: Sql, userId: string, id: string): Promise<
  */
 export function changeReadings(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   id: string,
   change: BodyOf<typeof changeSitting>,
   ifMatch: string | null,
 ): Promise<Shown> {
   const now = context.now()
-  return context.db
-    .as(userId)
-    .transaction()
-    .execute(async (transaction) => {
-      const { first, last } = await spanOf(transaction, userId, id)
-      const before = await readSitting(transaction, userId, id)
-      if (ifMatch && ifMatch !== before.version) throw stale(JSON.parse(before.json))
-      const moved = change.measured_at ? Date.parse(change.measured_at) - first : 0
-      if (last + moved > now.getTime() + AHEAD_MS) throw invalid({ measured_at: ['taken_in_future'] })
-      await checkHealthIssue(transaction, userId, change.health_issue)
-      const set = [
-        sql`updated_at = ${laterThanBefore(now)}`,
-        ...(moved === 0 ? [] : [sql`measured_at = measured_at + ${moved} * interval '1 millisecond'`]),
-        ...(change.context ? [sql`context = ${JSON.stringify(change.context)}`] : []),
-        ...(change.note === undefined ? [] : [sql`note = ${change.note}`]),
-        ...(change.health_issue === undefined ? [] : [sql`health_issue = ${change.health_issue}`]),
-      ]
-      await sql`
-        update log_entries set ${sql.join(set)} where user_id = ${userId} and sitting = ${id} and deleted_at is null
+  return inTransaction(db, async (transaction) => {
+    const { first, last } = await spanOf(transaction, patient, id)
+    const before = await readSitting(transaction, patient, id)
+    if (ifMatch && ifMatch !== before.version) throw stale(JSON.parse(before.json))
+    const moved = change.measured_at ? Date.parse(change.measured_at) - first : 0
+    if (last + moved > now.getTime() + AHEAD_MS) throw invalid({ measured_at: ['taken_in_future'] })
+    await checkHealthIssue(transaction, patient, change.health_issue)
+    const set = [
+      sql`updated_at = ${laterThanBefore(now)}`,
+      ...(moved === 0 ? [] : [sql`measured_at = measured_at + ${moved} * interval '1 millisecond'`]),
+      ...(change.context ? [sql`context = ${JSON.stringify(change.context)}`] : []),
+      ...(change.note === undefined ? [] : [sql`note = ${change.note}`]),
+      ...(change.health_issue === undefined ? [] : [sql`health_issue = ${change.health_issue}`]),
+    ]
+    await sql`
+        update log_entries set ${sql.join(set)} where user_id = ${patient} and sitting = ${id} and deleted_at is null
       `.execute(transaction)
-      return readSitting(transaction, userId, id)
-    })
+    return readSitting(transaction, patient, id)
+  })
 }
 
 /** When the first and the last reading of a sitting were taken, in milliseconds; they are locked until the end. */

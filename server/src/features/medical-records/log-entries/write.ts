@@ -1,6 +1,7 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { createLogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Sql } from '../../../db/client.ts'
+import { attempt } from '../../../db/attempt.ts'
 import { checkHealthIssue, healthIssueIsThere } from '../../../db/health-issue-of.ts'
 import { isTaken } from '../../../db/only-one.ts'
 import { digestOf, type Shown, shownOf } from '../../../db/records.ts'
@@ -27,7 +28,7 @@ interface NewLogEntry {
 export async function addLogEntry(db: Sql, entry: NewLogEntry): Promise<Shown> {
   const { userId, uid, timeZone, now, input, canonical } = entry
   const digest = digestOf(input)
-  const { rows } = await sql<Shown & { same: boolean }>`
+  const add = sql<Shown & { same: boolean }>`
     with earlier as (
       select * from log_entries where user_id = ${userId} and uid = ${uid}
     ), number as (
@@ -38,19 +39,18 @@ export async function addLogEntry(db: Sql, entry: NewLogEntry): Promise<Shown> {
       insert into log_entries (user_id, uid, id, kind, measured_at, time_zone, values, canonical, context, note, health_issue, sitting, source,
         create_digest, created_at, updated_at)
       select ${userId}, ${uid}, last_id, ${input.kind}, ${input.measured_at}, ${timeZone}, ${JSON.stringify(input.values)}, ${canonical},
-        ${JSON.stringify(input.context)}, ${input.note}, ${input.health_issue}, ${input.sitting}, ${sourceOf(userId, uid)}, ${digest}, ${now}, ${now}
+        ${JSON.stringify(input.context)}, ${input.note}, ${input.health_issue}, ${input.sitting}, ${sourceOf(userId, uid)}, by_actor(${digest}), ${now}, ${now}
       from number returning *
     ), record as (
       select * from earlier union all select * from inserted
     )
-    select ${shownOf(logEntries)}, create_digest = ${digest} as same from record
+    select ${shownOf(logEntries)}, create_digest = by_actor(${digest}) as same from record
   `
-    .execute(db)
-    .catch((error: unknown) => {
-      // The same request came twice at once, and the other one was first: the statement did nothing.
-      if (isTaken(error)) return { rows: [] }
-      throw error
-    })
+  const { rows } = await attempt(db, () => add.execute(db)).catch((error: unknown) => {
+    // The same request came twice at once, and the other one was first: the statement did nothing.
+    if (isTaken(error)) return { rows: [] }
+    throw error
+  })
   const [found] = rows
   if (!found) {
     await checkHealthIssue(db, userId, input.health_issue)

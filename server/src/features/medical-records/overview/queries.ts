@@ -12,6 +12,7 @@ import { ensureJudged } from '../../../db/labs/judgements.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
+import type { Sql } from '../../../db/client.ts'
 
 interface Read extends Omit<Overview, 'newest_values' | 'unusual_labs'> {
   judged_by: JudgeRow
@@ -21,23 +22,27 @@ interface Read extends Omit<Overview, 'newest_values' | 'unusual_labs'> {
 }
 
 /** The record on one page: one statement for all of it, once its results are judged. */
-export async function overviewOf(context: Context, userId: string, timeZone: string): Promise<Overview> {
+export async function overviewOf(
+  context: Context,
+  db: Sql,
+  patient: string,
+  timeZone: string,
+): Promise<Overview> {
   const today = patientToday(context, timeZone)
-  const db = context.db.as(userId)
-  await ensureJudged(db, userId)
+  await ensureJudged(db, patient)
   const { rows } = await sql<{ overview: Read }>`
     select json_build_object(
       'profile', json_build_object(
         'name', name, 'date_of_birth', date_of_birth, 'sex', sex, 'height_cm', height_cm, 'blood_type', blood_type,
         'allergies', allergies, 'emergency_contacts', emergency_contacts),
-      'health_issues', ${listOf(issues(userId))},
-      'medication_plans', ${listOf(plans(userId, today))},
-      'judged_by', (select to_json(person) from (${judgeRow(userId)}) as person),
-      'latest', ${latestOfEach(userId)},
-      'unusual_labs', ${listOf(unusualLabs(userId))},
-      'documents', ${listOf(documents(userId))}
+      'health_issues', ${listOf(issues(patient))},
+      'medication_plans', ${listOf(plans(patient, today))},
+      'judged_by', (select to_json(person) from (${judgeRow(patient)}) as person),
+      'latest', ${latestOfEach(patient)},
+      'unusual_labs', ${listOf(unusualLabs(patient))},
+      'documents', ${listOf(documents(patient))}
     ) as overview
-    from profiles where user_id = ${userId}
+    from profiles where user_id = ${patient}
   `.execute(db)
   if (!rows[0]) throw notFound()
   const { judged_by, latest, unusual_labs, ...overview } = rows[0].overview

@@ -5,5 +5,5 @@ import { mount } from '../../../http/mount.ts'
 import { overviewOf } from './queries.ts'
 
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, getOverview, ({ userId, timeZone }) => overviewOf(context, userId, timeZone))
+  mount(app, context, getOverview, ({ db, patient, timeZone }) => overviewOf(context, db, patient, timeZone))
 }

@@ -6,15 +6,17 @@ import { allPages } from '../../../db/all-pages.ts'
 import { issueCells } from '../../../db/health-issue-of.ts'
 import type { Line } from '../../../http/csv.ts'
 import { listOfSymptoms } from './queries.ts'
+import type { Sql } from '../../../db/client.ts'
 
 /** The lines of the file of this patient's symptoms. */
 export async function* linesOfSymptoms(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   filters: QueryOf<typeof exportSymptoms>,
 ): AsyncGenerator<Line<typeof SYMPTOM_COLUMNS>[]> {
-  const issueOf = await issueCells(context.db.as(userId), userId)
-  const pages = allPages<Symptom>((page) => listOfSymptoms(context, userId, { ...filters, ...page }))
+  const issueOf = await issueCells(db, patient)
+  const pages = allPages<Symptom>((page) => listOfSymptoms(context, db, patient, { ...filters, ...page }))
   for await (const symptoms of pages)
     yield symptoms.map((symptom) => ({ ...symptom, ...issueOf(symptom.health_issue) }))
 }

@@ -13,6 +13,7 @@ import { pageOf, readCursor } from '../../../db/pages.ts'
 import type { RecordKind } from '../../../db/records.ts'
 import { containing } from '../../../db/text-search.ts'
 import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/client.ts'
 
 export const symptoms: RecordKind = {
   table: 'symptoms',
@@ -33,19 +34,20 @@ const LIST = 'symptoms'
 /** A page of this patient's symptoms, the latest first, as the body of the response. */
 export function listOfSymptoms(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   query: QueryOf<typeof listSymptoms>,
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, LIST, query.cursor)
   const conditions = [
-    ...conditionsOf(userId, query),
+    ...conditionsOf(patient, query),
     ...(query.from ? [sql`recorded_date >= ${query.from}`] : []),
     ...(query.to ? [sql`recorded_date <= ${query.to}`] : []),
     ...(after
       ? [sql`(recorded_date, recorded_time, id) < (${after[0]}::date, ${after[1]}::time, ${after[2]}::uuid)`]
       : []),
   ]
-  return pageOf<Symptom>(context.db.as(userId), {
+  return pageOf<Symptom>(db, {
     rows: sql`
       select ${symptoms.item} as item from symptoms as record where ${sql.join(conditions, sql` and `)}
       order by recorded_date desc, recorded_time desc, id desc limit ${query.limit + 1}`,
@@ -66,37 +68,37 @@ const conditionsOf = (userId: string, query: QueryOf<typeof listSymptomDays>) =>
 
 /** The last symptom of each name, in upper or lower case, of the year up to `today`. */
 export async function recentSymptoms(
-  context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   today: string,
   limit: number,
 ): Promise<Symptom[]> {
   const { rows } = await sql<{ item: string }>`
     select item from (
       select distinct on (lower(name)) ${symptoms.item} as item, recorded_date, recorded_time, id from symptoms as record
-      where user_id = ${userId} and deleted_at is null and recorded_date >= ${firstOf(today)}::date
+      where user_id = ${patient} and deleted_at is null and recorded_date >= ${firstOf(today)}::date
       order by lower(name), recorded_date desc, recorded_time desc, id desc
     ) as last_of_name order by recorded_date desc, recorded_time desc, id desc limit ${limit}
-  `.execute(context.db.as(userId))
+  `.execute(db)
   return rows.map(({ item }) => JSON.parse(item) as Symptom)
 }
 
 /** The days with symptoms of the year up to `today`. */
 export async function symptomDays(
-  context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   today: string,
   query: QueryOf<typeof listSymptomDays>,
 ): Promise<{ from: string; to: string; results: SymptomDay[] }> {
   const from = firstOf(today)
   const conditions = [
-    ...conditionsOf(userId, query),
+    ...conditionsOf(patient, query),
     sql`recorded_date between ${from}::date and ${today}::date`,
   ]
   const { rows } = await sql<SymptomDay>`
     select recorded_date as date, count(*)::int as count, max(severity)::int as worst from symptoms
     where ${sql.join(conditions, sql` and `)} group by recorded_date order by recorded_date
-  `.execute(context.db.as(userId))
+  `.execute(db)
   return { from, to: today, results: rows }
 }
 

@@ -24,20 +24,20 @@ import { linesOfSymptoms } from './csv.ts'
 import { listOfSymptoms, recentSymptoms, symptomDays, symptoms } from './queries.ts'
 
 export function symptomRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
+  const { now } = context
 
   mount(
     app,
     context,
     listSymptoms,
-    async ({ userId, query }) => new RawJson(await listOfSymptoms(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfSymptoms(context, db, patient, query)),
   )
 
-  mount(app, context, exportSymptoms, ({ userId, query, reply }) =>
+  mount(app, context, exportSymptoms, ({ db, patient, query, reply }) =>
     sendCsv(reply, {
       name: 'symptoms',
       columns: SYMPTOM_COLUMNS,
-      lines: linesOfSymptoms(context, userId, query),
+      lines: linesOfSymptoms(context, db, patient, query),
     }),
   )
 
@@ -45,47 +45,47 @@ export function symptomRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     listSymptomsByHealthIssue,
-    async ({ userId, query: { health_issue_id, ...query } }) =>
-      new RawJson(await listOfSymptoms(context, userId, { ...query, health_issue: health_issue_id })),
+    async ({ db, patient, query: { health_issue_id, ...query } }) =>
+      new RawJson(await listOfSymptoms(context, db, patient, { ...query, health_issue: health_issue_id })),
   )
 
-  mount(app, context, listRecentSymptoms, async ({ userId, timeZone, query }) => ({
-    results: await recentSymptoms(context, userId, patientToday(context, timeZone), query.limit),
+  mount(app, context, listRecentSymptoms, async ({ db, patient, timeZone, query }) => ({
+    results: await recentSymptoms(db, patient, patientToday(context, timeZone), query.limit),
     next: null,
   }))
 
-  mount(app, context, listSymptomDays, ({ userId, timeZone, query }) =>
-    symptomDays(context, userId, patientToday(context, timeZone), query),
+  mount(app, context, listSymptomDays, ({ db, patient, timeZone, query }) =>
+    symptomDays(db, patient, patientToday(context, timeZone), query),
   )
 
-  mount(app, context, getSymptom, async ({ userId, params, reply }) =>
-    versioned(reply, await readRecord(db.as(userId), symptoms, userId, params.id)),
+  mount(app, context, getSymptom, async ({ db, patient, params, reply }) =>
+    versioned(reply, await readRecord(db, symptoms, patient, params.id)),
   )
 
-  mount(app, context, createSymptom, async ({ userId, timeZone, body, language, request, reply }) => {
+  mount(app, context, createSymptom, async ({ db, patient, timeZone, body, language, request, reply }) => {
     checkNotInFuture(context, timeZone, body)
-    const record = { userId, id: idFor(request), now: now(), values: body }
-    const kept = versioned(reply, await createRecord(db.as(userId), symptoms, record))
-    return warned(context, { userId, language }, writtenSymptom(body), kept)
+    const record = { userId: patient, id: idFor(request), now: now(), values: body }
+    const kept = versioned(reply, await createRecord(db, symptoms, record))
+    return warned(db, { userId: patient, language }, writtenSymptom(body), kept)
   })
 
   mount(
     app,
     context,
     replaceSymptom,
-    async ({ userId, timeZone, params, body, language, request, reply }) => {
+    async ({ db, patient, timeZone, params, body, language, request, reply }) => {
       checkNotInFuture(context, timeZone, body)
-      const record = { userId, id: params.id, now: now(), values: body }
-      const kept = await replaceRecord(db.as(userId), symptoms, record, ifMatchOf(request))
-      return warned(context, { userId, language }, writtenSymptom(body), versioned(reply, kept))
+      const record = { userId: patient, id: params.id, now: now(), values: body }
+      const kept = await replaceRecord(db, symptoms, record, ifMatchOf(request))
+      return warned(db, { userId: patient, language }, writtenSymptom(body), versioned(reply, kept))
     },
   )
 
-  mount(app, context, deleteSymptom, ({ userId, params }) =>
-    deleteRecord(db.as(userId), symptoms, userId, params.id, now()),
+  mount(app, context, deleteSymptom, ({ db, patient, params }) =>
+    deleteRecord(db, symptoms, patient, params.id, now()),
   )
 
-  mount(app, context, restoreSymptom, async ({ userId, params, reply }) =>
-    versioned(reply, await restoreRecord(db.as(userId), symptoms, userId, params.id, now())),
+  mount(app, context, restoreSymptom, async ({ db, patient, params, reply }) =>
+    versioned(reply, await restoreRecord(db, symptoms, patient, params.id, now())),
   )
 }

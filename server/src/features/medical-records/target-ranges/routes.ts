@@ -36,12 +36,12 @@ const targetRanges: RecordKind = {
 }
 
 export function targetRangeRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, listTargetRanges, async ({ userId }) => {
+  mount(app, context, listTargetRanges, async ({ db, patient }) => {
     const { rows } = await sql<{ items: string }>`
       select coalesce(string_agg(item, ',' order by key, context nulls first), '') as items from (
         select key, context, ${targetRanges.item} as item from target_ranges as record
-        where user_id = ${userId} and deleted_at is null
-      ) as mine`.execute(context.db.as(userId))
+        where user_id = ${patient} and deleted_at is null
+      ) as mine`.execute(db)
     return new RawJson(`{"results":[${rows[0]?.items ?? ''}],"next":null}`)
   })
 

@@ -14,17 +14,16 @@ import { mount } from '../../../http/mount.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 
 export function adherenceRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, getAdherence, async ({ userId, timeZone, query }) => {
-    const db = context.db.as(userId)
+  mount(app, context, getAdherence, async ({ db, patient, timeZone, query }) => {
     const to = patientToday(context, timeZone)
     const from = addDays(to, 1 - query.days)
-    const [plans, answers, patient] = await Promise.all([
-      readPlansOnCourse(db, userId, query.medication_plan),
-      readAnswers(db, userId, from, to, query.medication_plan),
-      readPatientTimes(db, userId),
+    const [plans, answers, times] = await Promise.all([
+      readPlansOnCourse(db, patient, query.medication_plan),
+      readAnswers(db, patient, from, to, query.medication_plan),
+      readPatientTimes(db, patient),
     ])
-    const events = await expandDosesInTurns(plans, answers, patient, from, to, context.now())
-    return adherenceAnswer(plans, countedOf(plans, events, patient), from, to)
+    const events = await expandDosesInTurns(plans, answers, times, from, to, context.now())
+    return adherenceAnswer(plans, countedOf(plans, events, times), from, to)
   })
 }
 

@@ -7,13 +7,12 @@ import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
 import { mount } from '../../../http/mount.ts'
 
 export function asNeededRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, listAsNeeded, async ({ userId, timeZone, language }) => {
-    const db = context.db.as(userId)
+  mount(app, context, listAsNeeded, async ({ db, patient, timeZone, language }) => {
     const now = context.now()
     const [plans, { rows }, facts] = await Promise.all([
-      readPlansOnCourse(db, userId),
-      intakesOf(userId, now).execute(db),
-      readLedger(db, userId, now),
+      readPlansOnCourse(db, patient),
+      intakesOf(patient, now).execute(db),
+      readLedger(db, patient, now),
     ])
     const ledger = { book: bookOf(facts, { timeZone, language, now }), medicines: facts.medicines }
     return { results: asNeededOf(plans, rows, ledger, timeZone, now), next: null }

@@ -7,6 +7,7 @@ import { digestOf } from '../../../db/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { conflict } from '../../../lib/errors.ts'
 import { type DoseName, readDose } from './read-dose.ts'
+import type { Sql } from '../../../db/client.ts'
 
 export type Mark = BodyOf<typeof markDose>
 
@@ -29,28 +30,34 @@ export interface Marker {
 /** How the dose stands after a mark, whether it was this one that counted, and whether so much could be taken then. */
 export async function answerOf(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   mark: Mark,
   name: DoseName,
   marker: Marker,
   isMine: boolean,
 ): Promise<Marked> {
-  const stands = await standsOf(context, userId, mark, name, marker, isMine)
+  const stands = await standsOf(context, db, patient, mark, name, marker, isMine)
   const { timeZone, language } = marker
   const reader = { timeZone, language, now: context.now() }
-  return { ...stands, ledger: await ledgerOfIntake(context.db.as(userId), userId, stands, reader) }
+  return { ...stands, ledger: await ledgerOfIntake(db, patient, stands, reader) }
 }
 
 async function standsOf(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   mark: Mark,
   name: DoseName,
   { key, sessionId }: Marker,
   isMine: boolean,
 ): Promise<Stands> {
   if (isMine)
-    return { ...(await readDose(context, userId, name)), was_marked_before: false, was_this_device: true }
+    return {
+      ...(await readDose(context, db, patient, name)),
+      was_marked_before: false,
+      was_this_device: true,
+    }
   const { rows } = await sql<{
     is_repeat: boolean
     is_last: boolean
@@ -58,15 +65,15 @@ async function standsOf(
     session: string | null
   }>`
     select ${key}::uuid = any(mark_keys) as is_repeat, ${key}::uuid = mark_keys[cardinality(mark_keys)] as is_last,
-      mark_digest = ${digestOf(mark)} as is_same, marked_session as session
+      mark_digest = by_actor(${digestOf(mark)}) as is_same, marked_session as session
     from dose_events
-    where user_id = ${userId} and medication_plan = ${name.medication_plan} and local_date = ${name.local_date} and slot = ${name.slot}`.execute(
-    context.db.as(userId),
+    where user_id = ${patient} and medication_plan = ${name.medication_plan} and local_date = ${name.local_date} and slot = ${name.slot}`.execute(
+    db,
   )
   const [stands] = rows
   if (stands?.is_last && !stands.is_same) throw conflict('same-key-other-body')
   return {
-    ...(await readDose(context, userId, name)),
+    ...(await readDose(context, db, patient, name)),
     was_marked_before: !stands?.is_repeat,
     was_this_device: sessionId && stands?.session ? sessionId === stands.session : null,
   }

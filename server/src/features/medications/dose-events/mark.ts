@@ -11,6 +11,7 @@ import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { answerOf, type Mark, type Marked, type Marker } from './answer.ts'
 import { recordAsNeeded } from './mark-as-needed.ts'
 import { readDose } from './read-dose.ts'
+import type { Sql } from '../../../db/client.ts'
 
 /**
  * Records what became of a dose, once: of two who say so the first counts, and both are told of it. Who corrects what was
@@ -18,7 +19,8 @@ import { readDose } from './read-dose.ts'
  */
 export async function recordMark(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   mark: Mark,
   marker: Marker,
 ): Promise<Marked> {
@@ -26,8 +28,8 @@ export async function recordMark(
   const takenAt = mark.status === 'taken' ? (mark.taken_at ?? now.toISOString()) : null
   if (takenAt && Date.parse(takenAt) > now.getTime() + AHEAD_MS)
     throw invalid({ taken_at: ['taken_in_future'] })
-  if (mark.slot === 'as_needed') return recordAsNeeded(context, userId, mark, takenAt, marker)
-  const asked = await readDose(context, userId, mark)
+  if (mark.slot === 'as_needed') return recordAsNeeded(context, db, patient, mark, takenAt, marker)
+  const asked = await readDose(context, db, patient, mark)
   // Long after its time nobody but the person knows when it was taken.
   const isOver = asked.status === 'missed' || asked.status === 'cancelled'
   if (mark.status === 'taken' && mark.taken_at === null && isOver) throw invalid({ taken_at: ['taken_when'] })
@@ -35,13 +37,13 @@ export async function recordMark(
   const { amount, replaces, ...said } = mark
   const parts = partsOf(amount ?? asked.planned_amount ?? asked.amount)
   const isMine = await insertMark(
-    context.db.as(userId),
-    userId,
+    db,
+    patient,
     { ...said, due_at: asked.due_at, taken_at: takenAt, parts },
     now,
     { key: marker.key, digest: digestOf(mark), sessionId: marker.sessionId, replaces },
   )
-  return answerOf(context, userId, mark, mark, marker, isMine)
+  return answerOf(context, db, patient, mark, mark, marker, isMine)
 }
 
 /** An intake as needed has no time at which it is due. */
@@ -53,18 +55,19 @@ const opensAtOf = ({ slot, due_at, next_due_at }: DoseEvent): number =>
 /** Takes back what was said of a dose, or only what was said at `marked_at`; what was said stays in the history. */
 export async function undoMark(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   name: BodyOf<typeof undoDose>,
 ): Promise<DoseEvent> {
-  const before = await readDose(context, userId, name)
+  const before = await readDose(context, db, patient, name)
   const { changed } = await sql`
-    update dose_events set status = 'undone', taken_at = null, skip_reason = null, updated_at = ${laterThanBefore(context.now())}
-    where user_id = ${userId} and medication_plan = ${name.medication_plan} and local_date = ${name.local_date} and slot = ${name.slot}
+    update dose_events set status = 'undone', marked_by = app_actor(), taken_at = null, skip_reason = null, updated_at = ${laterThanBefore(context.now())}
+    where user_id = ${patient} and medication_plan = ${name.medication_plan} and local_date = ${name.local_date} and slot = ${name.slot}
       and status <> 'undone' and (${name.marked_at}::text is null or rfc3339(updated_at) = ${name.marked_at})`.execute(
-    context.db.as(userId),
+    db,
   )
   // An intake as needed is gone with its mark: no plan asked for it.
   if (name.slot.startsWith('as_needed') && changed > 0)
     return { ...before, status: 'cancelled', taken_at: null, marked_at: null }
-  return readDose(context, userId, name)
+  return readDose(context, db, patient, name)
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { dosesOf } from '../../../db/doses/list.ts'
 import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
 import { invalid, notFound } from '../../../lib/errors.ts'
+import type { Sql } from '../../../db/client.ts'
 
 export interface DoseName {
   medication_plan: string
@@ -11,17 +12,21 @@ export interface DoseName {
 }
 
 /** One dose as it stands; 404 without such a plan, 422 when the plan asks for nothing then. */
-export async function readDose(context: Context, userId: string, name: DoseName): Promise<DoseEvent> {
+export async function readDose(
+  context: Context,
+  db: Sql,
+  patient: string,
+  name: DoseName,
+): Promise<DoseEvent> {
   const { medication_plan, slot, local_date } = name
-  const db = context.db.as(userId)
   const now = context.now()
   // What was taken during a pause was taken.
-  const doses = await dosesOf(db, userId, now, local_date, local_date, medication_plan, {
+  const doses = await dosesOf(db, patient, now, local_date, local_date, medication_plan, {
     cancelledToo: true,
   })
   const dose = doses.find((one) => one.slot === slot)
   if (dose) return dose
-  const [plan] = await readPlansOnCourse(db, userId, medication_plan)
+  const [plan] = await readPlansOnCourse(db, patient, medication_plan)
   if (!plan) throw notFound()
   throw invalid({ slot: ['dose_unknown'] })
 }

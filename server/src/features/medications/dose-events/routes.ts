@@ -21,41 +21,41 @@ import { recordMark, undoMark } from './mark.ts'
 import { previewOf } from './travel.ts'
 
 export function doseEventRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, listDoseEvents, async ({ userId, query: { from, to, cancelled } }) => {
+  mount(app, context, listDoseEvents, async ({ db, patient, query: { from, to, cancelled } }) => {
     if (to < from || daysBetween(from, to) >= DOSE_SPAN_MAX_DAYS)
       throw new AppError(400, 'bad-query', { errors: { to: ['span'] } })
-    const results = await dosesOf(context.db.as(userId), userId, context.now(), from, to, undefined, {
+    const results = await dosesOf(db, patient, context.now(), from, to, undefined, {
       cancelledToo: cancelled === 'true',
     })
     return { results, next: null }
   })
 
-  mount(app, context, exportDoseEvents, ({ userId, query, reply }) =>
+  mount(app, context, exportDoseEvents, ({ db, patient, query, reply }) =>
     sendCsv(reply, {
       name: 'doses',
       columns: DOSE_EVENT_COLUMNS,
-      lines: linesOfDoses(context, userId, query),
+      lines: linesOfDoses(context, db, patient, query),
     }),
   )
 
-  mount(app, context, markDose, async ({ userId, sessionId, timeZone, body, language, request }) => {
-    const marked = await recordMark(context, userId, body, {
+  mount(app, context, markDose, async ({ db, patient, sessionId, timeZone, body, language, request }) => {
+    const marked = await recordMark(context, db, patient, body, {
       key: idFor(request),
       sessionId,
       timeZone,
       language,
     })
     const warning = await warningIn(
-      context,
-      { userId, language },
+      db,
+      { userId: patient, language },
       { texts: [body.note], day: body.local_date },
     )
     return { ...marked, ...(warning && { warning }) }
   })
 
-  mount(app, context, undoDose, ({ userId, body }) => undoMark(context, userId, body))
+  mount(app, context, undoDose, ({ db, patient, body }) => undoMark(context, db, patient, body))
 
-  mount(app, context, previewTimeZone, ({ userId, timeZone, query }) =>
-    previewOf(context, userId, timeZone, query.time_zone),
+  mount(app, context, previewTimeZone, ({ db, patient, timeZone, query }) =>
+    previewOf(context, db, patient, timeZone, query.time_zone),
   )
 }

@@ -6,17 +6,18 @@ import type { Context } from '../../../context.ts'
 import { readAnswers } from '../../../db/doses/answers.ts'
 import { readPlansOnCourse, versionOn } from '../../../db/medication-plans/courses.ts'
 import { readPatientTimes } from '../../../db/patient-times.ts'
+import type { Sql } from '../../../db/client.ts'
 
 const HOUR_MS = 3_600_000
 
 /** What a change of the zone would do now: of each active plan that something is due of soon, by name of the drug. */
 export async function previewOf(
   context: Context,
+  db: Sql,
   userId: string,
   timeZone: string,
   zone: string,
 ): Promise<ResponseOf<typeof previewTimeZone>> {
-  const db = context.db.as(userId)
   const now = context.now().getTime()
   const today = dateIn(timeZone, now)
   const [plans, answers, patient] = await Promise.all([

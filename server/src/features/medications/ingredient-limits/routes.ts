@@ -31,12 +31,12 @@ const ingredientLimits: RecordKind = {
 }
 
 export function ingredientLimitRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, listIngredientLimits, async ({ userId }) => {
+  mount(app, context, listIngredientLimits, async ({ db, patient }) => {
     const { rows } = await sql<{ items: string }>`
       select coalesce(string_agg(item, ',' order by name, id), '') as items from (
         select id, lower(ingredient) as name, ${ingredientLimits.item} as item from ingredient_limits as record
-        where user_id = ${userId} and deleted_at is null
-      ) as mine`.execute(context.db.as(userId))
+        where user_id = ${patient} and deleted_at is null
+      ) as mine`.execute(db)
     return new RawJson(`{"results":[${rows[0]?.items ?? ''}],"next":null}`)
   })
 

@@ -8,10 +8,9 @@ import { type PlanOnCourse, readPlansOnCourse } from '../../../db/medication-pla
 import { mount } from '../../../http/mount.ts'
 
 export function ledgerRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, listLedger, async ({ userId, timeZone, language }) => {
-    const db = context.db.as(userId)
+  mount(app, context, listLedger, async ({ db, patient, timeZone, language }) => {
     const now = context.now()
-    const [plans, facts] = await Promise.all([readPlansOnCourse(db, userId), readLedger(db, userId, now)])
+    const [plans, facts] = await Promise.all([readPlansOnCourse(db, patient), readLedger(db, patient, now)])
     const book = bookOf(facts, { timeZone, language, now })
     const results = plans
       .filter(({ status }) => status === 'active')

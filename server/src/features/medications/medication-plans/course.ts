@@ -6,17 +6,18 @@ import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
 import { nextChangeFrom } from '../../../db/medication-plans/write.ts'
+import type { Sql } from '../../../db/client.ts'
 
 type Version = PlanCourse['versions'][number]
 
 /** A plan over time; throws 404 when it is not in this patient's record. */
 export async function courseOf(
   context: Context,
+  db: Sql,
   userId: string,
   timeZone: string,
   id: string,
 ): Promise<PlanCourse> {
-  const db = context.db.as(userId)
   const [[plan], patient, { rows: versions }] = await Promise.all([
     readPlansOnCourse(db, userId, id),
     readPatientTimes(db, userId),

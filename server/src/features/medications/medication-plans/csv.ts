@@ -6,16 +6,18 @@ import { allPages } from '../../../db/all-pages.ts'
 import { issueCells } from '../../../db/health-issue-of.ts'
 import type { Line } from '../../../http/csv.ts'
 import { listOfMedicationPlans } from './queries.ts'
+import type { Sql } from '../../../db/client.ts'
 
 /** The lines of the file of this patient's medication plans. */
 export async function* linesOfMedicationPlans(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   filters: QueryOf<typeof exportMedicationPlans>,
 ): AsyncGenerator<Line<typeof MEDICATION_PLAN_COLUMNS>[]> {
-  const issueOf = await issueCells(context.db.as(userId), userId)
+  const issueOf = await issueCells(db, patient)
   const pages = allPages<MedicationPlan>((page) =>
-    listOfMedicationPlans(context, userId, { ...filters, ...page }),
+    listOfMedicationPlans(context, db, patient, { ...filters, ...page }),
   )
   for await (const plans of pages)
     yield plans.map(({ schedules, ingredients, health_issue, ...plan }) => ({

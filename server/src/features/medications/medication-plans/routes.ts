@@ -34,75 +34,83 @@ import { listOfMedicationPlans } from './queries.ts'
 import { withWarnings } from './warnings.ts'
 
 export function medicationPlanRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
+  const { now } = context
 
   mount(
     app,
     context,
     listMedicationPlans,
-    async ({ userId, query }) => new RawJson(await listOfMedicationPlans(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfMedicationPlans(context, db, patient, query)),
   )
 
-  mount(app, context, exportMedicationPlans, ({ userId, query, reply }) =>
+  mount(app, context, exportMedicationPlans, ({ db, patient, query, reply }) =>
     sendCsv(reply, {
       name: 'medication-plans',
       columns: MEDICATION_PLAN_COLUMNS,
-      lines: linesOfMedicationPlans(context, userId, query),
+      lines: linesOfMedicationPlans(context, db, patient, query),
     }),
   )
 
-  mount(app, context, getMedicationPlan, async ({ userId, params, reply }) =>
-    versioned(reply, await readRecord(db.as(userId), medicationPlans, userId, params.id)),
+  mount(app, context, getMedicationPlan, async ({ db, patient, params, reply }) =>
+    versioned(reply, await readRecord(db, medicationPlans, patient, params.id)),
   )
 
-  mount(app, context, createMedicationPlan, async ({ userId, timeZone, language, body, request, reply }) => {
-    const id = idFor(request)
-    const shown = await createPlan(db.as(userId), { userId, timeZone, now: now() }, id, body)
-    return versioned(reply, await withWarnings(context, { userId, timeZone, language, id }, shown))
-  })
+  mount(
+    app,
+    context,
+    createMedicationPlan,
+    async ({ db, patient, timeZone, language, body, request, reply }) => {
+      const id = idFor(request)
+      const shown = await createPlan(db, { userId: patient, timeZone, now: now() }, id, body)
+      return versioned(
+        reply,
+        await withWarnings(context, db, { userId: patient, timeZone, language, id }, shown),
+      )
+    },
+  )
 
   mount(
     app,
     context,
     replaceMedicationPlan,
-    async ({ userId, timeZone, language, params, body, request, reply }) => {
-      const owner = { userId, timeZone, now: now() }
-      const shown = await replacePlan(db.as(userId), owner, params.id, body, ifMatchOf(request))
+    async ({ db, patient, timeZone, language, params, body, request, reply }) => {
+      const owner = { userId: patient, timeZone, now: now() }
+      const shown = await replacePlan(db, owner, params.id, body, ifMatchOf(request))
       return versioned(
         reply,
-        await withWarnings(context, { userId, timeZone, language, id: params.id }, shown),
+        await withWarnings(context, db, { userId: patient, timeZone, language, id: params.id }, shown),
       )
     },
   )
 
-  mount(app, context, pauseMedicationPlan, async ({ userId, timeZone, params, body, reply }) =>
-    versioned(reply, await pausePlan(db.as(userId), { userId, timeZone, now: now() }, params.id, body)),
+  mount(app, context, pauseMedicationPlan, async ({ db, patient, timeZone, params, body, reply }) =>
+    versioned(reply, await pausePlan(db, { userId: patient, timeZone, now: now() }, params.id, body)),
   )
-  mount(app, context, resumeMedicationPlan, async ({ userId, timeZone, params, reply }) =>
-    versioned(reply, await resumePlan(db.as(userId), { userId, timeZone, now: now() }, params.id)),
+  mount(app, context, resumeMedicationPlan, async ({ db, patient, timeZone, params, reply }) =>
+    versioned(reply, await resumePlan(db, { userId: patient, timeZone, now: now() }, params.id)),
   )
-  mount(app, context, stopMedicationPlan, async ({ userId, timeZone, params, body, reply }) =>
+  mount(app, context, stopMedicationPlan, async ({ db, patient, timeZone, params, body, reply }) =>
     versioned(
       reply,
-      await stopPlan(db.as(userId), { userId, timeZone, now: now() }, params.id, body.stop_reason),
+      await stopPlan(db, { userId: patient, timeZone, now: now() }, params.id, body.stop_reason),
     ),
   )
-  mount(app, context, archiveMedicationPlan, async ({ userId, timeZone, params, body, reply }) =>
+  mount(app, context, archiveMedicationPlan, async ({ db, patient, timeZone, params, body, reply }) =>
     versioned(
       reply,
-      await archivePlan(db.as(userId), { userId, timeZone, now: now() }, params.id, body.is_archived),
+      await archivePlan(db, { userId: patient, timeZone, now: now() }, params.id, body.is_archived),
     ),
   )
 
-  mount(app, context, getMedicationPlanCourse, ({ userId, timeZone, params }) =>
-    courseOf(context, userId, timeZone, params.id),
+  mount(app, context, getMedicationPlanCourse, ({ db, patient, timeZone, params }) =>
+    courseOf(context, db, patient, timeZone, params.id),
   )
 
-  mount(app, context, deleteMedicationPlan, ({ userId, params }) =>
-    deleteRecord(db.as(userId), medicationPlans, userId, params.id, now()),
+  mount(app, context, deleteMedicationPlan, ({ db, patient, params }) =>
+    deleteRecord(db, medicationPlans, patient, params.id, now()),
   )
 
-  mount(app, context, restoreMedicationPlan, async ({ userId, timeZone, params, reply }) =>
-    versioned(reply, await restorePlan(db.as(userId), { userId, timeZone, now: now() }, params.id)),
+  mount(app, context, restoreMedicationPlan, async ({ db, patient, timeZone, params, reply }) =>
+    versioned(reply, await restorePlan(db, { userId: patient, timeZone, now: now() }, params.id)),
   )
 }

@@ -6,6 +6,7 @@ import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
 import { readPatientTimes } from '../../../db/patient-times.ts'
 import type { Shown } from '../../../db/records.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
+import type { Sql } from '../../../db/client.ts'
 
 export interface WrittenBy {
   userId: string
@@ -18,10 +19,10 @@ export interface WrittenBy {
 /** A plan that was just written, with what the tables of amounts say of it beside the other plans; it is kept all the same. */
 export async function withWarnings(
   context: Context,
+  db: Sql,
   { userId, timeZone, language, id }: WrittenBy,
   shown: Shown,
 ): Promise<Shown> {
-  const db = context.db.as(userId)
   const today = patientToday(context, timeZone)
   const [plans, patient, facts] = await Promise.all([
     readPlansOnCourse(db, userId),

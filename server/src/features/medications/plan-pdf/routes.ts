@@ -10,14 +10,13 @@ import { PRODUCT_NAME } from '@salve/contract/product.ts'
 import { linesOf } from './lines.ts'
 
 export function planPdfRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, getPlanPdf, async ({ userId, query, reply }) => {
-    const db = context.db.as(userId)
+  mount(app, context, getPlanPdf, async ({ db, patient, query, reply }) => {
     const now = context.now()
     const [plans, issueOf, person, reader] = await Promise.all([
-      readPlansOnCourse(db, userId),
-      issueCells(db, userId),
-      readProfile(context, userId),
-      readPlanReader(db, userId, now, query.language),
+      readPlansOnCourse(db, patient),
+      issueCells(db, patient),
+      readProfile(context, patient),
+      readPlanReader(db, patient, now, query.language),
     ])
     const printed = plans.map((plan) => ({
       ...plan,

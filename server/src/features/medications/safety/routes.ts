@@ -19,28 +19,29 @@ import { patientToday } from '../../../lib/patient-clock.ts'
 import type { Checked } from './checked.ts'
 import { forgetKnown, knownInteractions, knownPairOf, readAcknowledged } from './known.ts'
 import { reviewOf, type StatedLimit } from './review.ts'
+import type { Sql } from '../../../db/client.ts'
 
 export function safetyRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, reviewSafety, async ({ userId, timeZone, language }) => {
-    const { plans, known } = await readAll(context, userId, timeZone)
+  mount(app, context, reviewSafety, async ({ db, patient, timeZone, language }) => {
+    const { plans, known } = await readAll(context, db, patient, timeZone)
     return reviewOf(plans.map(checkedOf), { ...known, language })
   })
 
-  mount(app, context, checkSafety, async ({ userId, timeZone, language, body }) => {
-    const { plans, known } = await readAll(context, userId, timeZone)
+  mount(app, context, checkSafety, async ({ db, patient, timeZone, language, body }) => {
+    const { plans, known } = await readAll(context, db, patient, timeZone)
     const others = plans.filter(({ id }) => id !== body.medication_plan).map(checkedOf)
     return reviewOf([draftOf(body, timeZone, known.today), ...others], { ...known, language }, DRAFT)
   })
 
-  mount(app, context, acknowledgeInteraction, async ({ userId, timeZone, body, request, reply }) => {
-    const { plans } = await readAll(context, userId, timeZone)
+  mount(app, context, acknowledgeInteraction, async ({ db, patient, timeZone, body, request, reply }) => {
+    const { plans } = await readAll(context, db, patient, timeZone)
     const values = knownPairOf(plans.map(checkedOf), [body.medication_plan, body.other_plan])
-    const record = { userId, id: idFor(request), now: context.now(), values, content: body }
-    return versioned(reply, await createRecord(context.db.as(userId), knownInteractions, record))
+    const record = { userId: patient, id: idFor(request), now: context.now(), values, content: body }
+    return versioned(reply, await createRecord(db, knownInteractions, record))
   })
 
-  mount(app, context, forgetKnownInteraction, ({ userId, params }) =>
-    forgetKnown(context.db.as(userId), userId, params.id, context.now()),
+  mount(app, context, forgetKnownInteraction, ({ db, patient, params }) =>
+    forgetKnown(db, patient, params.id, context.now()),
   )
 }
 
@@ -79,8 +80,7 @@ const checkedOf = ({ id, drug_name, strength, ingredients, ...plan }: PlanOnCour
 })
 
 /** Paused plans count too: they are meant to go on. */
-async function readAll(context: Context, userId: string, timeZone: string) {
-  const db = context.db.as(userId)
+async function readAll(context: Context, db: Sql, userId: string, timeZone: string) {
   const today = patientToday(context, timeZone)
   const [plans, patient, profile, limits, acknowledged, facts] = await Promise.all([
     readPlansOnCourse(db, userId),

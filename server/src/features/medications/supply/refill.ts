@@ -17,6 +17,7 @@ import { sql } from '../../../db/sql.ts'
 import { conflict, invalid, notFound } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
 import { readStocks } from '../../../db/medication-plans/supply.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 type Refill = BodyOf<typeof refillMedicationPlan>
 
@@ -37,7 +38,8 @@ const supplyEvents: RecordKind = {
 /** Records a refill or a count once, whatever the number of times that it is sent; throws 404 without such a plan. */
 export function recordRefill(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   planId: string,
   id: string,
   body: Refill,
@@ -46,29 +48,26 @@ export function recordRefill(
   const happenedAt = body.happened_at ?? now.toISOString()
   if (Date.parse(happenedAt) > now.getTime() + AHEAD_MS) throw invalid({ happened_at: ['taken_in_future'] })
   const digest = digestOf({ ...body, planId, id })
-  return context.db
-    .as(userId)
-    .transaction()
-    .execute(async (transaction) => {
-      const { rows: plans } = await sql`
-        select from medication_plans where user_id = ${userId} and id = ${planId} and deleted_at is null for update`.execute(
-        transaction,
-      )
-      if (plans.length === 0) throw notFound()
-      const before = (await readStocks(transaction, userId)).get(planId)?.remaining ?? 0
-      const { changed } = await sql`
+  return inTransaction(db, async (transaction) => {
+    const { rows: plans } = await sql`
+        select from medication_plans where user_id = ${patient} and id = ${planId} and deleted_at is null for update`.execute(
+      transaction,
+    )
+    if (plans.length === 0) throw notFound()
+    const before = (await readStocks(transaction, patient)).get(planId)?.remaining ?? 0
+    const { changed } = await sql`
         insert into medication_supplies (user_id, id, medication_plan, kind, parts, pack_parts, expires_on, used_repeat, happened_at, note, create_digest, created_at, updated_at)
-        select ${userId}, ${id}, ${planId}, ${body.kind}, ${partsOf(body.amount)}, ${body.pack_size === null ? null : partsOf(body.pack_size)}::int,
-          ${body.expires_on}::date, ${body.uses_repeat} and coalesce((stock->>'repeats_left')::int > 0, false), ${happenedAt}, ${body.note}, ${digest}, ${now}, ${now}
-        from medication_plans where user_id = ${userId} and id = ${planId}
+        select ${patient}, ${id}, ${planId}, ${body.kind}, ${partsOf(body.amount)}, ${body.pack_size === null ? null : partsOf(body.pack_size)}::int,
+          ${body.expires_on}::date, ${body.uses_repeat} and coalesce((stock->>'repeats_left')::int > 0, false), ${happenedAt}, ${body.note}, by_actor(${digest}), ${now}, ${now}
+        from medication_plans where user_id = ${patient} and id = ${planId}
         on conflict (user_id, id) do nothing`.execute(transaction)
-      if (changed > 0) return noteStock(transaction, userId, planId, body, before > 0, now)
-      const { rows } = await sql`
-        select from medication_supplies where user_id = ${userId} and id = ${id} and create_digest = ${digest}`.execute(
-        transaction,
-      )
-      if (rows.length === 0) throw conflict('same-key-other-body')
-    })
+    if (changed > 0) return noteStock(transaction, patient, planId, body, before > 0, now)
+    const { rows } = await sql`
+        select from medication_supplies where user_id = ${patient} and id = ${id} and create_digest = by_actor(${digest})`.execute(
+      transaction,
+    )
+    if (rows.length === 0) throw conflict('same-key-other-body')
+  })
 }
 
 /** What a refill or a count says of the stock itself: its unit, the size of a pack, until when it is good, the repeats left. */
@@ -103,31 +102,25 @@ async function noteStock(
 }
 
 /** Takes back what was recorded by mistake, and gives back the repeat that went with it. */
-export function deleteSupply(context: Context, userId: string, id: string): Promise<void> {
+export function deleteSupply(context: Context, db: Sql, patient: string, id: string): Promise<void> {
   const now = context.now()
-  return context.db
-    .as(userId)
-    .transaction()
-    .execute(async (transaction) => {
-      await deleteRecord(transaction, supplyEvents, userId, id, now)
-      await countRepeat(transaction, userId, id, 1, now)
-    })
+  return inTransaction(db, async (transaction) => {
+    await deleteRecord(transaction, supplyEvents, patient, id, now)
+    await countRepeat(transaction, patient, id, 1, now)
+  })
 }
 
-export function restoreSupply(context: Context, userId: string, id: string): Promise<Shown> {
+export function restoreSupply(context: Context, db: Sql, patient: string, id: string): Promise<Shown> {
   const now = context.now()
-  return context.db
-    .as(userId)
-    .transaction()
-    .execute(async (transaction) => {
-      const { rows } = await sql`
-        select from medication_supplies where user_id = ${userId} and id = ${id} and deleted_at is not null for update`.execute(
-        transaction,
-      )
-      const shown = await restoreRecord(transaction, supplyEvents, userId, id, now)
-      if (rows.length > 0) await countRepeat(transaction, userId, id, -1, now)
-      return shown
-    })
+  return inTransaction(db, async (transaction) => {
+    const { rows } = await sql`
+        select from medication_supplies where user_id = ${patient} and id = ${id} and deleted_at is not null for update`.execute(
+      transaction,
+    )
+    const shown = await restoreRecord(transaction, supplyEvents, patient, id, now)
+    if (rows.length > 0) await countRepeat(transaction, patient, id, -1, now)
+    return shown
+  })
 }
 
 async function countRepeat(db: Sql, userId: string, id: string, by: 1 | -1, now: Date): Promise<void> {

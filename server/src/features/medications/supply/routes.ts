@@ -9,6 +9,7 @@ import {
 import { daysBetween } from '@salve/domain/local-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../db/client.ts'
 import type { PlanOnCourse } from '../../../db/medication-plans/courses.ts'
 import { mount } from '../../../http/mount.ts'
 import { idFor, versioned } from '../../../http/versions.ts'
@@ -19,11 +20,11 @@ import { readSupplies, type Supplies, supplyOf } from '../../../db/medication-pl
 import { tripNeedOf } from './trip.ts'
 
 export function supplyRoutes(app: FastifyInstance, context: Context): void {
-  const read = (userId: string, timeZone: string) =>
-    readSupplies(context.db.as(userId), userId, patientToday(context, timeZone))
+  const read = (db: Sql, patient: string, timeZone: string) =>
+    readSupplies(db, patient, patientToday(context, timeZone))
 
-  mount(app, context, listSupply, async ({ userId, timeZone }) => {
-    const supplies = await read(userId, timeZone)
+  mount(app, context, listSupply, async ({ db, patient, timeZone }) => {
+    const supplies = await read(db, patient, timeZone)
     const plans = inForce(supplies)
     return {
       results: plans.filter(({ stock }) => stock).map((plan) => supplyOf(plan, supplies)),
@@ -34,26 +35,28 @@ export function supplyRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
-  mount(app, context, planTrip, async ({ userId, timeZone, query: trip }) => {
+  mount(app, context, planTrip, async ({ db, patient, timeZone, query: trip }) => {
     if (trip.to < trip.from || daysBetween(trip.from, trip.to) > SUPPLY_AHEAD_DAYS)
       throw new AppError(400, 'bad-query', { errors: { to: ['trip_span'] } })
-    const supplies = await read(userId, timeZone)
+    const supplies = await read(db, patient, timeZone)
     const plans = inForce(supplies).filter(({ status }) => status === 'active')
     return { results: plans.map((plan) => tripNeedOf(plan, supplies, trip)), next: null }
   })
 
-  mount(app, context, refillMedicationPlan, async ({ userId, timeZone, params, body, request }) => {
-    await recordRefill(context, userId, params.id, idFor(request), body)
-    const supplies = await read(userId, timeZone)
+  mount(app, context, refillMedicationPlan, async ({ db, patient, timeZone, params, body, request }) => {
+    await recordRefill(context, db, patient, params.id, idFor(request), body)
+    const supplies = await read(db, patient, timeZone)
     const plan = supplies.plans.find(({ id }) => id === params.id)
     if (!plan) throw notFound()
     return supplyOf(plan, supplies)
   })
 
-  mount(app, context, deleteSupplyEvent, ({ userId, params }) => deleteSupply(context, userId, params.id))
+  mount(app, context, deleteSupplyEvent, ({ db, patient, params }) =>
+    deleteSupply(context, db, patient, params.id),
+  )
 
-  mount(app, context, restoreSupplyEvent, async ({ userId, params, reply }) =>
-    versioned(reply, await restoreSupply(context, userId, params.id)),
+  mount(app, context, restoreSupplyEvent, async ({ db, patient, params, reply }) =>
+    versioned(reply, await restoreSupply(context, db, patient, params.id)),
   )
 }
 

@@ -1,10 +1,10 @@
 import type { Proposal, ProposalStatus } from '@salve/contract/proposals.ts'
-import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { laterThanBefore } from '../../../db/records.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import { conflict } from '../../../lib/errors.ts'
 import { lockProposal, readProposal } from './queries.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 interface Decision {
   userId: string
@@ -20,25 +20,22 @@ interface Decision {
  * is noted.
  */
 export function decide(
-  context: Context,
+  db: Sql,
   { userId, id, now, from, to }: Decision,
   work: (transaction: Sql, proposal: Proposal) => Promise<SqlText>,
 ): Promise<Proposal> {
-  return context.db
-    .as(userId)
-    .transaction()
-    .execute(async (transaction) => {
-      const proposal = await lockProposal(transaction, userId, id)
-      if (proposal.status === to) return proposal
-      if (proposal.status !== from) throw conflict('already-decided', proposal)
-      const noted = await work(transaction, proposal)
-      await sql`
+  return inTransaction(db, async (transaction) => {
+    const proposal = await lockProposal(transaction, userId, id)
+    if (proposal.status === to) return proposal
+    if (proposal.status !== from) throw conflict('already-decided', proposal)
+    const noted = await work(transaction, proposal)
+    await sql`
         update proposals set status = ${to}, decided_at = ${to === 'pending' ? null : now}, updated_at = ${laterThanBefore(now)}, ${noted}
         where user_id = ${userId} and id = ${id}`.execute(transaction)
-      // What is decided needs no reading any more.
-      await sql`
+    // What is decided needs no reading any more.
+    await sql`
         update notifications set read_at = coalesce(read_at, ${now})
         where user_id = ${userId} and kind = 'proposal' and event_key = ${id}`.execute(transaction)
-      return readProposal(transaction, userId, id)
-    })
+    return readProposal(transaction, userId, id)
+  })
 }

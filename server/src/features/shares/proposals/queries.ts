@@ -35,18 +35,19 @@ const proposalItem = sql`left(${item}, -1) || ',"target":' || coalesce((
 /** A page of what was proposed to this patient, the newest first, as the body of the response. */
 export function listOfProposals(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   { limit, cursor, status, share, record }: QueryOf<typeof listProposals>,
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, LIST, cursor)
   const conditions = [
-    sql`user_id = ${userId}`,
+    sql`user_id = ${patient}`,
     ...(status ? [sql`status = ${status}`] : []),
     ...(share ? [sql`share = ${share}`] : []),
     ...(record ? [sql`record.record = ${record}`] : []),
     ...(after ? [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
-  return pageOf<Proposal>(context.db.as(userId), {
+  return pageOf<Proposal>(db, {
     rows: sql`
       select ${proposalItem} as item from proposals as record where ${sql.join(conditions, sql` and `)}
       order by created_at desc, id desc limit ${limit + 1}`,

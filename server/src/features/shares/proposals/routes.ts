@@ -15,23 +15,21 @@ import { decide } from './decide.ts'
 import { listOfProposals, readProposal } from './queries.ts'
 
 export function proposalRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context
-
   mount(
     app,
     context,
     listProposals,
-    async ({ userId, query }) => new RawJson(await listOfProposals(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfProposals(context, db, patient, query)),
   )
 
-  mount(app, context, getProposal, ({ userId, params }) => readProposal(db.as(userId), userId, params.id))
+  mount(app, context, getProposal, ({ db, patient, params }) => readProposal(db, patient, params.id))
 
-  mount(app, context, acceptProposal, ({ userId, timeZone, params: { id }, body, request }) => {
+  mount(app, context, acceptProposal, ({ db, patient, timeZone, params: { id }, body, request }) => {
     const now = context.now()
-    const owner = { userId, timeZone, now }
+    const owner = { userId: patient, timeZone, now }
     return decide(
-      context,
-      { userId, id, now, from: 'pending', to: 'accepted' },
+      db,
+      { userId: patient, id, now, from: 'pending', to: 'accepted' },
       async (transaction, proposal) => {
         const record = await carryOut(transaction, owner, proposal, body, ifMatchOf(request))
         return sql`record = ${record}, is_changed = ${Object.keys(body).length > 0}`
@@ -39,18 +37,18 @@ export function proposalRoutes(app: FastifyInstance, context: Context): void {
     )
   })
 
-  mount(app, context, declineProposal, ({ userId, params: { id }, body }) =>
+  mount(app, context, declineProposal, ({ db, patient, params: { id }, body }) =>
     decide(
-      context,
-      { userId, id, now: context.now(), from: 'pending', to: 'declined' },
+      db,
+      { userId: patient, id, now: context.now(), from: 'pending', to: 'declined' },
       async () => sql`decline_reason = ${body.reason}`,
     ),
   )
 
-  mount(app, context, reopenProposal, ({ userId, params: { id } }) =>
+  mount(app, context, reopenProposal, ({ db, patient, params: { id } }) =>
     decide(
-      context,
-      { userId, id, now: context.now(), from: 'declined', to: 'pending' },
+      db,
+      { userId: patient, id, now: context.now(), from: 'declined', to: 'pending' },
       async () => sql`decline_reason = ''`,
     ),
   )

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import { sql } from '../../../db/sql.ts'
+import type { Sql } from '../../../db/client.ts'
 
 const LIST = 'receipts'
 const item = jsonItem<Receipt>({
@@ -23,17 +24,18 @@ const item = jsonItem<Receipt>({
 /** A page of this patient's receipts, the newest first, as the body of the response. */
 export function listOfReceipts(
   context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
   { limit, cursor, share, kind }: QueryOf<typeof listReceipts>,
 ): Promise<string> {
   const after = readCursor(context.keys.cursor, LIST, cursor)
   const conditions = [
-    sql`user_id = ${userId}`,
+    sql`user_id = ${patient}`,
     ...(share ? [sql`share = ${share}`] : []),
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(after ? [sql`position < ${after[0]}::integer`] : []),
   ]
-  return pageOf<Receipt>(context.db.as(userId), {
+  return pageOf<Receipt>(db, {
     rows: sql`
       select ${item} as item from receipts where ${sql.join(conditions, sql` and `)}
       order by position desc limit ${limit + 1}`,
@@ -46,14 +48,14 @@ export function listOfReceipts(
 
 /** How many lines came since the patient last read them. */
 export async function unreadReceipts(
-  context: Context,
-  userId: string,
+  db: Sql,
+  patient: string,
 ): Promise<{ unread: number; read_position: number }> {
   const { rows } = await sql<{ unread: number; read_position: number }>`
     select read.position as read_position, (
-      select count(*)::int from receipts where user_id = ${userId} and receipts.position > read.position) as unread
-    from (select coalesce((select position from receipts_read where user_id = ${userId}), 0) as position) as read`.execute(
-    context.db.as(userId),
+      select count(*)::int from receipts where user_id = ${patient} and receipts.position > read.position) as unread
+    from (select coalesce((select position from receipts_read where user_id = ${patient}), 0) as position) as read`.execute(
+    db,
   )
   const [counted] = rows
   if (!counted) throw new Error('one row was asked for')
@@ -61,11 +63,11 @@ export async function unreadReceipts(
 }
 
 /** Marks lines as read, those that are there: a position beyond the last one would hide what is still to come. */
-export async function markReceiptsRead(context: Context, userId: string, position: number): Promise<void> {
+export async function markReceiptsRead(db: Sql, patient: string, position: number): Promise<void> {
   await sql`
     insert into receipts_read (user_id, position)
-    select ${userId}, least(${position}::integer, coalesce(max(position), 0)) from receipts where user_id = ${userId}
+    select ${patient}, least(${position}::integer, coalesce(max(position), 0)) from receipts where user_id = ${patient}
     on conflict (user_id) do update set position = greatest(receipts_read.position, excluded.position)`.execute(
-    context.db.as(userId),
+    db,
   )
 }

@@ -21,30 +21,32 @@ export function receiptRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     listReceipts,
-    async ({ userId, query }) => new RawJson(await listOfReceipts(context, userId, query)),
+    async ({ db, patient, query }) => new RawJson(await listOfReceipts(context, db, patient, query)),
   )
 
-  mount(app, context, exportReceipts, ({ userId, query, reply }) =>
+  mount(app, context, exportReceipts, ({ db, patient, query, reply }) =>
     sendCsv(reply, {
       name: 'receipts',
       columns: RECEIPT_COLUMNS,
-      lines: linesOf(allPages<Receipt>((page) => listOfReceipts(context, userId, { ...query, ...page }))),
+      lines: linesOf(
+        allPages<Receipt>((page) => listOfReceipts(context, db, patient, { ...query, ...page })),
+      ),
     }),
   )
 
-  mount(app, context, listReceiptsOfShare, async ({ userId, params, query }) => {
-    const { rows } = await sql`select from shares where user_id = ${userId} and id = ${params.id}`.execute(
-      context.db.as(userId),
+  mount(app, context, listReceiptsOfShare, async ({ db, patient, params, query }) => {
+    const { rows } = await sql`select from shares where user_id = ${patient} and id = ${params.id}`.execute(
+      db,
     )
     if (rows.length === 0) throw notFound()
-    return new RawJson(await listOfReceipts(context, userId, { ...query, share: params.id }))
+    return new RawJson(await listOfReceipts(context, db, patient, { ...query, share: params.id }))
   })
 
-  mount(app, context, countUnreadReceipts, ({ userId }) => unreadReceipts(context, userId))
+  mount(app, context, countUnreadReceipts, ({ db, patient }) => unreadReceipts(db, patient))
 
-  mount(app, context, readReceipts, async ({ userId, body }) => {
-    await markReceiptsRead(context, userId, body.position)
-    return unreadReceipts(context, userId)
+  mount(app, context, readReceipts, async ({ db, patient, body }) => {
+    await markReceiptsRead(db, patient, body.position)
+    return unreadReceipts(db, patient)
   })
 }
 

@@ -6,16 +6,16 @@ import { mount } from '../../../http/mount.ts'
 import { askForErasure, readErasure, takeErasureBack } from './ask.ts'
 
 export function erasureRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, getErasure, ({ userId }) => readErasure(context, userId))
+  mount(app, context, getErasure, ({ accountId }) => readErasure(context, accountId))
 
-  mount(app, context, startErasure, async ({ userId, sessionId, body, language }) => {
-    await requireRecentSignIn(context, { userId, sessionId })
-    await askForErasure(context, { userId, sessionId }, body.email, language)
-    return readErasure(context, userId)
+  mount(app, context, startErasure, async ({ accountId, sessionId, body, language }) => {
+    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await askForErasure(context, { userId: accountId, sessionId }, body.email, language)
+    return readErasure(context, accountId)
   })
 
-  mount(app, context, cancelErasure, async ({ userId, language }) => {
-    await takeErasureBack(context, userId, language)
-    return readErasure(context, userId)
+  mount(app, context, cancelErasure, async ({ accountId, language }) => {
+    await takeErasureBack(context, accountId, language)
+    return readErasure(context, accountId)
   })
 }

@@ -14,20 +14,22 @@ import { sendFile } from '../../../http/send-file.ts'
 import { beginExport, latestExport, makeTicket, removeExport, requireExport, spendTicket } from './queries.ts'
 
 export function exportRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, startExport, async ({ userId, sessionId, language }) => {
-    await requireRecentSignIn(context, { userId, sessionId })
-    await countUse(context, RATE_LIMITS.ownExport, userId)
-    return beginExport(context, userId, language)
+  mount(app, context, startExport, async ({ accountId, sessionId, language }) => {
+    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    await countUse(context, RATE_LIMITS.ownExport, accountId)
+    return beginExport(context, accountId, language)
   })
 
-  mount(app, context, getExport, async ({ userId }) => ({ export: await latestExport(context, userId) }))
+  mount(app, context, getExport, async ({ accountId }) => ({
+    export: await latestExport(context, accountId),
+  }))
 
-  mount(app, context, cancelExport, ({ userId, params }) => removeExport(context, userId, params.id))
+  mount(app, context, cancelExport, ({ accountId, params }) => removeExport(context, accountId, params.id))
 
-  mount(app, context, addressExport, async ({ userId, sessionId, params: { id } }) => {
-    await requireExport(context, userId, id)
-    await requireRecentSignIn(context, { userId, sessionId })
-    const { ticket, expiresAt } = await makeTicket(context, userId, id)
+  mount(app, context, addressExport, async ({ accountId, sessionId, params: { id } }) => {
+    await requireExport(context, accountId, id)
+    await requireRecentSignIn(context, { userId: accountId, sessionId })
+    const { ticket, expiresAt } = await makeTicket(context, accountId, id)
     return { url: fetchExport.path.replace('{ticket}', ticket), expires_at: expiresAt.toISOString() }
   })
 

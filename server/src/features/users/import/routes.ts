@@ -10,16 +10,22 @@ import { mount } from '../../../http/mount.ts'
 import { commitImport, isEmpty, latestImport, removeImport, uploadImport } from './queries.ts'
 
 export function ownImportRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, getOwnImport, async ({ userId }) => ({
-    is_empty: await isEmpty(context, userId),
-    import: await latestImport(context, userId),
+  mount(app, context, getOwnImport, async ({ accountId }) => ({
+    is_empty: await isEmpty(context, accountId),
+    import: await latestImport(context, accountId),
   }))
 
-  mount(app, context, uploadOwnImport, ({ userId, request }) => uploadImport(context, userId, request), {
-    streams: true,
-  })
+  mount(
+    app,
+    context,
+    uploadOwnImport,
+    ({ accountId, request }) => uploadImport(context, accountId, request),
+    {
+      streams: true,
+    },
+  )
 
-  mount(app, context, commitOwnImport, ({ userId, params }) => commitImport(context, userId, params.id))
+  mount(app, context, commitOwnImport, ({ accountId, params }) => commitImport(context, accountId, params.id))
 
-  mount(app, context, deleteOwnImport, ({ userId, params }) => removeImport(context, userId, params.id))
+  mount(app, context, deleteOwnImport, ({ accountId, params }) => removeImport(context, accountId, params.id))
 }

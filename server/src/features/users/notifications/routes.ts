@@ -27,48 +27,48 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
     app,
     context,
     listNotifications,
-    async ({ userId, query }) => new RawJson(await listOfNotifications(context, userId, query)),
+    async ({ accountId, query }) => new RawJson(await listOfNotifications(context, accountId, query)),
   )
 
-  mount(app, context, countUnreadNotifications, async ({ userId }) => ({
-    unread: await countUnread(context, userId),
+  mount(app, context, countUnreadNotifications, async ({ accountId }) => ({
+    unread: await countUnread(context, accountId),
   }))
 
-  mount(app, context, readNotification, async ({ userId, params }) => {
+  mount(app, context, readNotification, async ({ accountId, params }) => {
     await sql`
-      update notifications set read_at = ${now()} where user_id = ${userId} and id = ${params.id} and read_at is null`.execute(
-      db.as(userId),
+      update notifications set read_at = ${now()} where user_id = ${accountId} and id = ${params.id} and read_at is null`.execute(
+      db.as(accountId),
     )
-    return new RawJson(await notificationOf(context, userId, params.id))
+    return new RawJson(await notificationOf(context, accountId, params.id))
   })
 
-  mount(app, context, readAllNotifications, async ({ userId, body }) => {
+  mount(app, context, readAllNotifications, async ({ accountId, body }) => {
     await sql`
       update notifications set read_at = ${now()}
-      where user_id = ${userId} and in_app and read_at is null and created_at <= ${body.until}`.execute(
-      db.as(userId),
+      where user_id = ${accountId} and in_app and read_at is null and created_at <= ${body.until}`.execute(
+      db.as(accountId),
     )
-    return { unread: await countUnread(context, userId) }
+    return { unread: await countUnread(context, accountId) }
   })
 
-  mount(app, context, snoozeNotification, async ({ userId, params, body }) => {
+  mount(app, context, snoozeNotification, async ({ accountId, params, body }) => {
     const until = new Date(now().getTime() + body.minutes * 60_000)
     const isSnoozed = await db
-      .as(userId)
+      .as(accountId)
       .transaction()
-      .execute((transaction) => snooze(transaction, userId, params.id, until, now()))
-    const json = await notificationOf(context, userId, params.id)
+      .execute((transaction) => snooze(transaction, accountId, params.id, until, now()))
+    const json = await notificationOf(context, accountId, params.id)
     if (!isSnoozed) throw conflict('nothing-open', JSON.parse(json))
     return new RawJson(json)
   })
 
   mount(app, context, actOnNotification, ({ body }) => act(context, body.token))
 
-  mount(app, context, sendTestNotification, async ({ userId, timeZone, body }) => {
-    if (body.channel !== 'in_app') await countUse(context, RATE_LIMITS.testMessage, userId)
-    const id = await makeTest(context, userId, timeZone, body.channel)
-    return new RawJson(await notificationOf(context, userId, id))
+  mount(app, context, sendTestNotification, async ({ accountId, timeZone, body }) => {
+    if (body.channel !== 'in_app') await countUse(context, RATE_LIMITS.testMessage, accountId)
+    const id = await makeTest(context, accountId, timeZone, body.channel)
+    return new RawJson(await notificationOf(context, accountId, id))
   })
 
-  mount(app, context, getDelivery, ({ userId }) => deliveryOf(context, userId))
+  mount(app, context, getDelivery, ({ accountId }) => deliveryOf(context, accountId))
 }

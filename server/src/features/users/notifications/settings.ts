@@ -14,15 +14,15 @@ import { mount } from '../../../http/mount.ts'
 import { invalid } from '../../../lib/errors.ts'
 
 export function reminderSettingsRoutes(app: FastifyInstance, context: Context): void {
-  mount(app, context, getReminderSettings, async ({ userId }) =>
-    withReminderDefaults(await chosenBy(context.db.as(userId), userId)),
+  mount(app, context, getReminderSettings, async ({ accountId }) =>
+    withReminderDefaults(await chosenBy(context.db.as(accountId), accountId)),
   )
 
-  mount(app, context, patchReminderSettings, ({ userId, body }) =>
+  mount(app, context, patchReminderSettings, ({ accountId, body }) =>
     context.db
-      .as(userId)
+      .as(accountId)
       .transaction()
-      .execute((transaction) => changeSettings(transaction, userId, body, context.now())),
+      .execute((transaction) => changeSettings(transaction, accountId, body, context.now())),
   )
 }
 

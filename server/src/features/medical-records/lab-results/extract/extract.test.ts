@@ -155,7 +155,7 @@ describe('the upload of a laboratory report', () => {
     const lock = () =>
       command(
         server.urls.owner,
-        `set app.user_id = '${ada.id}'; update stored_files set key_id = reverse(key_id) where name = '${name}'`,
+        `set app.actor = '${ada.id}'; set app.patient = '${ada.id}'; update stored_files set key_id = reverse(key_id) where name = '${name}'`,
       )
     await lock()
     const locked = (await call('POST', PATH, { document })).json()

@@ -5,6 +5,7 @@ import type { Context } from '../../../../context.ts'
 import { sql } from '../../../../db/sql.ts'
 import { type ExtractionKey, extractionOf, layoutsOf } from '../../../../jobs/lab-extraction/store.ts'
 import { newId } from '../../../../lib/ids.ts'
+import type { Sql } from '../../../../db/client.ts'
 
 /** A layout keeps the newest lessons; a report has fewer names than this. */
 const LESSONS_MAX = 500
@@ -12,10 +13,10 @@ const LESSONS_MAX = 500
 /** Remembers what was put right in a report, for the next one that looks like it. What was read well teaches nothing. */
 export async function learn(
   context: Context,
+  db: Sql,
   key: ExtractionKey,
   { lines }: BodyOf<typeof learnLabLayout>,
 ): Promise<void> {
-  const db = context.db.as(key.userId)
   const { found, columns } = await extractionOf(db, key)
   if (!found || (found.laboratory === null && found.titles.length === 0)) return
   const checked = lines.flatMap(({ line, analyte, unit }) => {

@@ -32,69 +32,75 @@ import { type Words, writtenWords } from '../../../../jobs/lab-extraction/words-
 import { conflict, notFound } from '../../../../lib/errors.ts'
 import { learn } from './learn.ts'
 import { beginExtraction, fileOf, labLayouts, shownExtraction } from './queries.ts'
+import type { Sql } from '../../../../db/client.ts'
+import { inTransaction } from '../../../../db/in-transaction.ts'
 
 /** A PDF with text takes less than a second; one that takes longer goes on in the queue. */
 const AT_ONCE_MS = 5000
 
 export function labExtractionRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now } = context
+  const { now } = context
 
-  mount(app, context, extractLabResult, async ({ userId, body: { document }, request }) => {
-    await countUse(context, RATE_LIMITS.upload, userId)
-    const file = await fileOf(db.as(userId), userId, document)
-    const begun = await beginExtraction(db.as(userId), { userId, id: idFor(request), document, now: now() })
-    if (begun.isNew) await readNow(context, { userId, id: begun.id }, file)
-    return shownExtraction(db.as(userId), userId, begun.id)
+  mount(app, context, extractLabResult, async ({ db, patient, body: { document }, request }) => {
+    await countUse(context, RATE_LIMITS.upload, patient)
+    const file = await fileOf(db, patient, document)
+    const begun = await beginExtraction(db, { userId: patient, id: idFor(request), document, now: now() })
+    if (begun.isNew) await readNow(context, db, { userId: patient, id: begun.id }, file)
+    return shownExtraction(db, patient, begun.id)
   })
 
-  mount(app, context, getLabExtraction, ({ userId, params }) =>
-    shownExtraction(db.as(userId), userId, params.id),
+  mount(app, context, getLabExtraction, ({ db, patient, params }) => shownExtraction(db, patient, params.id))
+
+  mount(app, context, setExtractionColumns, ({ db, patient, params, body, request }) =>
+    readAgain(context, db, { userId: patient, id: params.id }, { columns: body.columns }, request.signal),
   )
 
-  mount(app, context, setExtractionColumns, ({ userId, params, body, request }) =>
-    readAgain(context, { userId, id: params.id }, { columns: body.columns }, request.signal),
+  mount(app, context, setExtractionDateOrder, ({ db, patient, params, body, request }) =>
+    readAgain(
+      context,
+      db,
+      { userId: patient, id: params.id },
+      { date_order: body.date_order },
+      request.signal,
+    ),
   )
 
-  mount(app, context, setExtractionDateOrder, ({ userId, params, body, request }) =>
-    readAgain(context, { userId, id: params.id }, { date_order: body.date_order }, request.signal),
+  mount(app, context, learnLabLayout, ({ db, patient, params, body }) =>
+    learn(context, db, { userId: patient, id: params.id }, body),
   )
 
-  mount(app, context, learnLabLayout, ({ userId, params, body }) =>
-    learn(context, { userId, id: params.id }, body),
-  )
-
-  mount(app, context, cancelLabExtraction, async ({ userId, params }) => {
+  mount(app, context, cancelLabExtraction, async ({ db, patient, params }) => {
     const { changed } = await sql`
-      delete from lab_extractions where user_id = ${userId} and id = ${params.id}
-    `.execute(db.as(userId))
+      delete from lab_extractions where user_id = ${patient} and id = ${params.id}
+    `.execute(db)
     if (changed === 0) throw notFound()
   })
 
-  mount(app, context, listLabLayouts, async ({ userId }) => {
+  mount(app, context, listLabLayouts, async ({ db, patient }) => {
     const { rows } = await sql<{ items: string }>`
       select coalesce(string_agg(${labLayouts.item}, ',' order by laboratory, id), '') as items
-      from lab_layouts as record where user_id = ${userId} and deleted_at is null
-    `.execute(db.as(userId))
+      from lab_layouts as record where user_id = ${patient} and deleted_at is null
+    `.execute(db)
     return new RawJson(`{"results":[${rows[0]?.items ?? ''}],"next":null}`)
   })
 
-  mount(app, context, forgetLabLayout, ({ userId, params }) =>
-    deleteRecord(db.as(userId), labLayouts, userId, params.id, now()),
+  mount(app, context, forgetLabLayout, ({ db, patient, params }) =>
+    deleteRecord(db, labLayouts, patient, params.id, now()),
   )
 
-  mount(app, context, restoreLabLayout, async ({ userId, params, reply }) =>
-    versioned(reply, await restoreRecord(db.as(userId), labLayouts, userId, params.id, now())),
+  mount(app, context, restoreLabLayout, async ({ db, patient, params, reply }) =>
+    versioned(reply, await restoreRecord(db, labLayouts, patient, params.id, now())),
   )
 }
 
 /** Finds the lines anew by what the patient said of the report. */
 async function readAgain(
-  { db: as, now }: Context,
+  { now }: Context,
+  db: Sql,
   key: ExtractionKey,
   said: { columns?: Column[]; date_order?: NonNullable<DateOrder> },
   signal: AbortSignal,
 ) {
-  const db = as.as(key.userId)
   const { pages, ...before } = await extractionOf(db, key)
   if (!pages) throw conflict('not-read-yet')
   const { columns, date_order: order } = { ...before, ...said }
@@ -114,6 +120,7 @@ async function readAgain(
  */
 async function readNow(
   context: Context,
+  db: Sql,
   key: { userId: string; id: string },
   { media_type, stored_as }: { media_type: string; stored_as: string },
 ): Promise<void> {
@@ -125,10 +132,7 @@ async function readNow(
         isKeyMissing(error) ? { outcome: 'key_missing' } : { outcome: 'scan', pageCount: 0, written: [] },
     )
   if (words.outcome !== 'scan') return keepWords(context, key, words)
-  await context.db
-    .as(key.userId)
-    .transaction()
-    .execute((transaction) =>
-      context.queue.send(transaction, 'lab-report.read', { user_id: key.userId, extraction: key.id }),
-    )
+  await inTransaction(db, (transaction) =>
+    context.queue.send(transaction, 'lab-report.read', { user_id: key.userId, extraction: key.id }),
+  )
 }
