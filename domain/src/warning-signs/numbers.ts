@@ -39,7 +39,8 @@ const sugarBelow = (mmol: number, mgdl: number) =>
 const PAIR =
   /(?<= )(\d{2,3})(?:\/| (?:over|zu|to|auf|und|and|uber|by|unterer|lower|bottom|unten|diastol\S*) (?:\S+ )?)(\d{2,3})(?=[ /])/g
 const UPPER = 'top|upper|systol\\S*|oben|ober\\S*'
-const LOWER = 'bottom|lower|diastol\\S*|unten|unter\\S*'
+/** "Unter 125" is below it; "unterer Wert 125" is the lower value. */
+const LOWER = 'bottom|lower|diastol\\S*|unten|unter\\S+'
 
 const FEBRILE =
   / (?:3[89](?:[.,]\d)?|4[0-2](?:[.,]\d)?|10[1-7](?:[.,]\d)?) (?!(?:mg|kg|kilo|weeks?|wochen?|years?|jahre?|old|minutes?|minuten|units|mmol|mgdl|days?|tage|hours?|stunden?|prozent|ssw|woche) )/

@@ -231,8 +231,8 @@ describe('the numbers of an answer are those of the entries that it names', () =
 
   it('counts the readings of the only kind that such a circumstance is kept for', async () => {
     for (const [language, question, words] of [
-      ['en', 'How many readings on the left arm?', /^Your logbook holds no blood pressure on the left arm/],
-      ['de', 'Wie viele Messungen am linken Arm?', /^Ihr Logbuch enthält am linken Arm/],
+      ['en', 'How many readings on the left arm?', /^Blood pressure: \d+ sittings?.* on the left arm/],
+      ['de', 'Wie viele Messungen am linken Arm?', /^Blutdruck: \d+ Sitzung.* am linken Arm/],
       ['en', 'How many measurements while standing?', /^Blood pressure: \d+ sittings?.* while standing/],
       ['de', 'Wie viele Messungen im Stehen?', /^Blutdruck: \d+ Sitzung.* im Stehen/],
     ] as const)
