@@ -122,6 +122,7 @@ test('every address of the app', () => {
       "sitting": "/medicalrecord/logbook/new?kind=an-id&sitting=symptom",
       "supply": "/medication/supply",
       "symptoms": "/medicalrecord/symptoms",
+      "takenDose": "/medication/doses/an-id/symptom/undefined?date=an-id&taken=1",
       "targets": "/medicalrecord/logbook/targets",
       "terms": "/terms",
       "uploadLabReport": "/medicalrecord/labresult/upload",
