@@ -11,7 +11,7 @@ const SLOW = [
   'server/src/features/users/import/forged-exports.test.ts',
   'server/src/integrations/pdf-text.test.ts',
   'server/src/integrations/text-recognition.test.ts',
-  'server/src/jobs/lab-extraction/corpus.test.ts',
+  'server/src/lab-extraction/corpus.test.ts',
   'server/src/test/faults/{backup,backup-elsewhere,operating-guide,reminder-race}.test.ts',
   'e2e/{two-devices,video-relay}.test.ts',
 ]

@@ -4,7 +4,7 @@
 import pg from 'pg'
 import { openDatabase, type Sql } from '../server/src/db/client.ts'
 import { pageOf } from '../server/src/db/pages.ts'
-import type { RecordKind } from '../server/src/db/records.ts'
+import type { RecordKind } from '../server/src/record/records.ts'
 import { sql } from '../server/src/db/sql.ts'
 import { healthIssues } from '../server/src/features/medical-records/health-issues/queries.ts'
 import { symptoms } from '../server/src/features/medical-records/symptoms/queries.ts'

@@ -28,8 +28,8 @@ const ROOMS: Record<string, string[]> = {
     'domain/src',
   ],
   // What the workers do, put together as the app is: here alone the lists of the features are known to a job.
-  'server/src/jobs/workers.ts': ['server/src/jobs', 'server/src/context.ts'],
-  'server/src/jobs/list-files.ts': [
+  'server/src/workers.ts': ['server/src/jobs', 'server/src/context.ts'],
+  'server/src/list-files.ts': [
     '=',
     'server/src/jobs',
     'server/src/features',

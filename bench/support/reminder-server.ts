@@ -1,7 +1,7 @@
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { createContext } from '../../server/src/context.ts'
-import { startWorkers } from '../../server/src/jobs/workers.ts'
+import { startWorkers } from '../../server/src/workers.ts'
 
 /** The whole stack with its workers, on a database that is there already. */
 const config = readConfig(process.env)

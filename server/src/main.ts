@@ -78,9 +78,9 @@ async function startWork(context: Context): Promise<void> {
   const { lostKeysWarning } = await import('./jobs/lost-keys.ts')
   const warning = await lostKeysWarning(context)
   if (warning !== null) say(warning)
-  const { startWorkers } = await import('./jobs/workers.ts')
+  const { startWorkers } = await import('./workers.ts')
   await startWorkers(context)
-  const { loadSampleDirectory, seedDemo } = await import('./db/demo/seed.ts')
+  const { loadSampleDirectory, seedDemo } = await import('./demo/seed.ts')
   await loadSampleDirectory(context.db)
   if (context.config.demo) await seedDemo(context)
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { DEMO_EMAIL } from '../db/demo/demo-email.ts'
+import { DEMO_EMAIL } from '../lib/demo-email.ts'
 import { forbidden } from '../lib/errors.ts'
 
 /** Everybody signs in as the demo patient: nobody may change how, or see where else somebody is. */

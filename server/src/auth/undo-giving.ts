@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { endShare } from '../db/end-share.ts'
-import { laterThanBefore } from '../db/records.ts'
+import { endShare } from '../record/end-share.ts'
+import { laterThanBefore } from '../record/records.ts'
 import { sql } from '../db/sql.ts'
 import type { CallingSession } from './recent-sign-in.ts'
 

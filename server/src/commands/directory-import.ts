@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../db/client.ts'
-import { type ImportReport, importDirectory } from '../jobs/directory/import-directory.ts'
+import { type ImportReport, importDirectory } from '../directory/import-directory.ts'
 import { StartError } from '../lib/start-error.ts'
 import { type Command, type OwnerGiven, UsageError } from './command.ts'
 

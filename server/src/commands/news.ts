@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { isNewsTopic, NEWS_TOPICS } from '@salve/contract/news-topics.ts'
 import { LANGUAGES } from '@salve/domain/language.ts'
-import { newsSources, removeNewsItems } from '../db/news-items.ts'
-import { FeedProblem } from '../jobs/news/feed-problem.ts'
-import { type FeedReport, importFeed } from '../jobs/news/import-feed.ts'
+import { newsSources, removeNewsItems } from '../record/news-items.ts'
+import { FeedProblem } from '../news/feed-problem.ts'
+import { type FeedReport, importFeed } from '../news/import-feed.ts'
 import { StartError } from '../lib/start-error.ts'
 import { type Command, takesNothing, UsageError } from './command.ts'
 

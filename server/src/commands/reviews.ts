@@ -1,4 +1,4 @@
-import { hideReview, type ModeratedReview, reportedReviews, showReview } from '../db/review-moderation.ts'
+import { hideReview, type ModeratedReview, reportedReviews, showReview } from '../record/review-moderation.ts'
 import { isUuid } from '../lib/ids.ts'
 import { StartError } from '../lib/start-error.ts'
 import { type Command, takesNothing, UsageError } from './command.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
-import { readFigures } from '../jobs/figures.ts'
+import { readFigures } from './figures.ts'
 
 /** What stands as it is at the moment of asking. The answer reads it; while the database is away it says so and the rest stands. */
 export function gauges(registry: Registry, app: FastifyInstance, context: Context): () => Promise<void> {

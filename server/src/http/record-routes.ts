@@ -9,7 +9,7 @@ import {
   type RecordKind,
   replaceRecord,
   restoreRecord,
-} from '../db/records.ts'
+} from '../record/records.ts'
 import { mount } from './mount.ts'
 import { idFor, ifMatchOf, versioned } from './versions.ts'
 

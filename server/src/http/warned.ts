@@ -5,7 +5,7 @@ import { RED_FLAG_RULES_VERSION, redFlagAnswer } from '@salve/domain/red-flags.t
 import { signAtDoor } from '@salve/domain/warning-signs/at-door.ts'
 import type { WrittenByCall } from '@salve/domain/warning-signs/doors.ts'
 import type { ToldSign } from '@salve/domain/warning-signs/levels.ts'
-import { rangeFactsOf } from '../db/chart-series/range-facts.ts'
+import { rangeFactsOf } from '../record/chart-series/range-facts.ts'
 import { sql } from '../db/sql.ts'
 import { RawJson } from './mount.ts'
 import type { Sql } from '../db/client.ts'

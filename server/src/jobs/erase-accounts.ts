@@ -2,7 +2,7 @@ import { revokeSessions } from '../auth/alive-sessions.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { removeLetters } from '../integrations/mail.ts'
-import { asPatient } from './own-data/snapshot.ts'
+import { asPatient } from '../record/snapshot.ts'
 
 const ERASED_AT_ONCE = 50
 /** Hundreds of thousands of rows, each with its words and references, take minutes: longer than any call may. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import { settleFile } from '../db/stored-files.ts'
+import { settleFile } from '../record/stored-files.ts'
 import type { Found } from '../integrations/document-reader/document-reader.ts'
 import { isKeyMissing } from '../integrations/files/file-keys.ts'
 import { decodeText } from '../lib/decode-text.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { openKeys } from '../auth/keys.ts'
 import type { Sql } from '../db/client.ts'
-import { changeFileKeys, countByKey, relockSome } from '../db/stored-files.ts'
+import { changeFileKeys, countByKey, relockSome } from '../record/stored-files.ts'
 import {
   addKeyToFile,
   dropOldKeysFromFile,

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { removeLetters } from '../integrations/mail.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
-import { dropOldFiles } from './own-data/drop-old-files.ts'
-import { purgeOldTrash } from './purge-document.ts'
+import { dropOldFiles } from '../own-data/drop-old-files.ts'
+import { purgeOldTrash } from '../record/purge-document.ts'
 
 /** A link that is opened late is still recognised, and a network that was used lately still known. */
 const KEPT_DAYS = { links: 30, sessions: 90, messages: 30 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { settlePlans } from '../db/medication-plans/plan-turns.ts'
+import { settlePlans } from '../record/medication-plans/plan-turns.ts'
 import { sql } from '../db/sql.ts'
 
 const PATIENTS_AT_ONCE = 500

@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { closeContext, createContext, type Context } from '../context.ts'
-import { startWorkers } from '../jobs/workers.ts'
+import { startWorkers } from '../workers.ts'
 import { newId } from '../lib/ids.ts'
 import { createTestDatabase } from './database.ts'
 

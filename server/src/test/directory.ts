@@ -1,4 +1,4 @@
-import { loadSampleDirectory } from '../db/demo/seed.ts'
+import { loadSampleDirectory } from '../demo/seed.ts'
 import type { Patient, TestApp } from './app.ts'
 
 /** Of the directory's first entries. */

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
-import { startWorkers } from '../jobs/workers.ts'
+import { startWorkers } from '../workers.ts'
 
 /** A process that does the queue's work alone, so that a test can kill it. */
 const config = readConfig({

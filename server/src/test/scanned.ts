@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { chanceOf } from '../db/demo/random.ts'
+import { chanceOf } from '../demo/random.ts'
 import type { PdfReader } from '../integrations/pdf-text.ts'
 import { pdfOf, type Piece, scannedPdfOf } from './pdf-files.ts'
 

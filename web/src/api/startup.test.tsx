@@ -6,7 +6,7 @@ import { createFakeApi, noAnswer, problem } from '../test/fakeApi.ts'
 import { accessTokenFor, aProfile } from '../test/people.ts'
 import { startApp, storeSession } from '../test/renderApp.tsx'
 import { requestFor } from './endpoints.ts'
-import { SEEN_KEY } from './offlineKeys.ts'
+import { SEEN_KEY } from '../sync/offlineKeys.ts'
 import { ACCESS_KEY, PROFILE_KEY, REFRESH_KEY } from './tokens.ts'
 
 const cached = aProfile({ name: 'Ada Cached' })

@@ -11,7 +11,7 @@ import { accessTokenFor, aProfile } from '../test/people.ts'
 import { startApp } from '../test/renderApp.tsx'
 import { twoTabs } from '../test/tabs.ts'
 import { requestFor } from './endpoints.ts'
-import { unsentName } from './offlineKeys.ts'
+import { unsentName } from '../sync/offlineKeys.ts'
 import { ACCESS_KEY, PROFILE_KEY, REFRESH_KEY } from './tokens.ts'
 
 const ada = aProfile()

@@ -5,15 +5,22 @@ import { page, sheet } from './routeKinds.ts'
 const memberSheet = sheet(
   'care-team/:member',
   'careTeamMember',
-  () => import('../pages/clinicians/care-team.tsx'),
+  () => import('../features/clinicians/pages/clinicians/care-team.tsx'),
   ['careTeam'],
 )
 const reviewSheets = [
-  sheet('review', 'review', () => import('../pages/clinicians/review/new.tsx'), ['careTeam']),
-  sheet('review/:review', 'review', () => import('../pages/clinicians/review/edit.tsx'), ['careTeam']),
-  sheet('report/:published', 'reportReview', () => import('../pages/clinicians/review/report.tsx'), [
+  sheet('review', 'review', () => import('../features/clinicians/pages/clinicians/review/new.tsx'), [
     'careTeam',
   ]),
+  sheet('review/:review', 'review', () => import('../features/clinicians/pages/clinicians/review/edit.tsx'), [
+    'careTeam',
+  ]),
+  sheet(
+    'report/:published',
+    'reportReview',
+    () => import('../features/clinicians/pages/clinicians/review/report.tsx'),
+    ['careTeam'],
+  ),
 ]
 const BRIEF_TEXTS: Namespace[] = ['brief', 'medication', 'labs', 'documents']
 const briefPages = [
@@ -31,36 +38,53 @@ const briefPages = [
 /** The directory, one's own entries, and what lies beneath the pages of both. */
 export const clinicianRoutes: RouteObject[] = [
   {
-    ...page('/clinicians', 'clinicians', () => import('../pages/clinicians/list.tsx'), ['care', 'careTeam']),
+    ...page('/clinicians', 'clinicians', () => import('../features/clinicians/pages/clinicians/list.tsx'), [
+      'care',
+      'careTeam',
+    ]),
     children: [
-      sheet('own/new', 'newOwnClinician', () => import('../pages/clinicians/own/new.tsx'), ['careTeam']),
+      sheet(
+        'own/new',
+        'newOwnClinician',
+        () => import('../features/clinicians/pages/clinicians/own/new.tsx'),
+        ['careTeam'],
+      ),
     ],
   },
   ...briefPages,
   {
-    ...page('/clinicians/physician/:id', 'physician', () => import('../pages/clinicians/physician.tsx'), [
-      'care',
-      'careTeam',
-    ]),
+    ...page(
+      '/clinicians/physician/:id',
+      'physician',
+      () => import('../features/clinicians/pages/clinicians/physician.tsx'),
+      ['care', 'careTeam'],
+    ),
     children: [memberSheet, ...reviewSheets],
   },
   {
     ...page(
       '/clinicians/diagnostic-center/:id',
       'diagnosticCenter',
-      () => import('../pages/clinicians/diagnostic-center.tsx'),
+      () => import('../features/clinicians/pages/clinicians/diagnostic-center.tsx'),
       ['care', 'careTeam'],
     ),
     children: [memberSheet, ...reviewSheets],
   },
   {
-    ...page('/clinicians/own/:id', 'ownClinician', () => import('../pages/clinicians/own.tsx'), [
-      'care',
-      'careTeam',
-    ]),
+    ...page(
+      '/clinicians/own/:id',
+      'ownClinician',
+      () => import('../features/clinicians/pages/clinicians/own.tsx'),
+      ['care', 'careTeam'],
+    ),
     children: [
       memberSheet,
-      sheet('edit', 'editOwnClinician', () => import('../pages/clinicians/own/edit.tsx'), ['careTeam']),
+      sheet(
+        'edit',
+        'editOwnClinician',
+        () => import('../features/clinicians/pages/clinicians/own/edit.tsx'),
+        ['careTeam'],
+      ),
     ],
   },
 ]

@@ -1,5 +1,5 @@
-import { type OfflineParts, openOffline } from '../api/offline/openOffline.ts'
-import type { SentMark } from '../api/offline/sendEntries.ts'
+import { type OfflineParts, openOffline } from '../sync/openOffline.ts'
+import type { SentMark } from '../sync/sendEntries.ts'
 import { watchAppVersion } from '../lib/appVersion.ts'
 import { catalogue, loadTexts } from '../lib/i18n.ts'
 import type { Store } from './store.ts'

@@ -66,21 +66,39 @@ const protectedPages: RouteObject[] = [
   },
   page('/chat', 'chat', () => import('../pages/chat.tsx'), ['chat']),
   page('/chat/:conversation/call', 'call', () => import('../pages/chat/call.tsx'), ['call', 'chat']),
-  page('/chatbot', 'chatbot', () => import('../pages/chatbot.tsx'), ['chatbot']),
+  page('/chatbot', 'chatbot', () => import('../features/chatbot/pages/chatbot.tsx'), ['chatbot']),
   {
-    ...page('/appointments', 'appointments', () => import('../pages/appointments.tsx'), ['care']),
-    children: [sheet('new', 'newAppointment', () => import('../pages/appointments/new.tsx'), ['care'])],
+    ...page(
+      '/appointments',
+      'appointments',
+      () => import('../features/appointments/pages/appointments.tsx'),
+      ['care'],
+    ),
+    children: [
+      sheet('new', 'newAppointment', () => import('../features/appointments/pages/appointments/new.tsx'), [
+        'care',
+      ]),
+    ],
   },
   {
-    ...page('/appointments/:id', 'appointment', () => import('../pages/appointments/appointment.tsx'), [
-      'care',
-    ]),
-    children: [sheet('edit', 'editAppointment', () => import('../pages/appointments/edit.tsx'), ['care'])],
+    ...page(
+      '/appointments/:id',
+      'appointment',
+      () => import('../features/appointments/pages/appointments/appointment.tsx'),
+      ['care'],
+    ),
+    children: [
+      sheet('edit', 'editAppointment', () => import('../features/appointments/pages/appointments/edit.tsx'), [
+        'care',
+      ]),
+    ],
   },
-  page('/shares', 'shares', () => import('../pages/shares.tsx'), ['shares', 'receipts']),
+  page('/shares', 'shares', () => import('../features/shares/pages/shares.tsx'), ['shares', 'receipts']),
   page('/shares/new', 'newShare', () => import('../pages/shares/new.tsx'), ['shares', 'consultation']),
-  page('/shares/:id', 'share', () => import('../pages/shares/share.tsx'), ['shares']),
-  page('/shares/receipts', 'receipts', () => import('../pages/shares/receipts.tsx'), ['receipts']),
+  page('/shares/:id', 'share', () => import('../features/shares/pages/shares/share.tsx'), ['shares']),
+  page('/shares/receipts', 'receipts', () => import('../features/shares/pages/shares/receipts.tsx'), [
+    'receipts',
+  ]),
   {
     ...page('/shares/proposals', 'proposals', () => import('../pages/shares/proposals.tsx'), [
       'proposals',
@@ -107,16 +125,21 @@ const protectedPages: RouteObject[] = [
     'care',
     'labs',
   ]),
-  page('/settings/data', 'ownData', () => import('../pages/settings/data.tsx'), ['ownData', 'security']),
+  page('/settings/data', 'ownData', () => import('../features/own-data/pages/settings/data.tsx'), [
+    'ownData',
+    'security',
+  ]),
   page('/settings/reminders', 'reminderSettings', () => import('../pages/settings/reminders.tsx'), [
     'settings',
     'reminders',
     'notifications',
   ]),
-  page('/settings/security/:part?', 'security', () => import('../pages/settings/security.tsx'), [
+  page(
+    '/settings/security/:part?',
     'security',
-    'account',
-  ]),
+    () => import('../features/security/pages/settings/security.tsx'),
+    ['security', 'account'],
+  ),
   page('/settings/confirm-email/:token', 'verifyEmail', () => import('../pages/settings/confirm-email.tsx'), [
     'security',
   ]),
@@ -128,7 +151,9 @@ const protectedPages: RouteObject[] = [
       'security',
       'chatbot',
     ]),
-    children: [sheet('profile', 'editProfile', () => import('../pages/settings/profile.tsx'))],
+    children: [
+      sheet('profile', 'editProfile', () => import('../features/profile/pages/settings/profile.tsx')),
+    ],
   },
   {
     ...page('/medication', 'medication', () => import('../pages/medication/layout.tsx'), ['medication']),
@@ -137,32 +162,63 @@ const protectedPages: RouteObject[] = [
         ...page('', 'medication', () => import('../pages/medication.tsx'), ['doses']),
         children: [
           sheet('new', 'newMedicationPlan', () => import('../pages/medication/new.tsx')),
-          sheet(':id/edit', 'editMedicationPlan', () => import('../pages/medication/edit.tsx')),
-          sheet('calendar', 'medicationCalendar', () => import('../pages/medication/calendar.tsx'), [
+          sheet(
+            ':id/edit',
+            'editMedicationPlan',
+            () => import('../features/medication/pages/medication/edit.tsx'),
+          ),
+          sheet(
+            'calendar',
+            'medicationCalendar',
+            () => import('../features/calendar/pages/medication/calendar.tsx'),
+            ['calendar'],
+          ),
+          sheet('print', 'printPlan', () => import('../features/medication/pages/medication/print.tsx'), [
             'calendar',
           ]),
-          sheet('print', 'printPlan', () => import('../pages/medication/print.tsx'), ['calendar']),
         ],
       },
       {
-        ...page('doses', 'doses', () => import('../pages/medication/doses.tsx'), ['doses']),
-        children: [sheet(':date/:plan/:slot', 'dose', () => import('../pages/medication/doses/mark.tsx'))],
+        ...page('doses', 'doses', () => import('../features/doses/pages/medication/doses.tsx'), ['doses']),
+        children: [
+          sheet(
+            ':date/:plan/:slot',
+            'dose',
+            () => import('../features/doses/pages/medication/doses/mark.tsx'),
+          ),
+        ],
       },
-      page('adherence', 'adherence', () => import('../pages/medication/adherence.tsx'), [
+      page('adherence', 'adherence', () => import('../features/adherence/pages/medication/adherence.tsx'), [
         'adherence',
         'doses',
       ]),
       {
-        ...page('safety', 'safety', () => import('../pages/medication/safety.tsx'), ['safety']),
+        ...page('safety', 'safety', () => import('../features/medication/pages/medication/safety.tsx'), [
+          'safety',
+        ]),
         children: [
-          sheet('limits', 'ingredientLimits', () => import('../pages/medication/safety/limits.tsx')),
+          sheet(
+            'limits',
+            'ingredientLimits',
+            () => import('../features/medication/pages/medication/safety/limits.tsx'),
+          ),
         ],
       },
       {
-        ...page('supply', 'supply', () => import('../pages/medication/supply.tsx'), ['supply']),
+        ...page('supply', 'supply', () => import('../features/supply/pages/medication/supply.tsx'), [
+          'supply',
+        ]),
         children: [
-          sheet(':id/refill', 'refill', () => import('../pages/medication/supply/refill.tsx')),
-          sheet(':id/count', 'countStock', () => import('../pages/medication/supply/count.tsx')),
+          sheet(
+            ':id/refill',
+            'refill',
+            () => import('../features/supply/pages/medication/supply/refill.tsx'),
+          ),
+          sheet(
+            ':id/count',
+            'countStock',
+            () => import('../features/supply/pages/medication/supply/count.tsx'),
+          ),
           sheet(':id/renewal', 'renewal', () => import('../pages/medication/supply/renewal.tsx'), ['care']),
         ],
       },
@@ -172,7 +228,13 @@ const protectedPages: RouteObject[] = [
           'proposals',
           'safety',
         ]),
-        children: [sheet('edit', 'editMedicationPlan', () => import('../pages/medication/edit.tsx'))],
+        children: [
+          sheet(
+            'edit',
+            'editMedicationPlan',
+            () => import('../features/medication/pages/medication/edit.tsx'),
+          ),
+        ],
       },
     ],
   },
@@ -188,66 +250,133 @@ const protectedPages: RouteObject[] = [
         'documents',
       ]),
       {
-        ...page('logbook', 'logbook', () => import('../pages/medicalrecord/logbook.tsx'), ['logbook']),
+        ...page('logbook', 'logbook', () => import('../features/logbook/pages/medicalrecord/logbook.tsx'), [
+          'logbook',
+        ]),
         children: [
-          sheet('new', 'newLogEntry', () => import('../pages/medicalrecord/logbook/new.tsx')),
-          sheet('targets', 'targets', () => import('../pages/medicalrecord/logbook/targets.tsx')),
+          sheet(
+            'new',
+            'newLogEntry',
+            () => import('../features/logbook/pages/medicalrecord/logbook/new.tsx'),
+          ),
+          sheet(
+            'targets',
+            'targets',
+            () => import('../features/logbook/pages/medicalrecord/logbook/targets.tsx'),
+          ),
           sheet(
             'sittings/:id/edit',
             'editSitting',
-            () => import('../pages/medicalrecord/logbook/sitting.tsx'),
+            () => import('../features/logbook/pages/medicalrecord/logbook/sitting.tsx'),
           ),
-          sheet(':uid/edit', 'editLogEntry', () => import('../pages/medicalrecord/logbook/edit.tsx')),
+          sheet(
+            ':uid/edit',
+            'editLogEntry',
+            () => import('../features/logbook/pages/medicalrecord/logbook/edit.tsx'),
+          ),
         ],
       },
-      page('charts', 'charts', () => import('../pages/medicalrecord/charts.tsx'), ['charts', 'logbook']),
+      page('charts', 'charts', () => import('../features/charts/pages/medicalrecord/charts.tsx'), [
+        'charts',
+        'logbook',
+      ]),
       {
-        ...page('symptoms', 'symptoms', () => import('../pages/medicalrecord/symptoms.tsx'), ['symptoms']),
+        ...page(
+          'symptoms',
+          'symptoms',
+          () => import('../features/symptoms/pages/medicalrecord/symptoms.tsx'),
+          ['symptoms'],
+        ),
         children: [
-          sheet('new', 'newSymptom', () => import('../pages/medicalrecord/symptoms/new.tsx')),
-          sheet(':id/edit', 'editSymptom', () => import('../pages/medicalrecord/symptoms/edit.tsx')),
+          sheet(
+            'new',
+            'newSymptom',
+            () => import('../features/symptoms/pages/medicalrecord/symptoms/new.tsx'),
+          ),
+          sheet(
+            ':id/edit',
+            'editSymptom',
+            () => import('../features/symptoms/pages/medicalrecord/symptoms/edit.tsx'),
+          ),
         ],
       },
       page(
         'labresult/upload',
         'uploadLabReport',
-        () => import('../pages/medicalrecord/labresult/upload.tsx'),
+        () => import('../features/labs/pages/medicalrecord/labresult/upload.tsx'),
         ['labUpload', 'documents'],
       ),
       page(
         'labresult/upload/:id',
         'checkLabReport',
-        () => import('../pages/medicalrecord/labresult/check.tsx'),
+        () => import('../features/labs/pages/medicalrecord/labresult/check.tsx'),
         ['labUpload', 'labs'],
       ),
       {
-        ...page('labresult', 'labResults', () => import('../pages/medicalrecord/labresult.tsx'), ['labs']),
+        ...page(
+          'labresult',
+          'labResults',
+          () => import('../features/labs/pages/medicalrecord/labresult.tsx'),
+          ['labs'],
+        ),
         children: [
-          sheet('new', 'newLabResult', () => import('../pages/medicalrecord/labresult/new.tsx')),
-          sheet(':id/edit', 'editLabResult', () => import('../pages/medicalrecord/labresult/edit.tsx')),
+          sheet(
+            'new',
+            'newLabResult',
+            () => import('../features/labs/pages/medicalrecord/labresult/new.tsx'),
+          ),
+          sheet(
+            ':id/edit',
+            'editLabResult',
+            () => import('../features/labs/pages/medicalrecord/labresult/edit.tsx'),
+          ),
         ],
       },
-      page('import', 'imports', () => import('../pages/medicalrecord/import.tsx'), ['imports']),
-      page('import/:id', 'imports', () => import('../pages/medicalrecord/import/detail.tsx'), ['imports']),
+      page('import', 'imports', () => import('../features/imports/pages/medicalrecord/import.tsx'), [
+        'imports',
+      ]),
+      page(
+        'import/:id',
+        'imports',
+        () => import('../features/imports/pages/medicalrecord/import/detail.tsx'),
+        ['imports'],
+      ),
       page(
         'labresult/trend/:analyte',
         'labTrend',
-        () => import('../pages/medicalrecord/labresult/trend.tsx'),
+        () => import('../features/labs/pages/medicalrecord/labresult/trend.tsx'),
         ['labs'],
       ),
-      page('labresult/:id', 'labResult', () => import('../pages/medicalrecord/labresult/report.tsx'), [
-        'labs',
-      ]),
-      page('documents/trash', 'documentTrash', () => import('../pages/medicalrecord/documents/trash.tsx'), [
-        'documents',
-      ]),
+      page(
+        'labresult/:id',
+        'labResult',
+        () => import('../features/labs/pages/medicalrecord/labresult/report.tsx'),
+        ['labs'],
+      ),
+      page(
+        'documents/trash',
+        'documentTrash',
+        () => import('../features/documents/pages/medicalrecord/documents/trash.tsx'),
+        ['documents'],
+      ),
       {
-        ...page('documents', 'documents', () => import('../pages/medicalrecord/documents.tsx'), [
+        ...page(
           'documents',
-        ]),
+          'documents',
+          () => import('../features/documents/pages/medicalrecord/documents.tsx'),
+          ['documents'],
+        ),
         children: [
-          sheet(':id', 'document', () => import('../pages/medicalrecord/documents/open.tsx')),
-          sheet(':id/edit', 'editDocument', () => import('../pages/medicalrecord/documents/edit.tsx')),
+          sheet(
+            ':id',
+            'document',
+            () => import('../features/documents/pages/medicalrecord/documents/open.tsx'),
+          ),
+          sheet(
+            ':id/edit',
+            'editDocument',
+            () => import('../features/documents/pages/medicalrecord/documents/edit.tsx'),
+          ),
         ],
       },
     ],

@@ -1,6 +1,6 @@
 import { isHeldBack } from '@salve/domain/ledger/held.ts'
 import { planName } from '@salve/domain/plan-name.ts'
-import type { SentMark } from '../api/offline/sendEntries.ts'
+import type { SentMark } from '../sync/sendEntries.ts'
 import { dosesEndpoints } from '../features/doses/dosesApi.ts'
 import { sayAfter, wasTold } from '../features/doses/ledgerQuestions.ts'
 import type { Marked } from '../features/doses/useMarking.ts'

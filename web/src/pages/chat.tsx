@@ -18,7 +18,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../ui/fields/SearchField.tsx'
 import { Found } from './chat/Found.tsx'
 import { Thread } from './chat/Thread.tsx'
-import { LoadFailed } from './records/LoadFailed.tsx'
+import { LoadFailed } from '../record/LoadFailed.tsx'
 
 export const first: First = (dispatch) =>
   void dispatch(chatEndpoints.pageConversations.initiate(undefined, { subscribe: false }))

@@ -18,8 +18,8 @@ import { useTranslation } from '../lib/useTranslation.ts'
 import { LinkButton } from '../ui/actions/Button.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
 import { Cards } from './dashboard/Cards.tsx'
-import { DosesCard } from './records/DosesCard.tsx'
-import { LoadFailed } from './records/LoadFailed.tsx'
+import { DosesCard } from '../features/doses/DosesCard.tsx'
+import { LoadFailed } from '../record/LoadFailed.tsx'
 
 /** For new accounts alone. */
 const FirstSteps = lazyPart(async () => (await import('../features/dashboard/FirstSteps.tsx')).FirstSteps)

@@ -27,10 +27,10 @@ import { SearchField } from '../ui/fields/SearchField.tsx'
 import { PlanList } from './medication/PlanList.tsx'
 import { useMedicationFiles } from './medication/useMedicationFiles.ts'
 import { usePlanFilters } from './medication/usePlanFilters.ts'
-import { doseDaysAround, DosesToday, useDosesToday } from './records/DosesToday.tsx'
-import { ListActions } from './records/ListActions.tsx'
-import { LoadFailed } from './records/LoadFailed.tsx'
-import { useIssueChoices } from './records/useIssueChoices.ts'
+import { doseDaysAround, DosesToday, useDosesToday } from '../features/doses/DosesToday.tsx'
+import { ListActions } from '../record/ListActions.tsx'
+import { LoadFailed } from '../record/LoadFailed.tsx'
+import { useIssueChoices } from '../features/health-issues/useIssueChoices.ts'
 
 const NONE: readonly MedicationPlan[] = []
 

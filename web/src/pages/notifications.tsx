@@ -2,7 +2,7 @@ import { CheckCheck, Settings } from 'lucide-react'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { useSearchParams } from 'react-router'
 import { entriesOf } from '../api/pages.ts'
-import { usePageNotificationsInfiniteQuery } from '../features/medication/notificationsApi.ts'
+import { usePageNotificationsInfiniteQuery } from '../features/reminders/notificationsApi.ts'
 import { paths } from '../lib/paths.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import { Link } from '../ui/actions/Link.tsx'
@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { NotificationDays } from './notifications/NotificationDays.tsx'
 import { useOpened } from './notifications/useOpened.ts'
 import { useReadAll } from './notifications/useReadAll.ts'
-import { LoadFailed } from './records/LoadFailed.tsx'
+import { LoadFailed } from '../record/LoadFailed.tsx'
 
 const SHOWN = ['all', 'unread'] as const
 

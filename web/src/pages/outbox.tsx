@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useServices } from '../api/services.ts'
-import type { Offline } from '../api/offline/openOffline.ts'
+import type { Offline } from '../sync/openOffline.ts'
 import { useEntries } from '../features/outbox/useEntries.ts'
 import { useLoaded } from '../lib/useLoaded.ts'
 import { useTranslation } from '../lib/useTranslation.ts'

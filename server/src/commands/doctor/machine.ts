@@ -5,7 +5,7 @@ import { freemem, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import type { Config } from '../../config.ts'
 import { vapidKeys } from '../../integrations/push/vapid-keys.ts'
-import { lastBackup } from '../../jobs/backup/last-backup.ts'
+import { lastBackup } from '../../backup/last-backup.ts'
 import { type Finding, ok, warn, wrong } from './finding.ts'
 
 const GIGABYTE = 1024 ** 3

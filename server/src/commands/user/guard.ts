@@ -3,7 +3,7 @@ import { letIn, lockOut } from '../../auth/lock-account.ts'
 import { readProfile } from '../../auth/profile.ts'
 import { requireOwnAccount } from '../../auth/shared-account.ts'
 import type { Context } from '../../context.ts'
-import { tellOwner } from '../../jobs/security-mails.ts'
+import { tellOwner } from '../../mail/security-mails.ts'
 import { onAccount } from './on-account.ts'
 
 export const userSignOut = onAccount(

@@ -1,10 +1,10 @@
 import type { Appointment } from '@salve/contract/appointments.ts'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { completeVideoAppointment } from '../../db/appointment-outcome.ts'
+import { completeVideoAppointment } from '../../record/appointment-outcome.ts'
 import { sql } from '../../db/sql.ts'
 import { newId } from '../../lib/ids.ts'
-import { loadSampleDirectory } from '../../db/demo/seed.ts'
+import { loadSampleDirectory } from '../../demo/seed.ts'
 import { startTestApp, type Patient, type TestApp } from '../../test/app.ts'
 
 const PATH = '/api/appointments/'

@@ -1,6 +1,6 @@
 import type { Appointment } from '@salve/contract/appointments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadSampleDirectory } from '../../db/demo/seed.ts'
+import { loadSampleDirectory } from '../../demo/seed.ts'
 import { newId } from '../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../test/app.ts'
 

@@ -11,7 +11,7 @@ import type { Rule } from '@salve/domain/schedule/rule-candidates.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { ICalAlarmType, ICalCalendar, type ICalEventData, ICalEventTransparency } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import type { PlanOnCourse } from '../../db/medication-plans/courses.ts'
+import type { PlanOnCourse } from '../../record/medication-plans/courses.ts'
 import {
   appointmentEvent,
   type CalendarAppointment,

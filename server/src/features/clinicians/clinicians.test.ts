@@ -2,7 +2,7 @@ import type { Clinician, NearClinician } from '@salve/contract/clinicians/clinic
 import type { DiagnosticCenter } from '@salve/contract/clinicians/diagnostic-centers.ts'
 import type { Place } from '@salve/contract/clinicians/directory.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadSampleDirectory } from '../../db/demo/seed.ts'
+import { loadSampleDirectory } from '../../demo/seed.ts'
 import { newId } from '../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../test/app.ts'
 

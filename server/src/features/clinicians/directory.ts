@@ -7,7 +7,7 @@ import type {
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import { directoryWords } from '@salve/domain/care-words.ts'
 import type { Context } from '../../context.ts'
-import { type DirectoryTable, LISTED } from '../../db/directory-entries.ts'
+import { type DirectoryTable, LISTED } from '../../record/directory-entries.ts'
 import { pageOf, readCursor } from '../../db/pages.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
 import type { Sql } from '../../db/client.ts'

@@ -1,5 +1,5 @@
 import { CITIES_MAX, type City, type Place, PLACES_MAX } from '@salve/contract/clinicians/directory.ts'
-import { LISTED } from '../../db/directory-entries.ts'
+import { LISTED } from '../../record/directory-entries.ts'
 import { sql } from '../../db/sql.ts'
 import type { Sql } from '../../db/client.ts'
 

@@ -8,7 +8,7 @@ import type {
 import type { NearInput } from '@salve/contract/clinicians/directory.ts'
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { Context } from '../../context.ts'
-import { LISTED, refuseGone } from '../../db/directory-entries.ts'
+import { LISTED, refuseGone } from '../../record/directory-entries.ts'
 import { sql } from '../../db/sql.ts'
 import { countOf, entryColumns, listOfDirectory, listOfNear, type Narrowed, yesNo } from './directory.ts'
 import type { Sql } from '../../db/client.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hideReview, reportedReviews, showReview } from '../../db/review-moderation.ts'
+import { hideReview, reportedReviews, showReview } from '../../record/review-moderation.ts'
 import { newId } from '../../lib/ids.ts'
 import { startTestApp, type Patient, type TestApp } from '../../test/app.ts'
 import { makeDirectory } from '../../test/directory.ts'

@@ -1,10 +1,10 @@
 import type { DashboardCards, DashboardDoses } from '@salve/contract/dashboard.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { addDays, dateIn } from '@salve/domain/local-time.ts'
-import { asNeededOf, type Intake, intakesOf } from '../../db/doses/as-needed-list.ts'
-import { type Answer, answersOf } from '../../db/doses/answers.ts'
-import { expandDosesInTurns } from '../../db/doses/expansion.ts'
-import { bookOf } from '../../db/ledger/book.ts'
+import { asNeededOf, type Intake, intakesOf } from '../../record/doses/as-needed-list.ts'
+import { type Answer, answersOf } from '../../record/doses/answers.ts'
+import { expandDosesInTurns } from '../../record/doses/expansion.ts'
+import { bookOf } from '../../record/ledger/book.ts'
 import {
   type LedgerIntake,
   ledgerIntakes,
@@ -12,9 +12,9 @@ import {
   ledgerMedicines,
   ledgerPerson,
   type LedgerPersonFacts,
-} from '../../db/ledger/facts.ts'
-import { type PlanOnCourse, plansOnCourse } from '../../db/medication-plans/courses.ts'
-import { type KnownTimes, patientTimes, timesOf } from '../../db/patient-times.ts'
+} from '../../record/ledger/facts.ts'
+import { type PlanOnCourse, plansOnCourse } from '../../record/medication-plans/courses.ts'
+import { type KnownTimes, patientTimes, timesOf } from '../../record/patient-times.ts'
 import { sql } from '../../db/sql.ts'
 import { listOf, oneOf, type Read } from './read-together.ts'
 

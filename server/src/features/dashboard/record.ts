@@ -6,11 +6,11 @@ import {
   type LatestValue,
 } from '@salve/contract/dashboard.ts'
 import { KINDS_WITH_VALUES } from '@salve/domain/log-kinds.ts'
-import { smallLines } from '../../db/chart-series/small-lines.ts'
-import { factsFrom, type JudgeRow, judgeRow } from '../../db/judging/facts.ts'
-import { EARLIER_MAX, judgeNewest } from '../../db/judging/judged-values.ts'
-import { figureOf, latestValues, type ValueRow } from '../../db/log-values/latest.ts'
-import { WHOLE_RECORD } from '../../db/record-rows.ts'
+import { smallLines } from '../../record/chart-series/small-lines.ts'
+import { factsFrom, type JudgeRow, judgeRow } from '../../record/judging/facts.ts'
+import { EARLIER_MAX, judgeNewest } from '../../record/judging/judged-values.ts'
+import { figureOf, latestValues, type ValueRow } from '../../record/log-values/latest.ts'
+import { WHOLE_RECORD } from '../../record/record-rows.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
 import { listOf, oneOf } from './read-together.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listNews, NewsArticle, NewsSummary } from '@salve/contract/news.ts'
 import type { Context } from '../../context.ts'
-import { readNewsItems } from '../../db/news-items.ts'
+import { readNewsItems } from '../../record/news-items.ts'
 import { type PageKey, readCursor, writeCursor } from '../../db/pages.ts'
 import { type Article, newestFirst } from '../../lib/articles.ts'
 

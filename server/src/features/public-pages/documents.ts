@@ -1,6 +1,6 @@
 import type { PublicPageRequest, PublicPages } from '@salve/contract/public-pages.ts'
 import type { Context } from '../../context.ts'
-import { newsItemsVersion, readNewsItems } from '../../db/news-items.ts'
+import { newsItemsVersion, readNewsItems } from '../../record/news-items.ts'
 import { inLanguage, shippedArticles, topicsOf } from '../../lib/articles.ts'
 import { type Document, prepareDocument } from './document.ts'
 

@@ -1,7 +1,7 @@
 import { directoryWords } from '@salve/domain/care-words.ts'
 import { nearWords } from '@salve/domain/near-words.ts'
 import type { Sql } from '../../db/client.ts'
-import { type DirectoryTable, LISTED } from '../../db/directory-entries.ts'
+import { type DirectoryTable, LISTED } from '../../record/directory-entries.ts'
 import { sql, type SqlText } from '../../db/sql.ts'
 import type { FoundRow } from './details.ts'
 

@@ -1,7 +1,7 @@
 import { previewShare } from '@salve/contract/consultation/summary.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { summaryOf } from '../../db/shared-record/summary.ts'
+import { summaryOf } from '../../record/shared-record/summary.ts'
 import { mount } from '../../http/mount.ts'
 
 /** The patient sees what somebody would read, before anybody can. */

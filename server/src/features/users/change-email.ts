@@ -11,7 +11,7 @@ import { requireOwnAccount } from '../../auth/shared-account.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { mount } from '../../http/mount.ts'
-import { tellOwner } from '../../jobs/security-mails.ts'
+import { tellOwner } from '../../mail/security-mails.ts'
 import { invalid } from '../../lib/errors.ts'
 import { keepLink } from './keep-email.ts'
 

@@ -10,8 +10,8 @@ import { requireOwnAccount } from '../../auth/shared-account.ts'
 import { othersSince } from '../../auth/undo-giving.ts'
 import type { Context } from '../../context.ts'
 import { mount } from '../../http/mount.ts'
-import { endGiven } from '../../jobs/end-given.ts'
-import { tellOwner } from '../../jobs/security-mails.ts'
+import { endGiven } from './end-given.ts'
+import { tellOwner } from '../../mail/security-mails.ts'
 import { conflict, invalid } from '../../lib/errors.ts'
 
 export function changePasswordRoutes(app: FastifyInstance, context: Context): void {

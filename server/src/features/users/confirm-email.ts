@@ -6,7 +6,7 @@ import { retireEmailTokens } from '../../auth/email-tokens.ts'
 import { readProfile } from '../../auth/profile.ts'
 import type { Context } from '../../context.ts'
 import { mount } from '../../http/mount.ts'
-import { tellOwner } from '../../jobs/security-mails.ts'
+import { tellOwner } from '../../mail/security-mails.ts'
 import { conflict, gone } from '../../lib/errors.ts'
 import { keepLink } from './keep-email.ts'
 

@@ -12,7 +12,7 @@ import { isTaken } from '../../db/only-one.ts'
 import { cookieOptions, COOKIES } from '../../http/cookies.ts'
 import { mount } from '../../http/mount.ts'
 import { signIn } from '../../http/signed-in.ts'
-import { tellOwner } from '../../jobs/security-mails.ts'
+import { tellOwner } from '../../mail/security-mails.ts'
 import { AppError, conflict, forbidden, notFound, unauthorized } from '../../lib/errors.ts'
 import { asProblem } from './google-problem.ts'
 

@@ -18,7 +18,7 @@ import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'
 import type { Tables } from '../../db/tables.ts'
 import { mount } from '../../http/mount.ts'
-import { tellOwner } from '../../jobs/security-mails.ts'
+import { tellOwner } from '../../mail/security-mails.ts'
 import { conflict, gone } from '../../lib/errors.ts'
 
 /** As long as the link to the new address works. */

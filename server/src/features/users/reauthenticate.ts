@@ -7,7 +7,7 @@ import { markProved } from '../../auth/recent-sign-in.ts'
 import { checkSecondFactor } from '../../auth/second-factor.ts'
 import type { Context } from '../../context.ts'
 import { mount } from '../../http/mount.ts'
-import { tellOfRecovery } from '../../jobs/security-mails.ts'
+import { tellOfRecovery } from '../../mail/security-mails.ts'
 import { invalid } from '../../lib/errors.ts'
 
 /** Showing again who is there. A refusal is 422 beside its field: 401 would mean that the session is over. */

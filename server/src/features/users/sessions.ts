@@ -6,7 +6,7 @@ import { isShared, requireOwnAccount } from '../../auth/shared-account.ts'
 import { countGiven, othersSince } from '../../auth/undo-giving.ts'
 import type { Context } from '../../context.ts'
 import { mount } from '../../http/mount.ts'
-import { endGiven } from '../../jobs/end-given.ts'
+import { endGiven } from './end-given.ts'
 import { deviceOf } from '../../lib/device-of.ts'
 import { notFound } from '../../lib/errors.ts'
 

@@ -17,7 +17,7 @@ import { openFor, sealFor } from '../../auth/totp-secrets.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { mount } from '../../http/mount.ts'
-import { tellOwner } from '../../jobs/security-mails.ts'
+import { tellOwner } from '../../mail/security-mails.ts'
 import { conflict, gone, invalid, notFound } from '../../lib/errors.ts'
 
 /** One-time codes of an app. Until a first one was right nothing is kept: the browser holds the sealed secret. */

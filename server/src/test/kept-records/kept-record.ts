@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { Client, escapeIdentifier } from 'pg'
-import { DEMO_EMAIL } from '../../db/demo/demo-email.ts'
+import { DEMO_EMAIL } from '../../lib/demo-email.ts'
 import { MIGRATIONS, migrate } from '../../db/migrate.ts'
-import { columnsOf } from '../../jobs/own-data/columns.ts'
-import { digestOf } from '../../jobs/own-data/rows.ts'
-import { snapshotOf, type Questions } from '../../jobs/own-data/snapshot.ts'
+import { columnsOf } from '../../own-data/columns.ts'
+import { digestOf } from '../../own-data/rows.ts'
+import { snapshotOf, type Questions } from '../../record/snapshot.ts'
 
 /** The rows of a demo record as an earlier release wrote them, for migrations to be tried over. */
 export interface KeptRecord {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { loadSampleDirectory } from '../../db/demo/seed.ts'
+import { loadSampleDirectory } from '../../demo/seed.ts'
 import type { Patient, TestApp } from '../app.ts'
 import type { StandingCall } from './call.ts'
 import { recordCalls } from './record-calls.ts'

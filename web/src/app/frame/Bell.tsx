@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { useCountUnreadNotificationsQuery } from '../../features/medication/notificationsApi.ts'
+import { useCountUnreadNotificationsQuery } from '../../features/reminders/notificationsApi.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { closeShown } from '../../lib/shownNotifications.ts'

@@ -2,8 +2,8 @@ import { CalendarDays, FileText, FlaskConical, HeartPulse, NotebookPen, Pill } f
 import { useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { paths } from '../../lib/paths.ts'
-import { QuickSeverity } from '../../pages/records/QuickSeverity.tsx'
-import { type AboutToRecord, QuickSymptom } from '../../pages/records/QuickSymptom.tsx'
+import { QuickSeverity } from '../../features/symptoms/QuickSeverity.tsx'
+import { type AboutToRecord, QuickSymptom } from '../../features/symptoms/QuickSymptom.tsx'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 

@@ -1,5 +1,5 @@
 import type { AttachedKind } from '@salve/contract/chat/messages.ts'
-import type { UnsentAttachment } from '../../api/unsent.ts'
+import type { UnsentAttachment } from '../../sync/unsent.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'

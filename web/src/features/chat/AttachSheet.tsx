@@ -8,7 +8,7 @@ import {
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { mutationFor } from '../../api/endpoints.ts'
-import type { UnsentAttachment } from '../../api/unsent.ts'
+import type { UnsentAttachment } from '../../sync/unsent.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Meter } from '../../ui/feedback/Meter.tsx'

@@ -1,7 +1,7 @@
 import type { Message, Sender } from '@salve/contract/chat/messages.ts'
 import type { Peer } from '@salve/contract/chat/socket.ts'
 import { isTemporary } from '../../api/errors.ts'
-import { unsentLock } from '../../api/unsent.ts'
+import { unsentLock } from '../../sync/unsent.ts'
 import type { ChatParts, SignCheck } from './chatParts.ts'
 import type { ChatSocket } from './socket.ts'
 import { createThread, type Thread } from './thread.ts'

@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/errors.ts'
 import type { Exclusive } from '../../api/refresh.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import type { Answer } from '../../api/transport.ts'
-import type { Unsent, UnsentStore } from '../../api/unsent.ts'
+import type { Unsent, UnsentStore } from '../../sync/unsent.ts'
 import type { ScopeKey } from '../../lib/recordScope.ts'
 import type { ChatSocket } from './socket.ts'
 

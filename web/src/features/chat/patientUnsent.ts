@@ -1,6 +1,6 @@
 import type { Services } from '../../api/services.ts'
-import { plainUnsent } from '../../api/plainUnsent.ts'
-import type { UnsentStore } from '../../api/unsent.ts'
+import { plainUnsent } from '../../sync/plainUnsent.ts'
+import type { UnsentStore } from '../../sync/unsent.ts'
 import type { ScopeKey } from '../../lib/recordScope.ts'
 
 /**

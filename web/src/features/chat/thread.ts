@@ -1,6 +1,6 @@
 import type { Message } from '@salve/contract/chat/messages.ts'
 import type { Peer } from '@salve/contract/chat/socket.ts'
-import { again, type Unsent, type UnsentAttachment } from '../../api/unsent.ts'
+import { again, type Unsent, type UnsentAttachment } from '../../sync/unsent.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import type { ChatParts, Standing } from './chatParts.ts'
 import {

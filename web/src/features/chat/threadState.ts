@@ -1,7 +1,7 @@
 import type { AnswerTime, Marks, Message } from '@salve/contract/chat/messages.ts'
 import type { Peer } from '@salve/contract/chat/socket.ts'
 import type { ApiError } from '../../api/errors.ts'
-import type { Unsent } from '../../api/unsent.ts'
+import type { Unsent } from '../../sync/unsent.ts'
 
 /** An unsent message, and what is being done about it. */
 export interface Pending extends Unsent {

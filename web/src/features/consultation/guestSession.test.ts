@@ -2,7 +2,7 @@ import { enterShare, getConsultation, lookAtShare } from '@salve/contract/consul
 import { getConsultationSummary } from '@salve/contract/consultation/summary.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { requestFor } from '../../api/endpoints.ts'
-import { guestOwner, unsentName } from '../../api/offlineKeys.ts'
+import { guestOwner, unsentName } from '../../sync/offlineKeys.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import type { Answer } from '../../api/transport.ts'
 import { type KeyValueStore, safeStorage } from '../../lib/storage.ts'

@@ -9,7 +9,7 @@ import {
 import type { ShareEnd } from '@salve/contract/shares.ts'
 import { requestFor } from '../../api/endpoints.ts'
 import { type ApiError, problemCode } from '../../api/errors.ts'
-import { guestOwner, unsentNamesOf } from '../../api/offlineKeys.ts'
+import { guestOwner, unsentNamesOf } from '../../sync/offlineKeys.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import type { Answer, Send } from '../../api/transport.ts'
 import { scopeOf } from '../../lib/recordScope.ts'

@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { entriesOf } from '../../api/pages.ts'
 import { sessionEnded, signedOut } from '../../api/sessionEvents.ts'
 import { medicationEndpoints } from './medicationApi.ts'
-import { notificationEndpoints } from './notificationsApi.ts'
+import { notificationEndpoints } from '../reminders/notificationsApi.ts'
 
 export interface MedicationState {
   statusFilter: string

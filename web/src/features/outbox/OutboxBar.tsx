@@ -1,7 +1,7 @@
 import { CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import type { Offline } from '../../api/offline/openOffline.ts'
+import type { Offline } from '../../sync/openOffline.ts'
 import type { AppVersion } from '../../lib/appVersion.ts'
 import type { Reach } from '../../lib/connection.ts'
 import { useDates } from '../../lib/dates.ts'

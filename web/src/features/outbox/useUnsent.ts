@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Offline } from '../../api/offline/openOffline.ts'
-import type { Unsent } from '../../api/unsent.ts'
+import type { Offline } from '../../sync/openOffline.ts'
+import type { Unsent } from '../../sync/unsent.ts'
 
 /** Which messages wait of the person who is signed in. */
 export function useUnsent({ messages }: Pick<Offline, 'messages'>): readonly Unsent[] {

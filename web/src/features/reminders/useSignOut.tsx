@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useServices } from '../../api/services.ts'
-import { MESSAGES_KEY, unsentNamesOf, WAITS_KEY } from '../../api/offlineKeys.ts'
+import { MESSAGES_KEY, unsentNamesOf, WAITS_KEY } from '../../sync/offlineKeys.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import type { Dispatch } from './pushDevice.ts'

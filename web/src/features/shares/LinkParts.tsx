@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { PrintAlone } from '../../ui/content/PrintAlone.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../ui/content/QrCode.tsx'
 
 interface LinkPartsProps {
   url: string

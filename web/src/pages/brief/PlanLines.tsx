@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { ListRow } from '../../ui/content/List.tsx'
-import { useSlotTimes } from '../records/useSlotTimes.ts'
+import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 import { BriefCard } from './BriefCard.tsx'
 
 /** What became of the plans; of a changed one, how it was and how it is. */

@@ -6,7 +6,7 @@ import { useSettled } from '../../lib/useSettled.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
+import { LoadFailed } from '../../record/LoadFailed.tsx'
 
 /** What was found in all conversations. */
 export function Found({ search }: { search: string }) {

@@ -7,7 +7,7 @@ import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useSlotTimes } from '../records/useSlotTimes.ts'
+import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 
 /** So soon a proposal that is made during the conversation is seen in it. */
 const ASK_EVERY_MS = 15_000

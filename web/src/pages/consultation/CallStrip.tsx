@@ -8,7 +8,7 @@ import { useChat } from '../../features/chat/ChatContext.ts'
 import { useGuest } from '../../features/consultation/guest.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { useOpenCalls } from '../call/useOpenCalls.ts'
+import { useOpenCalls } from '../../features/call/useOpenCalls.ts'
 import { useView } from './useView.ts'
 
 const NO_CALL = new Observable(startOfCall(0))

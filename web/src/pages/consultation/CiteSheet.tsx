@@ -9,7 +9,7 @@ import { List, ListRow } from '../../ui/content/List.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { SideSheet } from '../../ui/overlays/SideSheet.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
+import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { CITABLE_KINDS, citableIn, type CitableKind } from './citable.ts'
 
 /** What there is to choose from. */

@@ -2,7 +2,7 @@ import { LIST_MAX } from '@salve/contract/fields.ts'
 import { useConsultationLabTableQuery } from '../../features/consultation/recordApi.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
+import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { LetterLabTable } from './letter/LetterLabTable.tsx'
 
 /** All shared reports side by side. */

@@ -5,9 +5,9 @@ import { useConsultationSeriesQuery } from '../../features/consultation/recordAp
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { ChartFigure } from '../medicalrecord/charts/ChartFigure.tsx'
-import { RangeSettings } from '../medicalrecord/charts/ChartSettings.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
+import { ChartFigure } from '../../features/charts/ChartFigure.tsx'
+import { RangeSettings } from '../../features/charts/ChartSettings.tsx'
+import { LoadFailed } from '../../record/LoadFailed.tsx'
 
 const OPTIONS = { classes: true, medication_bars: true, symptom_marks: true }
 

@@ -1,9 +1,9 @@
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
-import { AsNeededCard } from '../records/AsNeededCard.tsx'
-import { DosesCard } from '../records/DosesCard.tsx'
-import { TravelPrompt } from '../records/TravelPrompt.tsx'
+import { AsNeededCard } from '../../features/doses/AsNeededCard.tsx'
+import { DosesCard } from '../../features/doses/DosesCard.tsx'
+import { TravelPrompt } from '../../features/doses/TravelPrompt.tsx'
 import type { CardProps } from './cardProps.ts'
 
 /** What to take now, and what may be taken as needed. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/actions/Link.tsx'
 import { Card } from '../../ui/content/Card.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
+import { LoadFailed } from '../../record/LoadFailed.tsx'
 
 export interface PartCardProps<Part> {
   title: string

@@ -4,7 +4,7 @@ import { useProposalWords } from '../../features/proposals/useProposalWords.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { List, ListRow } from '../../ui/content/List.tsx'
-import { useSlotTimes } from '../records/useSlotTimes.ts'
+import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 import { PartCard } from './PartCard.tsx'
 
 export interface ProposalsCardProps {

@@ -9,7 +9,7 @@ import { moved, SortableList } from '../../ui/content/SortableList.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SideSheet } from '../../ui/overlays/SideSheet.tsx'
-import { useSheetClose } from '../records/useSheetClose.ts'
+import { useSheetClose } from '../../record/useSheetClose.ts'
 
 /** Which cards the first screen shows, and in which order. */
 export function Component() {

@@ -15,7 +15,7 @@ import { List } from '../../ui/content/List.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
+import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
 import { useReadOn } from './useReadOn.ts'
 

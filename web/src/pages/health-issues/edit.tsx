@@ -8,9 +8,9 @@ import { IssueFields } from '../../features/health-issues/IssueFields.tsx'
 import { issueValuesOf } from '../../features/health-issues/issueValues.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { RecordSheet } from '../records/RecordSheet.tsx'
-import { useRecordEdit } from '../records/useRecordEdit.tsx'
-import { useSheetClose } from '../records/useSheetClose.ts'
+import { RecordSheet } from '../../record/RecordSheet.tsx'
+import { useRecordEdit } from '../../record/useRecordEdit.tsx'
+import { useSheetClose } from '../../record/useSheetClose.ts'
 import { useIssueFacts } from './useIssueFacts.ts'
 
 const SCHEMA = {

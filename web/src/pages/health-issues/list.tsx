@@ -21,9 +21,9 @@ import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
-import { ListActions } from '../records/ListActions.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
-import { useCsvAction } from '../records/useCsvAction.ts'
+import { ListActions } from '../../record/ListActions.tsx'
+import { LoadFailed } from '../../record/LoadFailed.tsx'
+import { useCsvAction } from '../../record/useCsvAction.ts'
 
 const CHOICES = ['all', ...HEALTH_ISSUE_STATUSES] as const
 type StatusChoice = (typeof CHOICES)[number]

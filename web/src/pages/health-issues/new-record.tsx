@@ -13,13 +13,23 @@ interface SheetProps {
 
 /** Six forms, of which one visit needs one: each is fetched alone. */
 const SHEETS: Record<RecordType, ComponentType<SheetProps>> = {
-  symptom: lazyPart(async () => (await import('../records/NewSymptomSheet.tsx')).NewSymptomSheet),
-  logentry: lazyPart(async () => (await import('../records/NewLogEntrySheet.tsx')).NewLogEntrySheet),
-  labresult: lazyPart(async () => (await import('../records/NewLabResultSheet.tsx')).NewLabResultSheet),
-  document: lazyPart(async () => (await import('../records/NewDocumentSheet.tsx')).NewDocumentSheet),
-  medicationplan: lazyPart(async () => (await import('../records/NewPlanSheet.tsx')).NewPlanSheet),
+  symptom: lazyPart(
+    async () => (await import('../../features/symptoms/NewSymptomSheet.tsx')).NewSymptomSheet,
+  ),
+  logentry: lazyPart(
+    async () => (await import('../../features/logbook/NewLogEntrySheet.tsx')).NewLogEntrySheet,
+  ),
+  labresult: lazyPart(
+    async () => (await import('../../features/labs/NewLabResultSheet.tsx')).NewLabResultSheet,
+  ),
+  document: lazyPart(
+    async () => (await import('../../features/documents/NewDocumentSheet.tsx')).NewDocumentSheet,
+  ),
+  medicationplan: lazyPart(
+    async () => (await import('../../features/medication/NewPlanSheet.tsx')).NewPlanSheet,
+  ),
   appointment: lazyPart(async () => {
-    const { NewAppointmentSheet } = await import('../appointments/NewAppointmentSheet.tsx')
+    const { NewAppointmentSheet } = await import('../../features/appointments/NewAppointmentSheet.tsx')
     return ({ beneath, healthIssue }) => (
       <NewAppointmentSheet beneath={beneath} given={{ health_issue: healthIssue }} />
     )

@@ -5,10 +5,10 @@ import { IssueFields } from '../../features/health-issues/IssueFields.tsx'
 import { issueValuesOf, NEW_ISSUE } from '../../features/health-issues/issueValues.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { OpenedRecord } from '../records/OpenedRecord.tsx'
-import { RecordSheet } from '../records/RecordSheet.tsx'
-import { useRecordForm } from '../records/useRecordForm.ts'
-import { useSheetClose } from '../records/useSheetClose.ts'
+import { OpenedRecord } from '../../record/OpenedRecord.tsx'
+import { RecordSheet } from '../../record/RecordSheet.tsx'
+import { useRecordForm } from '../../record/useRecordForm.ts'
+import { useSheetClose } from '../../record/useSheetClose.ts'
 
 const SCHEMA = {
   load: async () => (await import('@salve/contract/medical-records/health-issues.ts')).HealthIssueInput,

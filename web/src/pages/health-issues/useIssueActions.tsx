@@ -1,7 +1,7 @@
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { changeNewest } from '../../api/changeNewest.ts'
+import { changeNewest } from '../../sync/changeNewest.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import {
@@ -16,7 +16,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { useDeletion } from '../records/useDeletion.ts'
+import { useDeletion } from '../../record/useDeletion.ts'
 
 /** Resolves an issue or takes it up again, in one tap that can be undone. */
 export function useStatusChange(issue: HealthIssue) {

@@ -1,7 +1,7 @@
 import type { IssueValues } from '../../features/health-issues/issueValues.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import type { Fact } from '../records/ConflictNotice.tsx'
+import type { Fact } from '../../record/ConflictNotice.tsx'
 
 /** What a form of a health issue says, in words, to compare two of them. */
 export function useIssueFacts() {

@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths.ts'
 import { useUnits } from '../../lib/units.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
-import { useSlotTimes } from '../records/useSlotTimes.ts'
+import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 
 type EntryOf<K extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: K }>
 

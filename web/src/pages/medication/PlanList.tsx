@@ -5,9 +5,9 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { List } from '../../ui/content/List.tsx'
-import { useIssueChoices } from '../records/useIssueChoices.ts'
-import { useSlotTimes } from '../records/useSlotTimes.ts'
-import { usePlanActions } from './usePlanActions.tsx'
+import { useIssueChoices } from '../../features/health-issues/useIssueChoices.ts'
+import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
+import { usePlanActions } from '../../features/medication/usePlanActions.tsx'
 
 const openHref = ({ id }: { id: string }) => paths.medicationPlan(id)
 

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { useGetAppointmentQuery } from '../../features/appointments/appointmentsApi.ts'
 import { useGetMedicationPlanQuery } from '../../features/medication/medicationApi.ts'
 import { paths } from '../../lib/paths.ts'
-import { NewPlanSheet } from '../records/NewPlanSheet.tsx'
-import { OpenedRecord } from '../records/OpenedRecord.tsx'
-import { useSheetClose } from '../records/useSheetClose.ts'
+import { NewPlanSheet } from '../../features/medication/NewPlanSheet.tsx'
+import { OpenedRecord } from '../../record/OpenedRecord.tsx'
+import { useSheetClose } from '../../record/useSheetClose.ts'
 
 export function Component() {
   const [params] = useSearchParams()

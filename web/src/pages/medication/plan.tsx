@@ -20,13 +20,13 @@ import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
-import { isMissing } from '../records/LoadingSheet.tsx'
-import { useSlotTimes } from '../records/useSlotTimes.ts'
+import { LoadFailed } from '../../record/LoadFailed.tsx'
+import { isMissing } from '../../record/LoadingSheet.tsx'
+import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 import { NextDoses } from './plan/NextDoses.tsx'
 import { PlanFacts } from './plan/PlanFacts.tsx'
 import { PlanHistory } from './plan/PlanHistory.tsx'
-import { usePlanActions } from './usePlanActions.tsx'
+import { usePlanActions } from '../../features/medication/usePlanActions.tsx'
 
 export function Component() {
   const { t } = useTranslation('medication')

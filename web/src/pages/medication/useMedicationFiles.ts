@@ -4,7 +4,7 @@ import { CalendarPlus, Printer } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import type { MenuAction } from '../../ui/actions/Menu.tsx'
-import { useCsvAction } from '../records/useCsvAction.ts'
+import { useCsvAction } from '../../record/useCsvAction.ts'
 import { useDosesCsv } from './useDosesCsv.ts'
 
 /**

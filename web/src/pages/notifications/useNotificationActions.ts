@@ -11,7 +11,7 @@ import { useTakeBack } from '../../features/doses/useTakeBack.ts'
 import {
   useReadNotificationMutation,
   useSnoozeNotificationMutation,
-} from '../../features/medication/notificationsApi.ts'
+} from '../../features/reminders/notificationsApi.ts'
 import {
   useLazyGetDeliveryQuery,
   useLazyGetReminderSettingsQuery,

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { usePlanWords } from '../../features/medication/planSentence.ts'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSlotTimes } from '../records/useSlotTimes.ts'
+import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 
 export interface NotificationTexts {
   /** "Time for your medicines" */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useReadNotificationMutation } from '../../features/medication/notificationsApi.ts'
+import { useReadNotificationMutation } from '../../features/reminders/notificationsApi.ts'
 import { useDates } from '../../lib/dates.ts'
 import { hrefOf } from './useNotificationTexts.ts'
 

@@ -2,7 +2,7 @@ import type { Notification } from '@salve/contract/users/notifications.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
-import { useReadAllNotificationsMutation } from '../../features/medication/notificationsApi.ts'
+import { useReadAllNotificationsMutation } from '../../features/reminders/notificationsApi.ts'
 import { closeShown } from '../../lib/shownNotifications.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 

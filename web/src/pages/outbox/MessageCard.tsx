@@ -1,5 +1,5 @@
 import { CloudUpload, MessageCircle, Paperclip } from 'lucide-react'
-import type { Unsent } from '../../api/unsent.ts'
+import type { Unsent } from '../../sync/unsent.ts'
 import { useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'

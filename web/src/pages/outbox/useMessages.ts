@@ -1,6 +1,6 @@
-import type { Offline } from '../../api/offline/openOffline.ts'
+import type { Offline } from '../../sync/openOffline.ts'
 import { entriesOf } from '../../api/pages.ts'
-import { again, type Unsent } from '../../api/unsent.ts'
+import { again, type Unsent } from '../../sync/unsent.ts'
 import { useChat } from '../../features/chat/ChatContext.ts'
 import { usePageConversationsInfiniteQuery } from '../../features/chat/chatApi.ts'
 import { useUnsent } from '../../features/outbox/useUnsent.ts'

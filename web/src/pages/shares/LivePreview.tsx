@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Letter } from '../consultation/letter/Letter.tsx'
 import { PatientView } from '../consultation/letter/PatientView.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
+import { LoadFailed } from '../../record/LoadFailed.tsx'
 
 interface LivePreviewProps {
   scope: ShareScopeInput

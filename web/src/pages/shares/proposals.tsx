@@ -9,9 +9,9 @@ import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { LoadFailed } from '../records/LoadFailed.tsx'
+import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
-import { SharingNav } from './SharingNav.tsx'
+import { SharingNav } from '../../features/shares/SharingNav.tsx'
 
 /** What was proposed to the patient: first what waits for an answer. */
 export function Component() {

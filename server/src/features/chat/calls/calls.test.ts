@@ -1,6 +1,6 @@
 import { CALL_AWAY_MS, type Call, type IceServers } from '@salve/contract/chat/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallSide, joinConversationCall } from '../../../db/calls.ts'
+import { type CallSide, joinConversationCall } from '../../../record/calls.ts'
 import { sql } from '../../../db/sql.ts'
 import { newId } from '../../../lib/ids.ts'
 import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'

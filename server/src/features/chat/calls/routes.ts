@@ -1,7 +1,7 @@
 import { getTurn, joinCall, leaveCall, listCalls } from '@salve/contract/chat/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { joinConversationCall, leaveConversationCall, openCalls } from '../../../db/calls.ts'
+import { joinConversationCall, leaveConversationCall, openCalls } from '../../../record/calls.ts'
 import { mount } from '../../../http/mount.ts'
 import { iceServers } from '../../../lib/turn-credentials.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'

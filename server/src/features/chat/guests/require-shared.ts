@@ -1,5 +1,5 @@
 import type { Guest } from '../../../auth/alive-shares.ts'
-import { sharedRows } from '../../../db/shared-record/scope.ts'
+import { sharedRows } from '../../../record/shared-record/scope.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { findAll, keyOf } from '../messages/attachments.ts'
 import type { KeptMessage } from '../messages/message-sql.ts'

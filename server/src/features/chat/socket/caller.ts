@@ -4,7 +4,7 @@ import { requireAliveSession } from '../../../auth/alive-sessions.ts'
 import { requireAliveShare } from '../../../auth/alive-shares.ts'
 import { guestTokens } from '../../../auth/guest-tokens.ts'
 import type { Context } from '../../../context.ts'
-import { conversationOfShare } from '../../../db/conversation-of-share.ts'
+import { conversationOfShare } from '../../../record/conversation-of-share.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { nameOfPatient } from '../conversations/queries.ts'
 

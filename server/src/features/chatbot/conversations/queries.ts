@@ -8,7 +8,7 @@ import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
-import { RESTORABLE_DAYS } from '../../../db/records.ts'
+import { RESTORABLE_DAYS } from '../../../record/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 

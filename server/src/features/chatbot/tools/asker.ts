@@ -3,7 +3,7 @@ import type { Asker } from '@salve/domain/chatbot-reply.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { dateWriter, timeWriter, weekdayWriter } from '@salve/domain/written-dates.ts'
 import type { Sql } from '../../../db/client.ts'
-import { slotTimesOf } from '../../../db/patient-times.ts'
+import { slotTimesOf } from '../../../record/patient-times.ts'
 import { sql } from '../../../db/sql.ts'
 import { localNow } from '../../../lib/local-time.ts'
 

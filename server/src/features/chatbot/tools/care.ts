@@ -1,6 +1,6 @@
 import { specialityText } from '@salve/domain/care-words.ts'
 import { careStemOf } from '@salve/domain/chatbot/plainly-asked.ts'
-import { LISTED } from '../../../db/directory-entries.ts'
+import { LISTED } from '../../../record/directory-entries.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'

@@ -9,7 +9,7 @@ import {
 import { sameIngredients } from '@salve/domain/safety/same-ingredient.ts'
 import { type Medicine, substancesNamedIn, substancesOf } from '@salve/domain/safety/substances.ts'
 import { nameIn } from '@salve/domain/language.ts'
-import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
+import { readPlansOnCourse } from '../../../record/medication-plans/courses.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Person } from './asker.ts'
 import { isOf } from './medicines.ts'

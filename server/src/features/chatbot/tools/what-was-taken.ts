@@ -1,6 +1,6 @@
 import { isHeldBack } from '@salve/domain/ledger/held.ts'
 import { ledgerWords } from '@salve/domain/ledger/words.ts'
-import { mayTake, type MayTakeAsked } from '../../../db/ledger/may-take.ts'
+import { mayTake, type MayTakeAsked } from '../../../record/ledger/may-take.ts'
 import type { Person } from './asker.ts'
 
 /** A medicine that is asked about, as the reader calls it. */

@@ -1,7 +1,7 @@
 import { CARE_TEAM_MAX, type CareTeamMember } from '@salve/contract/clinicians/care-team.ts'
 import type { Sql } from '../../../db/client.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
-import type { RecordKind } from '../../../db/records.ts'
+import type { RecordKind } from '../../../record/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { invalid } from '../../../lib/errors.ts'
 

@@ -9,8 +9,14 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { onlyOne } from '../../../db/only-one.ts'
-import { nameOfProvider } from '../../../db/provider-of.ts'
-import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import { nameOfProvider } from '../../../record/provider-of.ts'
+import {
+  createRecord,
+  deleteRecord,
+  readRecord,
+  replaceRecord,
+  restoreRecord,
+} from '../../../record/records.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { careTeam, checkRoom, readCareTeam, TWICE, writeIssues } from './members.ts'

@@ -10,7 +10,13 @@ import {
 import { OWN_CLINICIAN_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import {
+  createRecord,
+  deleteRecord,
+  readRecord,
+  replaceRecord,
+  restoreRecord,
+} from '../../../record/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'

@@ -14,7 +14,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { onlyOne } from '../../../db/only-one.ts'
-import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import {
+  createRecord,
+  deleteRecord,
+  readRecord,
+  replaceRecord,
+  restoreRecord,
+} from '../../../record/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'

@@ -2,7 +2,7 @@ import type { OwnProposal, SharedPlan } from '@salve/contract/consultation/propo
 import type { Guest } from '../../../auth/alive-shares.ts'
 import type { Sql } from '../../../db/client.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
-import { sharedRows } from '../../../db/shared-record/scope.ts'
+import { sharedRows } from '../../../record/shared-record/scope.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 

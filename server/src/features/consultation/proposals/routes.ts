@@ -6,7 +6,7 @@ import {
 } from '@salve/contract/consultation/proposals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { laterThanBefore } from '../../../db/records.ts'
+import { laterThanBefore } from '../../../record/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { mount } from '../../../http/mount.ts'
 import { idFor } from '../../../http/versions.ts'

@@ -3,7 +3,7 @@ import type { Chart, listCharts } from '@salve/contract/medical-records/charts.t
 import type { Context } from '../../../context.ts'
 import { jsonItem, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
-import type { RecordKind } from '../../../db/records.ts'
+import type { RecordKind } from '../../../record/records.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/client.ts'
 

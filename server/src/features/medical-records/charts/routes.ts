@@ -14,9 +14,15 @@ import {
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { chartMarks } from '../../../db/chart-series/marks.ts'
-import { seriesOf } from '../../../db/chart-series/series.ts'
-import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import { chartMarks } from '../../../record/chart-series/marks.ts'
+import { seriesOf } from '../../../record/chart-series/series.ts'
+import {
+  createRecord,
+  deleteRecord,
+  readRecord,
+  replaceRecord,
+  restoreRecord,
+} from '../../../record/records.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'
 import { chartOverview } from './overview.ts'

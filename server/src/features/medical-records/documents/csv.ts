@@ -3,7 +3,7 @@ import type { Document, exportDocuments } from '@salve/contract/medical-records/
 import type { DOCUMENT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import type { Context } from '../../../context.ts'
 import { allPages } from '../../../db/all-pages.ts'
-import { issueCells } from '../../../db/health-issue-of.ts'
+import { issueCells } from '../../../record/health-issue-of.ts'
 import type { Line } from '../../../http/csv.ts'
 import { listOfDocuments } from './queries.ts'
 import type { Sql } from '../../../db/client.ts'

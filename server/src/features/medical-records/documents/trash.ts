@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { sql } from '../../../db/sql.ts'
-import { purgeDocument } from '../../../jobs/purge-document.ts'
+import { purgeDocument } from '../../../record/purge-document.ts'
 import { notFound } from '../../../lib/errors.ts'
 import type { Sql } from '../../../db/client.ts'
 

@@ -1,6 +1,12 @@
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
-import { deleteRecord, laterThanBefore, readRecord, restoreRecord, type Shown } from '../../../db/records.ts'
+import {
+  deleteRecord,
+  laterThanBefore,
+  readRecord,
+  restoreRecord,
+  type Shown,
+} from '../../../record/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { healthIssues, TIED } from './queries.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@salve/contract/medical-records/timeline.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
-import { isFirstOfSitting, readingsOfSitting } from '../../../db/log-values/sitting-rows.ts'
-import { WHOLE_RECORD } from '../../../db/record-rows.ts'
+import { isFirstOfSitting, readingsOfSitting } from '../../../record/log-values/sitting-rows.ts'
+import { WHOLE_RECORD } from '../../../record/record-rows.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 
 type EntryOf<K extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: K }>

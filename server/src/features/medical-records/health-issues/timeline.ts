@@ -4,7 +4,7 @@ import type { listTimeline, TimelineEntry } from '@salve/contract/medical-record
 import type { LogValue } from '@salve/contract/medical-records/log-entries.ts'
 import { valuesTogether } from '@salve/domain/sittings.ts'
 import type { Context } from '../../../context.ts'
-import { ensureJudged } from '../../../db/labs/judgements.ts'
+import { ensureJudged } from '../../../record/labs/judgements.ts'
 import { type PageKey, pageOf, readCursor } from '../../../db/pages.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'

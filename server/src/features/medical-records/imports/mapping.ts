@@ -7,7 +7,7 @@ import { completeMapping, proposeMapping } from '@salve/domain/csv-import/propos
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { Context } from '../../../context.ts'
 import { sql } from '../../../db/sql.ts'
-import { type ImportKey, readImport, settle } from '../../../jobs/imports/steps.ts'
+import { type ImportKey, readImport, settle } from '../../../imports/steps.ts'
 import { conflict, gone, invalid, stale } from '../../../lib/errors.ts'
 import { showImport } from './queries.ts'
 import { usualUnitOf } from './usual-units.ts'

@@ -21,10 +21,10 @@ import { pageOf, readCursor } from '../../../db/pages.ts'
 import { sql } from '../../../db/sql.ts'
 import { warningOf } from '../../../http/warned.ts'
 import { notFound } from '../../../lib/errors.ts'
-import { placer } from '../../../jobs/imports/blocks.ts'
-import { surroundingsOf } from '../../../jobs/imports/check.ts'
-import { type ImportKey, type ImportRow, readImport, settle } from '../../../jobs/imports/steps.ts'
-import { TABLES } from '../../../jobs/imports/undo.ts'
+import { placer } from '../../../imports/blocks.ts'
+import { surroundingsOf } from '../../../imports/check.ts'
+import { type ImportKey, type ImportRow, readImport, settle } from '../../../imports/steps.ts'
+import { TABLES } from '../../../imports/undo.ts'
 
 const UNDO_UNTIL = `rfc3339(case state when 'imported' then imported_at when 'undone' then undone_at end + interval '${IMPORT_UNDO_DAYS} days')`
 const summary = jsonItem<ImportSummary>({

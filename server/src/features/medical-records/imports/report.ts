@@ -4,7 +4,7 @@ import type { Language } from '@salve/domain/language.ts'
 import type { Context } from '../../../context.ts'
 import { allPages } from '../../../db/all-pages.ts'
 import type { Line } from '../../../http/csv.ts'
-import { type ImportKey, readImport } from '../../../jobs/imports/steps.ts'
+import { type ImportKey, readImport } from '../../../imports/steps.ts'
 import { listOfLines } from './queries.ts'
 import type { Sql } from '../../../db/client.ts'
 

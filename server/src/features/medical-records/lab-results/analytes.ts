@@ -1,7 +1,7 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { LabAnalyte, listLabAnalytes } from '@salve/contract/medical-records/lab-courses.ts'
 import type { Context } from '../../../context.ts'
-import { ensureJudged } from '../../../db/labs/judgements.ts'
+import { ensureJudged } from '../../../record/labs/judgements.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/client.ts'

@@ -12,9 +12,15 @@ import { writtenReport } from '@salve/domain/warning-signs/doors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
-import { labDoubtsAbout } from '../../../db/labs/lab-doubts.ts'
-import { ensureJudged } from '../../../db/labs/judgements.ts'
-import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import { labDoubtsAbout } from '../../../record/labs/lab-doubts.ts'
+import { ensureJudged } from '../../../record/labs/judgements.ts'
+import {
+  createRecord,
+  deleteRecord,
+  readRecord,
+  replaceRecord,
+  restoreRecord,
+} from '../../../record/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'

@@ -8,9 +8,9 @@ import { limitsTo, type ShownFigure, seriesOf } from '@salve/domain/labs/series.
 import { readLabUnit } from '@salve/domain/labs/units.ts'
 import { convertLab } from '@salve/domain/labs/analytes.ts'
 import type { Sql } from '../../../db/client.ts'
-import { judgeFactsOf } from '../../../db/judging/facts.ts'
-import { ensureJudged } from '../../../db/labs/judgements.ts'
-import { wantedUnits } from '../../../db/labs/units.ts'
+import { judgeFactsOf } from '../../../record/judging/facts.ts'
+import { ensureJudged } from '../../../record/labs/judgements.ts'
+import { wantedUnits } from '../../../record/labs/units.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 

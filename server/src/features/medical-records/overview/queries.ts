@@ -3,12 +3,17 @@ import type { JudgeFacts } from '@salve/domain/judgement/judge-entry.ts'
 import { type EarlierResult, judgeLab } from '@salve/domain/judgement/judge-lab.ts'
 import { LOG_KIND_NAMES } from '@salve/domain/log-kinds.ts'
 import type { Context } from '../../../context.ts'
-import { factsFrom, type JudgeRow, judgeRow } from '../../../db/judging/facts.ts'
-import { EARLIER_MAX, judgeNewest } from '../../../db/judging/judged-values.ts'
-import { resultBefore } from '../../../db/labs/result-before.ts'
-import { figureOf, latestValues, type LoggedFigure, type ValueRow } from '../../../db/log-values/latest.ts'
-import { WHOLE_RECORD } from '../../../db/record-rows.ts'
-import { ensureJudged } from '../../../db/labs/judgements.ts'
+import { factsFrom, type JudgeRow, judgeRow } from '../../../record/judging/facts.ts'
+import { EARLIER_MAX, judgeNewest } from '../../../record/judging/judged-values.ts'
+import { resultBefore } from '../../../record/labs/result-before.ts'
+import {
+  figureOf,
+  latestValues,
+  type LoggedFigure,
+  type ValueRow,
+} from '../../../record/log-values/latest.ts'
+import { WHOLE_RECORD } from '../../../record/record-rows.ts'
+import { ensureJudged } from '../../../record/labs/judgements.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'

@@ -15,7 +15,13 @@ import type { FastifyInstance } from 'fastify'
 import { writtenSymptom } from '@salve/domain/warning-signs/doors.ts'
 import type { Context } from '../../../context.ts'
 import { checkNotInFuture, patientToday } from '../../../lib/patient-clock.ts'
-import { createRecord, deleteRecord, readRecord, replaceRecord, restoreRecord } from '../../../db/records.ts'
+import {
+  createRecord,
+  deleteRecord,
+  readRecord,
+  replaceRecord,
+  restoreRecord,
+} from '../../../record/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { warned } from '../../../http/warned.ts'

@@ -1,9 +1,9 @@
 import { listAsNeeded } from '@salve/contract/medications/as-needed.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { asNeededOf, intakesOf } from '../../../db/doses/as-needed-list.ts'
-import { bookOf, readLedger } from '../../../db/ledger/book.ts'
-import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
+import { asNeededOf, intakesOf } from '../../../record/doses/as-needed-list.ts'
+import { bookOf, readLedger } from '../../../record/ledger/book.ts'
+import { readPlansOnCourse } from '../../../record/medication-plans/courses.ts'
 import { mount } from '../../../http/mount.ts'
 
 export function asNeededRoutes(app: FastifyInstance, context: Context): void {

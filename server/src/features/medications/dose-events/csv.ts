@@ -2,7 +2,7 @@ import { DOSE_EXPORT_MAX_DAYS, DOSE_SPAN_MAX_DAYS } from '@salve/contract/medica
 import type { DOSE_EVENT_COLUMNS } from '@salve/domain/csv-columns.ts'
 import { addDays, daysBetween } from '@salve/domain/local-time.ts'
 import type { Context } from '../../../context.ts'
-import { dosesOf } from '../../../db/doses/list.ts'
+import { dosesOf } from '../../../record/doses/list.ts'
 import type { Line } from '../../../http/csv.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { Sql } from '../../../db/client.ts'

@@ -1,7 +1,7 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { Context } from '../../../context.ts'
-import { dosesOf } from '../../../db/doses/list.ts'
-import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
+import { dosesOf } from '../../../record/doses/list.ts'
+import { readPlansOnCourse } from '../../../record/medication-plans/courses.ts'
 import { invalid, notFound } from '../../../lib/errors.ts'
 import type { Sql } from '../../../db/client.ts'
 

@@ -3,9 +3,9 @@ import type { previewTimeZone } from '@salve/contract/medications/dose-events.ts
 import { addDays, dateIn } from '@salve/domain/local-time.ts'
 import { type MovedDose, movedDoses } from '@salve/domain/schedule/travel.ts'
 import type { Context } from '../../../context.ts'
-import { readAnswers } from '../../../db/doses/answers.ts'
-import { readPlansOnCourse, versionOn } from '../../../db/medication-plans/courses.ts'
-import { readPatientTimes } from '../../../db/patient-times.ts'
+import { readAnswers } from '../../../record/doses/answers.ts'
+import { readPlansOnCourse, versionOn } from '../../../record/medication-plans/courses.ts'
+import { readPatientTimes } from '../../../record/patient-times.ts'
 import type { Sql } from '../../../db/client.ts'
 
 const HOUR_MS = 3_600_000

@@ -2,9 +2,9 @@ import { listLedger } from '@salve/contract/medications/ledger.ts'
 import { decimalOf } from '@salve/domain/amounts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { bookOf, readLedger } from '../../../db/ledger/book.ts'
-import { pageOfPlan } from '../../../db/ledger/pages.ts'
-import { type PlanOnCourse, readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
+import { bookOf, readLedger } from '../../../record/ledger/book.ts'
+import { pageOfPlan } from '../../../record/ledger/pages.ts'
+import { type PlanOnCourse, readPlansOnCourse } from '../../../record/medication-plans/courses.ts'
 import { mount } from '../../../http/mount.ts'
 
 export function ledgerRoutes(app: FastifyInstance, context: Context): void {

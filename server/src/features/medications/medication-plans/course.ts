@@ -1,11 +1,11 @@
 import type { PlanCourse } from '@salve/contract/medications/medication-plans.ts'
 import type { Context } from '../../../context.ts'
-import { readPlansOnCourse } from '../../../db/medication-plans/courses.ts'
-import { readPatientTimes } from '../../../db/patient-times.ts'
+import { readPlansOnCourse } from '../../../record/medication-plans/courses.ts'
+import { readPatientTimes } from '../../../record/patient-times.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
-import { nextChangeFrom } from '../../../db/medication-plans/write.ts'
+import { nextChangeFrom } from '../../../record/medication-plans/write.ts'
 import type { Sql } from '../../../db/client.ts'
 
 type Version = PlanCourse['versions'][number]

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listMedicationPlans, MedicationPlan } from '@salve/contract/medications/medication-plans.ts'
 import type { Context } from '../../../context.ts'
-import { medicationPlans } from '../../../db/medication-plans/plan-item.ts'
+import { medicationPlans } from '../../../record/medication-plans/plan-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import { containing } from '../../../db/text-search.ts'
 import { sql } from '../../../db/sql.ts'

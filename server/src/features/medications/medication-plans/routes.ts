@@ -21,10 +21,10 @@ import {
   restorePlan,
   resumePlan,
   stopPlan,
-} from '../../../db/medication-plans/change-status.ts'
-import { medicationPlans } from '../../../db/medication-plans/plan-item.ts'
-import { createPlan, replacePlan } from '../../../db/medication-plans/write.ts'
-import { deleteRecord, readRecord } from '../../../db/records.ts'
+} from '../../../record/medication-plans/change-status.ts'
+import { medicationPlans } from '../../../record/medication-plans/plan-item.ts'
+import { createPlan, replacePlan } from '../../../record/medication-plans/write.ts'
+import { deleteRecord, readRecord } from '../../../record/records.ts'
 import { sendCsv } from '../../../http/csv.ts'
 import { mount, RawJson } from '../../../http/mount.ts'
 import { idFor, ifMatchOf, versioned } from '../../../http/versions.ts'

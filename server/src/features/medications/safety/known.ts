@@ -3,7 +3,7 @@ import { type InteractionRule, interactionsOf } from '@salve/domain/safety/inter
 import { createHash } from 'node:crypto'
 import type { Sql } from '../../../db/client.ts'
 import { jsonItem, moment, word } from '../../../db/json-item.ts'
-import { laterThanBefore, type RecordKind } from '../../../db/records.ts'
+import { laterThanBefore, type RecordKind } from '../../../record/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 import type { Checked } from './checked.ts'

@@ -23,8 +23,8 @@ import { type Medicine, substancesNamedIn, substancesOf } from '@salve/domain/sa
 import { dueDoses } from '@salve/domain/schedule/course.ts'
 import type { PatientTimes } from '@salve/domain/schedule/kinds.ts'
 import { mostIn24Hours } from '@salve/domain/schedule/supply.ts'
-import type { PlannedMedicine } from '../../../db/ledger/planned.ts'
-import { DRAFT, planWarnings } from '../../../db/ledger/plan-warnings.ts'
+import type { PlannedMedicine } from '../../../record/ledger/planned.ts'
+import { DRAFT, planWarnings } from '../../../record/ledger/plan-warnings.ts'
 import type { Checked } from './checked.ts'
 import { aboutOf } from './known.ts'
 

@@ -2,7 +2,7 @@ import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { refillMedicationPlan, SupplyEvent } from '@salve/contract/medications/supply.ts'
 import { partsOf } from '@salve/domain/amounts.ts'
 import type { Context } from '../../../context.ts'
-import { amountJson } from '../../../db/amount-json.ts'
+import { amountJson } from '../../../record/amount-json.ts'
 import type { Sql } from '../../../db/client.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import {
@@ -12,11 +12,11 @@ import {
   type RecordKind,
   restoreRecord,
   type Shown,
-} from '../../../db/records.ts'
+} from '../../../record/records.ts'
 import { sql } from '../../../db/sql.ts'
 import { conflict, invalid, notFound } from '../../../lib/errors.ts'
 import { AHEAD_MS } from '../../../lib/patient-clock.ts'
-import { readStocks } from '../../../db/medication-plans/supply.ts'
+import { readStocks } from '../../../record/medication-plans/supply.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 
 type Refill = BodyOf<typeof refillMedicationPlan>

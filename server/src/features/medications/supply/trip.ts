@@ -4,8 +4,8 @@ import { addDays, daysBetween } from '@salve/domain/local-time.ts'
 import { dueDoses } from '@salve/domain/schedule/course.ts'
 import { packsFor } from '@salve/domain/schedule/shopping.ts'
 import { neededBetween } from '@salve/domain/schedule/supply.ts'
-import type { PlanOnCourse } from '../../../db/medication-plans/courses.ts'
-import { dosesToCome, type Supplies } from '../../../db/medication-plans/supply.ts'
+import type { PlanOnCourse } from '../../../record/medication-plans/courses.ts'
+import { dosesToCome, type Supplies } from '../../../record/medication-plans/supply.ts'
 
 export interface Trip {
   from: string

@@ -1,6 +1,6 @@
 import type { Proposal, ProposalStatus } from '@salve/contract/proposals.ts'
 import type { Sql } from '../../../db/client.ts'
-import { laterThanBefore } from '../../../db/records.ts'
+import { laterThanBefore } from '../../../record/records.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
 import { conflict } from '../../../lib/errors.ts'
 import { lockProposal, readProposal } from './queries.ts'

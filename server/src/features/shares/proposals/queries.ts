@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
-import { planFacts } from '../../../db/medication-plans/plan-facts.ts'
+import { planFacts } from '../../../record/medication-plans/plan-facts.ts'
 import { sql } from '../../../db/sql.ts'
 import { notFound } from '../../../lib/errors.ts'
 

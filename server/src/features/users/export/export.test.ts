@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { followBack, type ReceiptLine } from '@salve/domain/receipt-chain.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedDemo } from '../../../db/demo/seed.ts'
+import { seedDemo } from '../../../demo/seed.ts'
 import { type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
 import { faultsOf } from '../../../test/fhir-validators.ts'
 import { download, EXPORT, exportOf, unzip } from '../../../test/own-data.ts'

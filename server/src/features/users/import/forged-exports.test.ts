@@ -2,7 +2,7 @@ import { PLANNED_CHANGES_MAX, PLANS_MAX } from '@salve/contract/medications/medi
 import { addDays } from '@salve/domain/local-time.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RecordDigest } from '../../../jobs/own-data/rows.ts'
+import { RecordDigest } from '../../../own-data/rows.ts'
 import { newId } from '../../../lib/ids.ts'
 import { makeDirectory } from '../../../test/directory.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'

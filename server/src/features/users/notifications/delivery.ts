@@ -7,8 +7,8 @@ import {
   type ReminderSettingsInput,
 } from '@salve/contract/users/reminder-settings.ts'
 import type { Context } from '../../../context.ts'
-import { withReminderDefaults } from '../../../db/reminder-settings.ts'
-import { isAlive, isSignedIn } from '../../../db/push-devices.ts'
+import { withReminderDefaults } from '../../../record/reminder-settings.ts'
+import { isAlive, isSignedIn } from '../../../record/push-devices.ts'
 import { sql } from '../../../db/sql.ts'
 
 type Delivery = ResponseOf<typeof getDelivery>

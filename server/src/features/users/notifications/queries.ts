@@ -1,10 +1,10 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
 import type { listNotifications, Notification } from '@salve/contract/users/notifications.ts'
 import type { Context } from '../../../context.ts'
-import { amountJson } from '../../../db/amount-json.ts'
+import { amountJson } from '../../../record/amount-json.ts'
 import { pageOf, readCursor } from '../../../db/pages.ts'
 import { sql, type SqlText } from '../../../db/sql.ts'
-import { stillHolds } from '../../../db/told-notifications.ts'
+import { stillHolds } from '../../../record/told-notifications.ts'
 import { notFound } from '../../../lib/errors.ts'
 
 const LIST = 'notifications'

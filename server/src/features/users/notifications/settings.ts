@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
-import { withReminderDefaults } from '../../../db/reminder-settings.ts'
+import { withReminderDefaults } from '../../../record/reminder-settings.ts'
 import { sql } from '../../../db/sql.ts'
 import { mount } from '../../../http/mount.ts'
 import { invalid } from '../../../lib/errors.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/client.ts'
-import { wakePatient } from '../../../db/reminder-wakes.ts'
+import { wakePatient } from '../../../record/reminder-wakes.ts'
 import { sql } from '../../../db/sql.ts'
 
 /** Has a moment said again at `until`, or when its doses' time is over before, not at all. False when nothing of it is open. */

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Unbroken } from '../../../ui/content/Unbroken.tsx'
-import { useSlotTimes } from '../../records/useSlotTimes.ts'
+import { useSlotTimes } from '../../../features/medication/useSlotTimes.ts'
 import { OverviewSection } from './OverviewSection.tsx'
 
 export interface PlansSectionProps {

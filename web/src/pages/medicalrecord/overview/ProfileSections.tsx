@@ -1,5 +1,5 @@
 import type { Overview } from '@salve/contract/medical-records/overview.ts'
-import { AllergyList } from '../../../features/record/AllergyList.tsx'
+import { AllergyList } from '../../../features/overview/AllergyList.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { DefinitionList } from '../../../ui/content/DefinitionList.tsx'

@@ -9,8 +9,8 @@ import { Link } from '../../../ui/actions/Link.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { LoadFailed } from '../../records/LoadFailed.tsx'
-import { useSlotTimes } from '../../records/useSlotTimes.ts'
+import { LoadFailed } from '../../../record/LoadFailed.tsx'
+import { useSlotTimes } from '../../../features/medication/useSlotTimes.ts'
 
 const DAYS_AHEAD = 6
 const SHOWN = 5

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../ui/actions/Link.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { DefinitionList } from '../../../ui/content/DefinitionList.tsx'
-import { useIssueChoices } from '../../records/useIssueChoices.ts'
+import { useIssueChoices } from '../../../features/health-issues/useIssueChoices.ts'
 import { useStockLine } from './useStockLine.ts'
 
 /** All that is known of a plan besides its doses. */

@@ -6,8 +6,8 @@ import { useDates } from '../../../lib/dates.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { LoadFailed } from '../../records/LoadFailed.tsx'
-import { useSlotTimes } from '../../records/useSlotTimes.ts'
+import { LoadFailed } from '../../../record/LoadFailed.tsx'
+import { useSlotTimes } from '../../../features/medication/useSlotTimes.ts'
 
 /** What the plan asked for from when on, and when it was paused or stopped; the latest first. */
 export function PlanHistory({ plan }: { plan: MedicationPlan }) {

@@ -18,11 +18,11 @@ import { PrintAlone } from '../../../ui/content/PrintAlone.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { SideSheet } from '../../../ui/overlays/SideSheet.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { NewAppointmentSheet } from '../../appointments/NewAppointmentSheet.tsx'
-import { LoadingSheet } from '../../records/LoadingSheet.tsx'
-import { useSheetClose } from '../../records/useSheetClose.ts'
-import { NoSupplySheet } from './NoSupplySheet.tsx'
-import { useRenewalText } from './useRenewalText.ts'
+import { NewAppointmentSheet } from '../../../features/appointments/NewAppointmentSheet.tsx'
+import { LoadingSheet } from '../../../record/LoadingSheet.tsx'
+import { useSheetClose } from '../../../record/useSheetClose.ts'
+import { NoSupplySheet } from '../../../features/supply/NoSupplySheet.tsx'
+import { useRenewalText } from '../../../features/supply/useRenewalText.ts'
 
 /** So many days ahead another medicine of the same prescriber is asked for along with it. */
 const TOGETHER_DAYS = 14

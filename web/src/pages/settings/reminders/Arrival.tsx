@@ -10,7 +10,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { DefinitionList } from '../../../ui/content/DefinitionList.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { LoadFailed } from '../../records/LoadFailed.tsx'
+import { LoadFailed } from '../../../record/LoadFailed.tsx'
 import { TestMessage } from './TestMessage.tsx'
 
 type Health = ResponseOf<typeof getDelivery>['push']

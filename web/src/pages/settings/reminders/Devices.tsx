@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/content/Badge.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { LoadFailed } from '../../records/LoadFailed.tsx'
+import { LoadFailed } from '../../../record/LoadFailed.tsx'
 
 const DeviceRemoval = lazyPart(async () => (await import('./DeviceRemoval.tsx')).DeviceRemoval)
 

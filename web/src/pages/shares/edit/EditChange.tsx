@@ -6,12 +6,12 @@ import {
 import { PlanFields } from '../../../features/medication/PlanFields.tsx'
 import { planValuesOf } from '../../../features/medication/planValues.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
-import { OpenedRecord } from '../../records/OpenedRecord.tsx'
-import { RecordSheet } from '../../records/RecordSheet.tsx'
-import { useIssueChoices } from '../../records/useIssueChoices.ts'
-import { useRecordForm } from '../../records/useRecordForm.ts'
-import { useReminderParts } from '../../records/useReminderParts.tsx'
-import { useSlotTimes } from '../../records/useSlotTimes.ts'
+import { OpenedRecord } from '../../../record/OpenedRecord.tsx'
+import { RecordSheet } from '../../../record/RecordSheet.tsx'
+import { useIssueChoices } from '../../../features/health-issues/useIssueChoices.ts'
+import { useRecordForm } from '../../../record/useRecordForm.ts'
+import { useReminderParts } from '../../../features/medication/useReminderParts.tsx'
+import { useSlotTimes } from '../../../features/medication/useSlotTimes.ts'
 import { type EditProps, useAccepting } from './useAccepting.ts'
 
 const SCHEMA = {

@@ -1,8 +1,8 @@
 import { IssueFields } from '../../../features/health-issues/IssueFields.tsx'
 import { issueValuesOf, NEW_ISSUE } from '../../../features/health-issues/issueValues.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
-import { RecordSheet } from '../../records/RecordSheet.tsx'
-import { useRecordForm } from '../../records/useRecordForm.ts'
+import { RecordSheet } from '../../../record/RecordSheet.tsx'
+import { useRecordForm } from '../../../record/useRecordForm.ts'
 import { type EditProps, useAccepting } from './useAccepting.ts'
 
 const SCHEMA = {

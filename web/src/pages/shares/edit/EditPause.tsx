@@ -2,8 +2,8 @@ import { PauseInput } from '@salve/contract/medications/medication-plans.ts'
 import { PauseFields } from '../../../features/medication/PauseFields.tsx'
 import { useDates } from '../../../lib/dates.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
-import { RecordSheet } from '../../records/RecordSheet.tsx'
-import { useRecordForm } from '../../records/useRecordForm.ts'
+import { RecordSheet } from '../../../record/RecordSheet.tsx'
+import { useRecordForm } from '../../../record/useRecordForm.ts'
 import { type EditProps, useAccepting } from './useAccepting.ts'
 
 /** A proposed pause, on the days that suit the patient. */

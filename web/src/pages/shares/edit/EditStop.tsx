@@ -4,8 +4,8 @@ import { useDates } from '../../../lib/dates.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { RecordSheet } from '../../records/RecordSheet.tsx'
-import { useRecordForm } from '../../records/useRecordForm.ts'
+import { RecordSheet } from '../../../record/RecordSheet.tsx'
+import { useRecordForm } from '../../../record/useRecordForm.ts'
 import { type EditProps, useAccepting } from './useAccepting.ts'
 
 /** A proposed stop, at once or after a day that suits the patient. */

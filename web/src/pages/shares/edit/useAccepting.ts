@@ -3,7 +3,7 @@ import type { acceptProposal, Proposal, Proposed } from '@salve/contract/proposa
 import { useAcceptProposalMutation } from '../../../features/proposals/proposalsApi.ts'
 import { useProposalWords } from '../../../features/proposals/useProposalWords.ts'
 import { usePlanWords } from '../../../features/medication/planSentence.ts'
-import { useSlotTimes } from '../../records/useSlotTimes.ts'
+import { useSlotTimes } from '../../../features/medication/useSlotTimes.ts'
 import { useDecision } from '../useDecision.ts'
 
 export interface EditProps<Kind extends Proposed['kind']> {

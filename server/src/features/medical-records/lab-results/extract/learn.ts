@@ -3,7 +3,7 @@ import type { learnLabLayout } from '@salve/contract/medical-records/lab-extract
 import { layoutFor, lessonsOf } from '@salve/domain/lab-report/layouts.ts'
 import type { Context } from '../../../../context.ts'
 import { sql } from '../../../../db/sql.ts'
-import { type ExtractionKey, extractionOf, layoutsOf } from '../../../../jobs/lab-extraction/store.ts'
+import { type ExtractionKey, extractionOf, layoutsOf } from '../../../../lab-extraction/store.ts'
 import { newId } from '../../../../lib/ids.ts'
 import type { Sql } from '../../../../db/client.ts'
 

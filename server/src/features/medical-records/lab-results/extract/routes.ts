@@ -14,21 +14,21 @@ import type { DateOrder } from '@salve/domain/lab-report/dates.ts'
 import type { FastifyInstance } from 'fastify'
 import { countUse, RATE_LIMITS } from '../../../../auth/rate-limits.ts'
 import type { Context } from '../../../../context.ts'
-import { deleteRecord, restoreRecord } from '../../../../db/records.ts'
+import { deleteRecord, restoreRecord } from '../../../../record/records.ts'
 import { sql } from '../../../../db/sql.ts'
 import { mount, RawJson } from '../../../../http/mount.ts'
 import { idFor, versioned } from '../../../../http/versions.ts'
 import { isKeyMissing } from '../../../../integrations/files/file-keys.ts'
-import { findLines } from '../../../../jobs/lab-extraction/find-lines.ts'
-import { keepWords } from '../../../../jobs/lab-extraction/run.ts'
+import { findLines } from '../../../../lab-extraction/find-lines.ts'
+import { keepWords } from '../../../../lab-extraction/run.ts'
 import {
   type ExtractionKey,
   extractionOf,
   layoutsOf,
   personOf,
   updateExtraction,
-} from '../../../../jobs/lab-extraction/store.ts'
-import { type Words, writtenWords } from '../../../../jobs/lab-extraction/words-of.ts'
+} from '../../../../lab-extraction/store.ts'
+import { type Words, writtenWords } from '../../../../lab-extraction/words-of.ts'
 import { conflict, notFound } from '../../../../lib/errors.ts'
 import { learn } from './learn.ts'
 import { beginExtraction, fileOf, labLayouts, shownExtraction } from './queries.ts'

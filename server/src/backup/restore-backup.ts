@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { Client } from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { BACKUP_SCOPE } from '../db/backup-policies.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Storage } from '../integrations/files/storage.ts'
+import { StartError } from '../lib/start-error.ts'
+import { fillQueue } from './fill-queue.ts'
+import type { WaitingJob } from './job-rows.ts'
+import type { Manifest } from './manifest.ts'
+import { COPY_OPTIONS, copyIn, copyOut, schemaVersion, tablesOf, truncateAll } from './tables.ts'
+import { withoutRules } from './without-rules.ts'
+
+export interface RestoreOptions {
+  ownerUrl: string
+  appUrl: string
+  storage: Storage
+  /** The backup, whose bytes have been checked. */
+  folder: string
+  manifest: Manifest
+  say(message: string): void
+}
+
+/**
+ * Puts a backup into an empty database and its storage. The rows come last and all at once: until then the database is empty, and
+ * the same restore can be run again.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<void> {
+  const { ownerUrl, appUrl, folder, manifest, storage, say } = options
+  const owner = new Client({ connectionString: ownerUrl, options: COPY_OPTIONS })
+  await owner.connect()
+  try {
+    await refuseUnlessEmpty(owner, manifest)
+    await migrate(ownerUrl, undefined, manifest.schema)
+    await refuseOtherColumns(owner, manifest)
+    const files = await filesOf(folder, manifest)
+    for (const [at, name] of files.entries()) {
+      await storage.put(name, createReadStream(join(folder, 'files', name)))
+      if ((at + 1) % SAID_EVERY === 0) say(`${at + 1} of ${files.length} files are back.`)
+    }
+    const jobs = JSON.parse(await readFile(join(folder, 'jobs.json'), 'utf8')) as WaitingJob[]
+    await fillQueue(appUrl, jobs)
+    await loadRows(owner, options)
+  } finally {
+    await owner.end()
+  }
+  await migrate(ownerUrl)
+}
+
+const SAID_EVERY = 500
+
+/** Nobody has an account, nothing is stored, and the schema is not newer: nothing can be lost by what follows. */
+async function refuseUnlessEmpty(owner: Client, { schema }: Manifest): Promise<void> {
+  const version = await schemaVersion(owner)
+  if (version === 0) return
+  await owner.query(`select set_config('app.scope', '${BACKUP_SCOPE}', false)`)
+  if (await isUsed(owner))
+    throw new StartError(
+      'restore-not-empty',
+      'There are accounts here already, and nothing was changed. Restore into an empty DATA_DIR and, with DATABASE_URL, an empty database.',
+    )
+  if (version > schema)
+    throw new StartError(
+      'restore-newer',
+      `The database has schema ${version} already, and the backup has ${schema}. Restore into an empty DATA_DIR or database that no server has been started on; it is brought up to date afterwards.`,
+    )
+}
+
+async function isUsed(owner: Client): Promise<boolean> {
+  const { rows } = await owner.query<{ used: boolean }>(
+    'select exists (select from accounts) or exists (select from stored_files) as used',
+  )
+  return rows[0]?.used ?? true
+}
+
+const shapeOf = (tables: readonly { name: string; columns: readonly string[] }[]) =>
+  JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
+
+async function refuseOtherColumns(owner: Client, { tables, schema }: Manifest): Promise<void> {
+  if (shapeOf(await tablesOf(owner)) === shapeOf(tables)) return
+  throw new StartError(
+    'restore-shape',
+    `The tables of the backup are not those that this release makes with schema ${schema}. Restore it with the release that wrote it.`,
+  )
+}
+
+async function filesOf(folder: string, { files, tables }: Manifest): Promise<string[]> {
+  if (files.count === 0) return []
+  const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
+  const names = [...sums.matchAll(/ {2}files\/(\S+)$/gm)].map(([, name = '']) => name)
+  if (names.length !== files.count || tables.length === 0)
+    throw new StartError('backup', 'The backup does not hold as many files as it says. Nothing was restored.')
+  return names
+}
+
+/** In one transaction, at whose end all rules hold for what was loaded, and its lines give the sums of the backup again. */
+async function loadRows(owner: Client, { folder, manifest, say }: RestoreOptions): Promise<void> {
+  const { tables } = manifest
+  await owner.query('begin')
+  await withoutRules(owner, async () => {
+    // The files took their time, and nobody else can write from here on.
+    if (await isUsed(owner))
+      throw new StartError(
+        'restore-not-empty',
+        'Somebody made an account here meanwhile, and no row was changed. Stop every server of this database first, and restore into an empty one.',
+      )
+    await owner.query(truncateAll(tables))
+    for (const table of tables) {
+      await pipeline(
+        createReadStream(join(folder, 'data', `${table.name}.copy.gz`)),
+        createGunzip(),
+        owner.query(copyFrom(copyIn(table))),
+      )
+    }
+    say('All rows are in; now they are compared with the backup.')
+    for (const table of tables) {
+      const lines = owner.query(copyTo(copyOut(table)))
+      const hash = createHash('sha256')
+      for await (const bytes of lines) hash.update(bytes as Buffer)
+      if (lines.rowCount !== table.rows || hash.digest('hex') !== table.sha256)
+        throw new StartError(
+          'restore-differs',
+          `The table ${table.name} does not come back as it was written. Nothing was restored.`,
+        )
+    }
+  })
+  await owner.query('commit')
+  await owner.query('analyze')
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { todayIn } from '../lib/local-time.ts'
+import { startTestApp, type TestApp } from '../test/app.ts'
+import { DEMO_EMAIL } from '../lib/demo-email.ts'
+import { sampleDirectory } from './directory/sample.ts'
+import { makeDemoRecord } from './record.ts'
+import { loadSampleDirectory, seedDemo } from './seed.ts'
+
+const OF_EVERYBODY = ['accounts', 'profiles', 'settings']
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ DEMO: 'true' })
+})
+afterAll(() => server.close())
+
+test('fills the database once, and the demo signs in to it', async () => {
+  const { context, call } = server
+  expect(await seedDemo(context)).toBe(true)
+  expect(await seedDemo(context)).toBe(false)
+
+  const { access, user } = (await call('POST', '/api/users/demo/')).json()
+  expect(user).toMatchObject({ email: DEMO_EMAIL, email_verified: true, name: 'Ada Sommer' })
+  const issues = (await call('GET', '/api/medical-records/health-issues/', { token: access })).json()
+  expect(issues.results).toHaveLength(6)
+  const plans = (
+    await call('GET', '/api/medications/medication-plans/?status=active', { token: access })
+  ).json()
+  expect(plans.results.map((p: { drug_name: string }) => p.drug_name)).toEqual([
+    'Atorvastatin',
+    'Candesartan',
+    'Ibuprofen',
+    'Metformin',
+  ])
+  const settings = (await call('GET', '/api/users/settings/', { token: access })).json()
+  expect(settings).toMatchObject({ morningTime: '07:30', glucoseUnit: 'mmol/L' })
+})
+
+test('every row is there, and only its owner sees it', async () => {
+  const { context, newPatient } = server
+  const owner = await context.db.auth
+    .selectFrom('accounts')
+    .select('user_id')
+    .where('email', '=', DEMO_EMAIL)
+    .executeTakeFirstOrThrow()
+  const { tables } = makeDemoRecord(todayIn('Europe/Berlin', context.now()), 1, DEMO_EMAIL, sampleDirectory())
+  const stranger = await newPatient()
+  for (const [table, rows] of Object.entries(tables)) {
+    expect([table, await count(owner.user_id, table)]).toEqual([table, rows.length])
+    const seen = OF_EVERYBODY.includes(table) ? 0 : await count(stranger.id, table)
+    expect([table, seen]).toEqual([table, 0])
+  }
+
+  async function count(userId: string, table: string): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+      context.db.as(userId),
+    )
+    return rows[0]?.n ?? 0
+  }
+})
+
+test('the documents are files of the data folder, as big and with the digest that the rows say', async () => {
+  const { context } = server
+  const { user_id } = await context.db.auth
+    .selectFrom('accounts')
+    .select('user_id')
+    .where('email', '=', DEMO_EMAIL)
+    .executeTakeFirstOrThrow()
+  const documents = await sql<{ stored_as: string; size: number; sha256: Buffer; media_type: string }>`
+    select stored_as, size, sha256, media_type from documents
+  `.execute(context.db.as(user_id))
+  expect(documents.rows).toHaveLength(5)
+  for (const document of documents.rows) {
+    const bytes = await context.files.get(document.stored_as)
+    expect(bytes).toHaveLength(document.size)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(document.sha256.toString('hex'))
+    expect(bytes.subarray(0, 5).toString() === '%PDF-').toBe(document.media_type === 'application/pdf')
+  }
+})
+
+test('a directory that has entries is left as it is', async () => {
+  const { context } = server
+  await loadSampleDirectory(context.db)
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from clinicians) + (select count(*) from diagnostic_centers) as n
+  `.execute(context.db.system)
+  expect(rows[0]?.n).toBe(150)
+})

@@ -1,0 +1,18 @@
+import { readProfile } from '../../auth/profile.ts'
+import { type Ended, undoGiving } from '../../auth/undo-giving.ts'
+import type { Context } from '../../context.ts'
+import { tellOwner } from '../../mail/security-mails.ts'
+
+/** Ends what was given away since then, by whoever it was, tells the owner, and answers how much it was. */
+export async function endGiven(
+  context: Context,
+  { userId, sessionId }: { userId: string; sessionId: string | null },
+  since: Date,
+): Promise<Ended> {
+  const user = await readProfile(context, userId)
+  const ended = await undoGiving(context, userId, since, { butNotOf: sessionId })
+  await context.db.auth
+    .transaction()
+    .execute((transaction) => tellOwner(context, transaction, user, 'giving_ended'))
+  return ended
+}

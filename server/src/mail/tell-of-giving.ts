@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { readProfile } from '../auth/profile.ts'
+import type { Context } from '../context.ts'
+import { readMomentWriters } from '../record/moment-writers.ts'
+import type { Tables } from '../db/tables.ts'
+import { deviceWords } from '../lib/device-of.ts'
+import type { GivingTemplate } from './giving-mail-templates.ts'
+import { tellOwner } from './security-mails.ts'
+
+/** Tells the owner of something that was given away, in the transaction that gives it. */
+export type TellOfGiving = (
+  transaction: Transaction<Tables>,
+  template: GivingTemplate,
+  until?: Date,
+) => Promise<void>
+
+/** Reads what such a message says before the transaction, which would otherwise hold one connection and wait for another. */
+export async function tellerOfGiving(
+  context: Context,
+  userId: string,
+  request: FastifyRequest,
+): Promise<TellOfGiving> {
+  const user = await readProfile(context, userId)
+  const write = await readMomentWriters(context.db.as(userId), userId, user.language)
+  const device = deviceWords(request.headers['user-agent'] ?? '', user.language)
+  const at = write.dayAndTime(context.now())
+  return (transaction, template, until) =>
+    tellOwner(context, transaction, user, template, {
+      device,
+      at,
+      ...(until && { until: write.dayAndTime(until) }),
+    })
+}

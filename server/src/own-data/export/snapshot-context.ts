@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Questions } from '../../record/snapshot.ts'
+
+/**
+ * The context as whoever writes a list sees it, of one patient and one moment: what they ask the database for is read within
+ * the snapshot, and their clock stands still.
+ */
+export function contextAt(context: Context, client: Questions, userId: string, at: Date): Context {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(client) }) })
+  const as = (asked: string) => {
+    if (asked !== userId) throw new Error('a snapshot is of one patient')
+    return db
+  }
+  return { ...context, now: () => at, db: { ...context.db, as } }
+}
+
+/** A pool of the one connection of the snapshot, which is lent to one after the other. */
+function poolOf(client: Questions) {
+  let free = Promise.resolve()
+  const query = (text: string, values: readonly unknown[] = []) => {
+    // Its end would be the end of the snapshot.
+    if (/^(begin|start transaction|commit|rollback)/i.test(text))
+      throw new Error('a snapshot is one transaction already')
+    return client.query(text, [...values])
+  }
+  return {
+    connect: async () => {
+      const before = free
+      const { promise, resolve: release } = Promise.withResolvers<void>()
+      free = promise
+      await before
+      return { query, release } as unknown as PostgresPoolClient
+    },
+    end: async () => {},
+    options: {},
+  }
+}

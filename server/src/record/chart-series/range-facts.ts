@@ -1,0 +1,36 @@
+import type { MeasurementKey } from '@salve/domain/measurements.ts'
+import type { RangeFacts } from '@salve/domain/chart-range.ts'
+import type { TargetRange } from '@salve/domain/target-ranges.ts'
+import type { Sql } from '../../db/client.ts'
+import { sql } from '../../db/sql.ts'
+
+interface FactsRow {
+  date_of_birth: string | null
+  sex: string | null
+  pregnancy_due_on: string | null
+  targets: TargetRange[]
+}
+
+/** What decides against which range the readings of these kinds are held. */
+export async function rangeFactsOf(
+  db: Sql,
+  userId: string,
+  keys: readonly MeasurementKey[],
+): Promise<Omit<RangeFacts, 'day'>> {
+  const { rows } = await sql<FactsRow>`
+    select date_of_birth, sex, pregnancy_due_on, coalesce((
+      select json_agg(json_build_object('key', key, 'context', context, 'low', low, 'high', high,
+        'personal_best', personal_best, 'unit', unit))
+      from target_ranges where user_id = ${userId} and deleted_at is null and key = any(${keys}::text[])), '[]') as targets
+    from profiles where user_id = ${userId}
+  `.execute(db)
+  const [row] = rows
+  return {
+    targets: row?.targets ?? [],
+    person: {
+      dateOfBirth: row?.date_of_birth ?? null,
+      sex: row?.sex ?? null,
+      pregnancyDueOn: row?.pregnancy_due_on ?? null,
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import type { Sql } from '../../db/client.ts'
+import { readAnswers } from './answers.ts'
+import { expandDosesInTurns } from './expansion.ts'
+import { readPlansOnCourse } from '../medication-plans/courses.ts'
+import { readPatientTimes } from '../patient-times.ts'
+
+/** The doses of these dates as they stand at `now`, of all plans of this patient or of one, in the order in which they are due. */
+export async function dosesOf(
+  db: Sql,
+  userId: string,
+  now: Date,
+  from: string,
+  to: string,
+  planId?: string,
+  { cancelledToo = false } = {},
+): Promise<DoseEvent[]> {
+  const [plans, answers, patient] = await Promise.all([
+    readPlansOnCourse(db, userId, planId),
+    readAnswers(db, userId, from, to, planId),
+    readPatientTimes(db, userId),
+  ])
+  return expandDosesInTurns(plans, answers, patient, from, to, now, { cancelledToo })
+}

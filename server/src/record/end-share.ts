@@ -1,0 +1,37 @@
+import type { Bus } from '../db/bus.ts'
+import type { Sql } from '../db/client.ts'
+import { addNotice } from './notices.ts'
+import { addReceipt } from './receipts.ts'
+import { sql } from '../db/sql.ts'
+
+interface Ending {
+  userId: string
+  id: string
+  because: 'patient' | 'passcode'
+}
+
+/**
+ * Ends a share that lives, within the caller's transaction: no call of a guest is answered from its commit on, and what is
+ * open of it is told. False when it had ended before, or there is none.
+ */
+export async function endShare(
+  { now, bus }: { now(): Date; bus: Bus },
+  db: Sql,
+  { userId, id, because }: Ending,
+): Promise<boolean> {
+  const at = now()
+  const { rows } = await sql<{ title: string }>`
+    update shares set revoked_at = ${at}, revoked_because = ${because}, token_sealed = null, updated_at = ${at}
+    where user_id = ${userId} and id = ${id} and revoked_at is null and expires_at > ${at}
+    returning title`.execute(db)
+  const [ended] = rows
+  if (!ended) return false
+  const { title } = ended
+  await bus.publish(db, 'share-ended', { userId, share: id })
+  if (because === 'passcode') {
+    const detail = { id, title, event: 'locked', guest_name: null }
+    await addNotice(db, userId, { kind: 'share', key: `locked ${id}`, at, detail })
+  }
+  await addReceipt(db, userId, { kind: 'share_ended', at, share: id, facts: { title, because } })
+  return true
+}

@@ -1,0 +1,49 @@
+import { decimalOf } from '@salve/domain/amounts.ts'
+import { pageOf } from '@salve/domain/ledger/book.ts'
+import type { Entered } from '@salve/domain/ledger/entered.ts'
+import { judgedAt } from '@salve/domain/ledger/judged-at.ts'
+import type { LedgerPage } from '@salve/domain/ledger/page.ts'
+import type { Sql } from '../../db/client.ts'
+import { readPlansOnCourse } from '../medication-plans/courses.ts'
+import { bookOf, type LedgerReader, readLedger } from './book.ts'
+import { pageOfPlan } from './pages.ts'
+
+/** What somebody asks of: a plan of theirs, or a product by its name. */
+export interface MayTakeAsked {
+  /** "ibuprofen", "Thomapyrin" */
+  name: string
+  /** Units of the product; the plan's usual amount, or one, when left out. */
+  units?: number | undefined
+  /** The plan, where it is known which is meant. */
+  medication_plan?: string | undefined
+  /** When it was taken, where that is not now. */
+  at?: number | undefined
+}
+
+/**
+ * Whether these may be taken, each by itself, by all that was really taken of what they hold. Without a plan the name alone says
+ * what is in it, and an unknown strength is said to be so.
+ */
+export async function mayTake(
+  db: Sql,
+  userId: string,
+  asked: readonly MayTakeAsked[],
+  reader: LedgerReader,
+): Promise<LedgerPage[]> {
+  const [facts, plans] = await Promise.all([
+    readLedger(db, userId, reader.now),
+    readPlansOnCourse(db, userId),
+  ])
+  const book = bookOf(facts, reader)
+  return asked.map(({ name, units, medication_plan, at = reader.now.getTime() }) => {
+    const plan = plans.find(({ id }) => id === medication_plan)
+    const asNeeded = plan?.schedules.find((schedule) => schedule.kind === 'as_needed')
+    const usual = asNeeded?.kind === 'as_needed' ? decimalOf(asNeeded.amount) : 1
+    const wanted = units ?? usual
+    const entered: Entered = { drug_name: name, strength: null, form: 'tablet', route: null, ingredients: [] }
+    const page =
+      (plan && pageOfPlan(book, facts.medicines, plan, wanted, at)) ??
+      pageOf(book, { entered, isPrescribed: false, reason: null, units: wanted, limits: null }, at)
+    return judgedAt(page, wanted, at, book.dayOf)
+  })
+}

@@ -1,0 +1,64 @@
+import type { LogDoubt } from '@salve/contract/medical-records/log-entries.ts'
+import { doubtText } from '@salve/domain/doubt-text.ts'
+import type { Language } from '@salve/domain/language.ts'
+import { type CheckFacts, checkLogValues } from '@salve/domain/log-checks.ts'
+import type { LogKindName } from '@salve/domain/log-kinds.ts'
+import type { LoggedValue } from '@salve/domain/log-values.ts'
+import { ADULT_YEARS, ageOn } from '@salve/domain/person.ts'
+import type { Sql } from '../db/client.ts'
+import { ownValuesOf } from './own-values.ts'
+import { sql } from '../db/sql.ts'
+
+export interface Reading {
+  readonly kind: LogKindName
+  readonly measured_at: string
+  readonly values: readonly LoggedValue[]
+}
+
+/** Heart failure of any kind. A gain of weight within days then means more than usual. */
+const HEART_FAILURE = '^I50'
+
+/**
+ * What a person's new values are compared with: their latest values of these kinds without those of one entry, whether
+ * they are grown up, and whether they have a heart failure. Every way in asks here.
+ */
+export async function checkFactsOf(
+  db: Sql,
+  userId: string,
+  kinds: readonly LogKindName[],
+  { day, except = null }: { day: string; except?: string | null },
+): Promise<Required<Omit<CheckFacts, 'measuredAt'>>> {
+  const { rows } = await sql<{ born: string | null; failing: boolean }>`
+    select date_of_birth::text as born, exists (
+      select from health_issues where user_id = ${userId} and deleted_at is null and status <> 'resolved'
+        and icd10_code ~ ${HEART_FAILURE}) as failing
+    from profiles where user_id = ${userId}`.execute(db)
+  const { born = null, failing = false } = rows[0] ?? {}
+  return {
+    earlier: await ownValuesOf(db, userId, kinds, except),
+    isAdult: born === null || ageOn(born, day) >= ADULT_YEARS,
+    hasHeartFailure: failing,
+  }
+}
+
+/**
+ * What is asked about a reading: by general limits, and by this patient's own latest values, without those of the entry
+ * itself. Each way in asks this: the API, the form by the same rules, the chatbot.
+ */
+export async function logDoubtsAbout(
+  db: Sql,
+  userId: string,
+  { kind, measured_at, values }: Reading,
+  language: Language,
+  except: string | null = null,
+): Promise<LogDoubt[]> {
+  if (values.length === 0) return []
+  const facts = await checkFactsOf(db, userId, [kind], { day: measured_at.slice(0, 10), except })
+  const { questions } = checkLogValues(kind, values, { measuredAt: measured_at, ...facts })
+  return questions.flatMap((question): LogDoubt[] => {
+    const value = values[question.at]
+    return value
+      ? [{ rule: question.rule, at: question.at, message: doubtText(question, value, language) }]
+      : []
+  })
+}

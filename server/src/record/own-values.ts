@@ -1,0 +1,40 @@
+import { LOG_KINDS, type LogKind, type LogKindName } from '@salve/domain/log-kinds.ts'
+import type { OwnValue } from '@salve/domain/own-values.ts'
+import type { Sql } from '../db/client.ts'
+import { sql } from '../db/sql.ts'
+
+/** So many of the latest entries of each kind tell what is usual for somebody. */
+const LATEST = 30
+
+const keysOf = (kind: LogKindName) => {
+  const { required, optional }: LogKind = LOG_KINDS[kind]
+  return [...required, ...optional]
+}
+
+/** The kinds that hold a value of these: the pulse is measured alone and with the pressure. */
+function kindsWith(kinds: readonly LogKindName[]): string[] {
+  const keys = new Set(kinds.flatMap(keysOf))
+  return (Object.keys(LOG_KINDS) as LogKindName[]).filter((kind) => keysOf(kind).some((key) => keys.has(key)))
+}
+
+/** This patient's latest values of some kinds in canonical units, without those of one entry. */
+export async function ownValuesOf(
+  db: Sql,
+  userId: string,
+  kinds: readonly LogKindName[],
+  except: string | null = null,
+): Promise<OwnValue[]> {
+  const { rows } = await sql<OwnValue>`
+    select value.item->>'key' as key, rfc3339(entry.measured_at) as "measuredAt",
+      entry.canonical[value.place] as canonical
+    from unnest(${kindsWith(kinds)}::text[]) as wanted(kind)
+    cross join lateral (
+      select measured_at, values, canonical from log_entries
+      where user_id = ${userId} and log_entries.kind = wanted.kind and deleted_at is null
+        and uid is distinct from ${except}::uuid
+      order by measured_at desc, uid desc limit ${LATEST}) entry
+    cross join lateral jsonb_array_elements(entry.values) with ordinality as value(item, place)
+    where entry.canonical[value.place] is not null
+  `.execute(db)
+  return rows.map((row) => ({ ...row, canonical: Number(row.canonical) }))
+}

@@ -1,0 +1,60 @@
+import {
+  type ConsultationSummary,
+  ENDED_PLAN_DAYS,
+  type EndedPlan,
+  type SharedIssue,
+  type SharedPlan,
+  SUMMARY_MAX,
+} from '@salve/contract/consultation/summary.ts'
+import { addDays } from '@salve/domain/local-time.ts'
+import type { Sql } from '../../db/client.ts'
+import { sql } from '../../db/sql.ts'
+import { planEnd, type SharedRows } from './scope.ts'
+import { totalOf } from './total.ts'
+
+/** Open ones before resolved ones, the severe first. */
+export async function issuesOf(db: Sql, { health_issues }: SharedRows) {
+  const { rows } = await sql<SharedIssue & { total: number }>`
+    select id, name, icd10_code, status, severity, onset_date, resolved_date, diagnosed_by, notes,
+      count(*) over ()::int as total
+    from ${health_issues}
+    order by status = 'resolved', array_position(array['severe', 'moderate', 'mild'], severity),
+      coalesce(resolved_date, onset_date) desc nulls last, id
+    limit ${SUMMARY_MAX.health_issues}`.execute(db)
+  return totalOf(rows)
+}
+
+interface Patient {
+  userId: string
+  timeZone: string
+  today: string
+}
+
+/** What is taken or paused at present, and what ended not long ago. */
+export async function plansOf(
+  db: Sql,
+  rows: SharedRows,
+  { userId, timeZone, today }: Patient,
+): Promise<NonNullable<ConsultationSummary['medication_plans']>> {
+  const [current, ended] = await Promise.all([
+    sql<SharedPlan & { total: number }>`
+      select id, drug_name, strength, ingredients, form, route, food, reason, prescriber, instructions, start_date,
+        end_date, status, schedules,
+        (select name from ${rows.health_issues} where id = medication_plans.health_issue) as issue,
+        (select max(effective_from) from medication_plan_versions version
+          where version.user_id = ${userId} and version.medication_plan = medication_plans.id
+            and effective_from <= ${today}::date and effective_from > medication_plans.start_date) as changed_from,
+        count(*) over ()::int as total
+      from ${rows.medication_plans}
+      where status in ('active', 'paused') and archived_at is null and (end_date is null or end_date >= ${today}::date)
+      order by status = 'paused', lower(drug_name), id
+      limit ${SUMMARY_MAX.medication_plans}`.execute(db),
+    sql<EndedPlan>`
+      select id, drug_name, strength, start_date, ended_on, stop_reason
+      from (select *, ${planEnd(timeZone)} as ended_on from ${rows.medication_plans}) as plan
+      where ended_on < ${today}::date and ended_on >= ${addDays(today, -ENDED_PLAN_DAYS)}::date
+        or status in ('stopped', 'completed') and ended_on >= ${addDays(today, -ENDED_PLAN_DAYS)}::date
+      order by ended_on desc, id limit ${SUMMARY_MAX.ended_plans}`.execute(db),
+  ])
+  return { ...totalOf(current.rows), ended: ended.rows }
+}

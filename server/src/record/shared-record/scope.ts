@@ -1,0 +1,73 @@
+import type { ShareScope, ShareSection } from '@salve/contract/shares.ts'
+import { addDays, instantOf } from '@salve/domain/local-time.ts'
+import { type RecordRows, type RecordTable, tablesAs } from '../record-rows.ts'
+import { sql, type SqlText } from '../../db/sql.ts'
+
+/** What of a record somebody else may read. */
+export interface SharedRows extends RecordRows {
+  has: (section: ShareSection) => boolean
+}
+
+/**
+ * The rows that a scope lets somebody read: all that is read for them is read from these, so that a row outside of it is in
+ * no answer, no count and no name. A section that is left out has no rows. Days are those of the patient's own calendar.
+ */
+export function sharedRows(userId: string, timeZone: string, scope: ShareScope): SharedRows {
+  const has = (section: ShareSection) => scope.sections.includes(section)
+  const days = conditionsOfDays(timeZone, scope)
+  const conditionOf = (table: RecordTable): SqlText => {
+    const all = [...days[table], ...ofIssues(scope, table)]
+    const ofSection = has(table) ? sql.join([sql`true`, ...all], AND) : sql`false`
+    if (table !== 'documents') return ofSection
+    return sql`(${ofSection} or id = any(${scope.documents}::uuid[]))`
+  }
+  return {
+    ...tablesAs(
+      (table) => sql`(
+        select * from ${sql.ref(table)} where user_id = ${userId} and deleted_at is null and ${conditionOf(table)}
+      ) as ${sql.ref(table)}`,
+    ),
+    profile: has('profile'),
+    has,
+  }
+}
+
+const AND = sql` and `
+
+/** Of chosen issues: themselves, and what is tied to one of them. */
+function ofIssues({ health_issues }: ShareScope, table: RecordTable): SqlText[] {
+  if (health_issues.length === 0) return []
+  const column = sql.ref(table === 'health_issues' ? 'id' : 'health_issue')
+  return [sql`${column} = any(${health_issues}::uuid[])`]
+}
+
+/** What lasts is in the range when a part of it is; what happened on a day, when that day is. */
+function conditionsOfDays(timeZone: string, { from, to }: ShareScope): Record<RecordTable, SqlText[]> {
+  const onDay = (column: string): SqlText[] => [
+    ...(from ? [sql`${sql.ref(column)} >= ${from}::date`] : []),
+    ...(to ? [sql`${sql.ref(column)} <= ${to}::date`] : []),
+  ]
+  const atMoment = (column: string): SqlText[] => [
+    ...(from ? [sql`${sql.ref(column)} >= ${instantOf(from, '00:00', timeZone)}`] : []),
+    ...(to ? [sql`${sql.ref(column)} < ${instantOf(addDays(to, 1), '00:00', timeZone)}`] : []),
+  ]
+  return {
+    health_issues: [
+      ...(from ? [sql`coalesce(resolved_date, 'infinity') >= ${from}::date`] : []),
+      ...(to ? [sql`coalesce(onset_date, '-infinity') <= ${to}::date`] : []),
+    ],
+    medication_plans: [
+      ...(from ? [sql`coalesce(${planEnd(timeZone)}, 'infinity') >= ${from}::date`] : []),
+      ...(to ? [sql`start_date <= ${to}::date`] : []),
+    ],
+    log_entries: atMoment('measured_at'),
+    symptoms: onDay('recorded_date'),
+    lab_results: onDay('taken_on'),
+    documents: onDay('document_date'),
+    appointments: atMoment('starts_at'),
+  }
+}
+
+/** The last day of a plan; one that was stopped without a last day ended when it was stopped. */
+export const planEnd = (timeZone: string): SqlText => sql`case when status in ('stopped', 'completed')
+  then least(end_date, greatest(start_date, (updated_at at time zone ${timeZone})::date)) else end_date end`

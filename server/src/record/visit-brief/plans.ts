@@ -1,0 +1,121 @@
+import { type Brief, BRIEF_MAX, type BriefPlan, COUNTED_DAYS_MAX } from '@salve/contract/brief.ts'
+import { addDays } from '@salve/domain/local-time.ts'
+import { adherenceBy, adherenceOf, countedDoses } from '@salve/domain/schedule/adherence.ts'
+import type { DaySpan } from '@salve/domain/since-last-visit/compared-days.ts'
+import { planNews } from '@salve/domain/since-last-visit/plan-news.ts'
+import type { Sql } from '../../db/client.ts'
+import { readAnswers } from '../doses/answers.ts'
+import { expandDosesInTurns } from '../doses/expansion.ts'
+import {
+  type DescribedVersion,
+  type PlanOnCourse,
+  readPlansOnCourse,
+  versionOn,
+} from '../medication-plans/courses.ts'
+import { readPatientTimes } from '../patient-times.ts'
+import { sql } from '../../db/sql.ts'
+import type { Asking } from './asking.ts'
+import { totalOf } from './asking.ts'
+
+/** What became of the plans, the latest first, and how many of the doses were taken. */
+export async function plansOf(db: Sql, asking: Asking): Promise<Pick<Brief, 'plans' | 'adherence'>> {
+  const { userId, span, timeZone } = asking
+  const [plans, reasons] = await Promise.all([readPlansOnCourse(db, userId), readStopReasons(db, userId)])
+  const news = plans
+    .flatMap((plan) => newsOf(plan, span, timeZone, reasons.get(plan.id) ?? null) ?? [])
+    .toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0))
+  return { plans: totalOf(news, BRIEF_MAX), adherence: await takenOf(db, plans, asking) }
+}
+
+async function readStopReasons(db: Sql, userId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; stop_reason: string }>`
+    select id, stop_reason from medication_plans where user_id = ${userId} and stop_reason is not null`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, stop_reason }) => [id, stop_reason]))
+}
+
+function newsOf(
+  plan: PlanOnCourse,
+  span: DaySpan,
+  timeZone: string,
+  stopReason: string | null,
+): BriefPlan | null {
+  const changes = plan.course.versions.slice(1).map(({ effective_from }) => effective_from)
+  const found = planNews({ ...plan, pauses: plan.course.pauses, changes }, span, timeZone)
+  if (!found) return null
+  const [earlier, later] = [versionOn(plan, addDays(span.from, -1)), versionOn(plan, span.to)]
+  const isChange = found.news === 'changed'
+  const before = isChange ? wordingOf(earlier) : null
+  const after = wordingOf(later)
+  // Changed and changed back is no news.
+  if (before && JSON.stringify(before) === JSON.stringify(after)) return null
+  return {
+    id: plan.id,
+    ...found,
+    reason: plan.reason,
+    stop_reason: found.news === 'stopped' ? stopReason : null,
+    before,
+    after,
+  }
+}
+
+const wordingOf = ({
+  drug_name,
+  strength,
+  form,
+  food,
+  schedules,
+  start_date,
+  end_date,
+}: DescribedVersion): BriefPlan['after'] => ({
+  drug_name,
+  strength,
+  form,
+  food,
+  schedules: [...schedules] as BriefPlan['after']['schedules'],
+  start_date,
+  end_date,
+})
+
+/** Of the doses of these days that are closed; those as needed have no share. */
+async function takenOf(
+  db: Sql,
+  plans: readonly PlanOnCourse[],
+  { userId, span, now }: Asking,
+): Promise<Brief['adherence']> {
+  const earliest = addDays(span.to, 1 - COUNTED_DAYS_MAX)
+  const from = span.from > earliest ? span.from : earliest
+  const [answers, patient] = await Promise.all([
+    readAnswers(db, userId, from, span.to),
+    readPatientTimes(db, userId),
+  ])
+  const events = await expandDosesInTurns(plans, answers, patient, from, span.to, now)
+  const byPlan = Map.groupBy(events, ({ medication_plan }) => medication_plan)
+  const counted = plans.flatMap((plan) =>
+    countedDoses(
+      (byPlan.get(plan.id) ?? [])
+        .filter(({ slot }) => !slot.startsWith('as_needed'))
+        .map(({ medication_plan, local_date, status, due_at }) => ({
+          medication_plan,
+          local_date,
+          status,
+          due_at: Date.parse(due_at),
+        })),
+      Date.parse(plan.created_at),
+    ),
+  )
+  const { taken, due } = adherenceOf(counted)
+  if (due === 0) return null
+  const shares = adherenceBy(counted, ({ medication_plan }) => medication_plan)
+  return {
+    from,
+    overall: { taken, due },
+    plans: plans.flatMap(({ id, drug_name, strength }) => {
+      const share = shares.get(id)
+      return share
+        ? [{ medication_plan: id, drug_name, strength, share: { taken: share.taken, due: share.due } }]
+        : []
+    }),
+  }
+}

@@ -1,0 +1,100 @@
+import type { WatchdogReason } from '@salve/contract/users/notifications.ts'
+import type { NotificationKind } from '@salve/contract/users/reminder-settings.ts'
+import type { Sql } from '../db/client.ts'
+import { sql } from '../db/sql.ts'
+import { stillHolds } from '../record/told-notifications.ts'
+import { keyOf, type Patient } from './state.ts'
+
+/** What a message says: a title, and a line for each thing. */
+export interface Said {
+  title: string
+  lines: string[]
+}
+
+/** A line that is to go out, with what it tells of. */
+export interface Message {
+  notification: string
+  channel: 'push' | 'email'
+  target: string
+  attempts: number
+  kind: NotificationKind
+  at: string
+  at_time: string
+  is_late: boolean
+  detail: Detail | null
+  closes_at: string | null
+  tag: string
+  round: number
+  is_snoozed: boolean
+  /** What it tells has not changed since. */
+  is_current: boolean
+  /** Null once the device is gone. */
+  device: { endpoint: string; p256dh: string; auth: string } | null
+  /** Somebody has signed the device out: nothing goes there. */
+  is_signed_out: boolean
+  doses: ToldDose[]
+}
+export interface ToldDose {
+  medication_plan: string
+  local_date: string
+  slot: string
+  drug_name: string
+  strength: string | null
+  form: string
+  parts: number
+}
+/** Of supply: the plan; of watchdog: the channel; of appointment and follow_up: which. */
+export interface Detail {
+  title?: string
+  provider_name?: string | null
+  location?: string | null
+  mode?: 'in_person' | 'video' | 'phone'
+  open_questions?: number
+  text?: string
+  drug_name?: string
+  reorder_on?: string
+  channel?: 'in_app' | 'push' | 'email'
+  reason?: WatchdogReason
+  since?: string
+}
+
+/** What waits to be sent by now. */
+export async function waitingMessages(db: Sql, { userId, now }: Patient): Promise<Message[]> {
+  const { rows } = await sql<Message>`
+    select delivery.notification, delivery.channel, delivery.target, delivery.attempts, kind, rfc3339(at) as at, at_time, is_late,
+      detail, rfc3339(closes_at) as closes_at, tag, round, snoozed_until is not null as is_snoozed, ${stillHolds} as is_current,
+      case when device.id is not null
+        then json_build_object('endpoint', device.endpoint, 'p256dh', device.p256dh, 'auth', device.auth) end as device,
+      device.signed_out_at is not null as is_signed_out,
+      (select coalesce(json_agg(json_build_object('medication_plan', dose.medication_plan, 'local_date', dose.local_date,
+          'slot', dose.slot, 'drug_name', plan.drug_name, 'strength', plan.strength, 'form', plan.form, 'parts', dose.parts)
+          order by lower(plan.drug_name), plan.id), '[]')
+        from notification_doses dose join medication_plans plan on plan.user_id = dose.user_id and plan.id = dose.medication_plan
+        where dose.user_id = ${userId} and dose.notification = notification.id) as doses
+    from notification_deliveries delivery
+    join notifications notification on notification.user_id = delivery.user_id and notification.id = delivery.notification
+    left join push_subscriptions device on device.user_id = delivery.user_id and device.id = delivery.target
+    where delivery.user_id = ${userId} and delivery.state = 'waiting' and delivery.try_at <= ${now}`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * What is still worth sending: an appointment that was not moved and is not over; of doses, those that are open this very moment,
+ * of a plan that is being taken. Who has answered in the last second is left alone.
+ */
+export function stillWanted(message: Message, patient: Patient): Message | null {
+  if (message.channel === 'push' && message.device === null) return null
+  const now = patient.now.getTime()
+  if (!message.kind.startsWith('doses_')) {
+    const isOver = message.closes_at !== null && Date.parse(message.closes_at) <= now
+    return message.is_current && !isOver ? message : null
+  }
+  const open = new Map(patient.doses.map((dose) => [dose.key, dose]))
+  const doses = message.doses.filter((told) => {
+    const dose = open.get(keyOf(told))
+    return dose !== undefined && (message.kind === 'doses_missed' || dose.closes_at > now)
+  })
+  return doses.length > 0 ? { ...message, doses } : null
+}

@@ -1,0 +1,127 @@
+import { ADHERENCE_DAYS, type Adherence } from '@salve/contract/medications/adherence.ts'
+import { hardestOf } from '@salve/domain/schedule/adherence.ts'
+import { planName } from '@salve/domain/plan-name.ts'
+import { useTranslation } from '../../../../lib/useTranslation.ts'
+import { useSearchParams } from 'react-router'
+import { AdherenceCalendar } from '../../AdherenceCalendar.tsx'
+import { useGetAdherenceQuery } from '../../adherenceApi.ts'
+import { MissedDoses } from '../../MissedDoses.tsx'
+import { ShareBar } from '../../ShareBar.tsx'
+import { useShareWords } from '../../useShareWords.ts'
+import { useDates } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { LinkButton } from '../../../../ui/actions/Button.tsx'
+import { SegmentedControl } from '../../../../ui/choices/SegmentedControl.tsx'
+import { Card } from '../../../../ui/content/Card.tsx'
+import { PageHeader } from '../../../../ui/content/PageHeader.tsx'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { LoadFailed } from '../../../../record/LoadFailed.tsx'
+
+const DEFAULT_DAYS = 30
+const CHOICES = ADHERENCE_DAYS.map((days) => `${days}` as const)
+
+/** How many of the planned doses were taken: overall, by medicine, by time of day and day by day. */
+export function Component() {
+  const { t } = useTranslation('adherence')
+  const [params, setParams] = useSearchParams()
+  const days = ADHERENCE_DAYS.find((known) => String(known) === params.get('days')) ?? DEFAULT_DAYS
+  // Doses are marked on other screens: what is shown here is never older than its opening.
+  const { data, error, isFetching, refetch } = useGetAdherenceQuery(
+    { query: { days } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const choose = (value: string) =>
+    setParams(value === String(DEFAULT_DAYS) ? {} : { days: value }, { replace: true })
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('why')} />
+      <SegmentedControl
+        label={t('span')}
+        value={String(days) as (typeof CHOICES)[number]}
+        onChange={choose}
+        choices={CHOICES.map((value) => ({ value, label: t(`last_${value}`) }))}
+      />
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton label={t('loading')} shape="rows" lines={5} />}
+      {data && (
+        <div aria-busy={isFetching} className="flex flex-col gap-6">
+          {data.overall.due === 0 ? <NothingDue /> : <Counted adherence={data} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function NothingDue() {
+  const { t } = useTranslation(['adherence', 'doses'])
+  return (
+    <EmptyState
+      title={t('noneTitle')}
+      why={t('noneWhy')}
+      action={<LinkButton href={paths.medication()}>{t('doses:day.plans')}</LinkButton>}
+    />
+  )
+}
+
+function Counted({ adherence }: { adherence: Adherence }) {
+  const { t } = useTranslation('adherence')
+  return (
+    <>
+      <Overall adherence={adherence} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
+        <Card title={t('plans')}>
+          {adherence.plans.map((plan) => (
+            <ShareBar key={plan.medication_plan} label={planName(plan)} share={plan.share} />
+          ))}
+        </Card>
+        <TimesOfDay times={adherence.times_of_day} />
+        <AdherenceCalendar {...adherence} hrefOf={paths.doses} />
+        <MissedDoses
+          missed={adherence.missed}
+          total={adherence.overall.missed}
+          hrefOf={paths.doses}
+          nameOf={planName}
+        />
+      </div>
+      <p className="text-soft text-sm">{t('rules')}</p>
+    </>
+  )
+}
+
+function Overall({ adherence: { overall, full_days, from, to } }: { adherence: Adherence }) {
+  const { t } = useTranslation('adherence')
+  const dates = useDates()
+  const words = useShareWords()
+  return (
+    <Card title={t('overall')}>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold text-3xl">{words.count(overall)}</span>
+        <span className="text-soft">{[t('taken'), words.percent(overall)].join(' · ')}</span>
+      </p>
+      <p>{words.encouragement(overall)}</p>
+      <p className="text-soft">
+        {[
+          full_days.days > 0 && t('fullDays', { full: full_days.full, count: full_days.days }),
+          t('rest', overall),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <p className="text-soft text-sm">{t('fromTo', { from: dates.date(from), to: dates.date(to) })}</p>
+    </Card>
+  )
+}
+
+function TimesOfDay({ times }: { times: Adherence['times_of_day'] }) {
+  const { t } = useTranslation(['adherence', 'doses'])
+  const hardest = hardestOf(times.map(({ time_of_day, share }) => ({ key: time_of_day, share })))
+  return (
+    <Card title={t('times')}>
+      {times.map(({ time_of_day, share }) => (
+        <ShareBar key={time_of_day} label={t(`doses:slots.${time_of_day}`)} share={share} />
+      ))}
+      {hardest && <p>{t('hardest', { time: t(`doses:slots.${hardest}`) })}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { APPOINTMENT_FILTERS } from '@salve/contract/appointments.ts'
+import { entriesOf } from '../../api/pages.ts'
+import { usePageAppointmentsInfiniteQuery } from './appointmentsApi.ts'
+import type { AppointmentFilter } from './appointmentsSlice.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { useUnhurried } from '../../lib/useUnhurried.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { FilterChips } from '../../ui/choices/FilterChips.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { LoadFailed } from '../../record/LoadFailed.tsx'
+import { AppointmentGroups } from './AppointmentGroups.tsx'
+
+const FILTERS: readonly AppointmentFilter[] = ['all', ...APPOINTMENT_FILTERS]
+
+export interface AppointmentListProps {
+  filter: AppointmentFilter
+  onFilter: (filter: AppointmentFilter) => void
+}
+
+/** All appointments, or those of a filter, what is coming first. */
+export function AppointmentList({ filter, onFilter }: AppointmentListProps) {
+  const { t } = useTranslation(['care', 'common'])
+  const list = useUnhurried(usePageAppointmentsInfiniteQuery({ query: { filter } }))
+  const appointments = entriesOf(list.data)
+  const isEmpty = list.isSuccess && appointments.length === 0
+  const isNew = isEmpty && filter === 'all'
+  return (
+    <>
+      {!isNew && (
+        <FilterChips<AppointmentFilter>
+          isLine
+          label={t('appointments.filter')}
+          selects="one"
+          choices={FILTERS.map((value) => ({ value, label: t(`appointments.filters.${value}`) }))}
+          value={[filter]}
+          onChange={([chosen = 'all']) => onFilter(chosen)}
+        />
+      )}
+      {list.isLoading && <Skeleton label={t('appointments.loading')} shape="rows" lines={4} />}
+      {list.isError && appointments.length === 0 && (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {isNew && <EmptyState title={t('appointments.emptyTitle')} why={t('appointments.emptyWhy')} />}
+      {isEmpty && !isNew && (
+        <EmptyState
+          title={t(`appointments.none.${filter}`)}
+          why={t('appointments.noneWhy')}
+          action={<Button onPress={() => onFilter('all')}>{t('appointments.showAll')}</Button>}
+        />
+      )}
+      <AppointmentGroups appointments={appointments} isAll={filter === 'all'} />
+      {list.hasNextPage && (
+        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t('common:actions.showMore')}
+        </Button>
+      )}
+    </>
+  )
+}

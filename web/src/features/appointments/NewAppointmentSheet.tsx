@@ -1,0 +1,63 @@
+import { AppointmentForm } from '@salve/contract/appointment-form.ts'
+import { AppointmentFields } from './AppointmentFields.tsx'
+import { useCreateAppointmentMutation } from './appointmentsApi.ts'
+import {
+  appointmentInputOf,
+  type AppointmentValues,
+  appointmentValuesOf,
+  newAppointmentValues,
+} from './appointmentValues.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { useTimeZone } from '../../lib/dates.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { RecordSheet } from '../../record/RecordSheet.tsx'
+import { useIssueChoices } from '../health-issues/useIssueChoices.ts'
+import { useRecordForm } from '../../record/useRecordForm.ts'
+import { useSheetClose } from '../../record/useSheetClose.ts'
+import { useClashes } from './useClashes.ts'
+import { useClosedNote } from './useClosedNote.ts'
+import { useProviders } from './useProviders.ts'
+import { ReachLine } from '../reminders/ReachLine.tsx'
+
+export interface NewAppointmentSheetProps {
+  /** The address of the page under the sheet. */
+  beneath: string
+  /** What is known from the start: a health issue, somebody of the directory. */
+  given?: Partial<AppointmentValues>
+  /** The appointment that it follows. */
+  after?: string
+}
+
+/** Plans an appointment. */
+export function NewAppointmentSheet({ beneath, given = {}, after = '' }: NewAppointmentSheetProps) {
+  const { t } = useTranslation('care')
+  const timeZone = useTimeZone()
+  const close = useSheetClose(beneath)
+  const issues = useIssueChoices()
+  const providers = useProviders()
+  const [create] = useCreateAppointmentMutation()
+  const { form, ...sheet } = useRecordForm({
+    schema: AppointmentForm,
+    draft: `appointment.new.${after || (given.health_issue ?? '')}.${given.clinician ?? given.diagnostic_center ?? ''}`,
+    defaultValues: newAppointmentValues(timeZone, given),
+    toForm: appointmentValuesOf,
+    save: async (values, { idempotencyKey }) => {
+      const saved = await create({ body: appointmentInputOf(values), idempotencyKey }).unwrap()
+      if (saved.clashes.length > 0)
+        toast({ message: t('appointments.savedWithClash', { title: saved.title }) })
+    },
+    onSaved: close,
+  })
+  return (
+    <RecordSheet title={t('appointments.new')} form={sheet} onClose={close}>
+      <AppointmentFields
+        reachLine={<ReachLine kind="appointment" />}
+        form={form}
+        issues={issues.choices}
+        providers={providers}
+        clashes={useClashes(form)}
+        closedNote={useClosedNote(form)}
+      />
+    </RecordSheet>
+  )
+}

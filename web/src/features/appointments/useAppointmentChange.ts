@@ -1,0 +1,37 @@
+import type { Appointment, AppointmentInput } from '@salve/contract/appointments.ts'
+import { changeNewest } from '../../sync/changeNewest.ts'
+import { type ApiError, isApiError } from '../../api/errors.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
+import { useReplaceAppointmentMutation } from './appointmentsApi.ts'
+import { sameAppointment } from './appointmentValues.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+type Changes = (newest: Appointment) => Partial<AppointmentInput>
+
+/** Changes one thing of an appointment as it stands on the server by then. */
+export function useAppointmentChange() {
+  const textFor = useErrorText()
+  const [replace] = useReplaceAppointmentMutation()
+  /** Throws what the call threw: for forms, which say it beside their fields. */
+  const put = (appointment: Appointment, changes: Changes): Promise<Appointment> =>
+    changeNewest(appointment, (newest) =>
+      replace({
+        params: { id: newest.id },
+        body: sameAppointment(newest, changes(newest)),
+        version: newest.updated_at,
+      }).unwrap(),
+    )
+  return {
+    put,
+    /** Says what went wrong; the appointment as it then stands, or null. */
+    change: async (appointment: Appointment, changes: Changes): Promise<Appointment | null> => {
+      try {
+        return await put(appointment, changes)
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        toast({ message: textFor(error satisfies ApiError), tone: 'error' })
+        return null
+      }
+    },
+  }
+}

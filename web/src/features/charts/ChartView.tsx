@@ -1,0 +1,100 @@
+import type { ChartKindName } from '@salve/domain/chart-kinds.ts'
+import { Plus } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { useSearchParams } from 'react-router'
+import { type ChartChoice, type ChartRange, chartParams, readChartChoice } from './chartChoice.ts'
+import { useChartTexts } from './useChartTexts.ts'
+import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { PageHeader } from '../../ui/content/PageHeader.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { LoadFailed } from '../../record/LoadFailed.tsx'
+import { ChartFigure } from './ChartFigure.tsx'
+import { ChartSettings, RangeSettings } from './ChartSettings.tsx'
+import { DataTable } from './DataTable.tsx'
+import { GlucoseDayCard } from './GlucoseDayCard.tsx'
+import { HomePressureCard } from './HomePressureCard.tsx'
+import { StatisticsCard } from './StatisticsCard.tsx'
+import { useChartMarks } from './useChartMarks.ts'
+import { useChartSeries } from './useChartSeries.ts'
+import { ViewButtons } from './ViewButtons.tsx'
+
+/**
+ * The screen follows in the same moment as the address: a movement that is about to be written into it would otherwise
+ * take back what was chosen meanwhile.
+ */
+const CHOSEN = { replace: true, preventScrollReset: true, flushSync: true }
+
+/** One chart, large: its line and what it comes to, in words, numbers and as a table. */
+export function ChartView({ kind }: { kind: ChartKindName }) {
+  const { t } = useTranslation('charts')
+  const [params, setParams] = useSearchParams()
+  const texts = useChartTexts()
+  // The same objects until the address changes: what is drawn from them is costly to draw again.
+  const choice = useMemo(() => ({ ...readChartChoice(params), kind }), [params, kind])
+  const choose = useCallback(
+    (chosen: Partial<ChartChoice>) => setParams(chartParams({ ...choice, ...chosen }), CHOSEN),
+    [setParams, choice],
+  )
+  const chooseRange = useCallback((range: ChartRange) => choose({ range }), [choose])
+  const { series, error, refetch } = useChartSeries(choice)
+  const marks = useChartMarks(choice)
+  const [first] = series
+  const isNothingYet = series.length > 0 && series.every(({ first_at }) => first_at === null)
+  return (
+    <>
+      <PageHeader
+        title={texts.kinds(kind, choice.beside)}
+        back={{ href: paths.charts(), label: t('all') }}
+        action={!isNothingYet && <ViewButtons choice={choice} onView={(view) => choose({ view })} />}
+      />
+      {isNothingYet ? (
+        <EmptyState
+          title={t('noneTitle')}
+          why={t('emptyWhy')}
+          action={
+            <LinkButton variant="primary" icon={Plus} href={paths.newLogEntry()}>
+              {t('add')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Card>
+          <RangeSettings choice={choice} onChoose={choose} />
+          {error && !first && <LoadFailed error={error} onRetry={refetch} />}
+          {!first && !error && <Skeleton label={t('loading')} lines={10} />}
+          {first && <ChartFigure choice={choice} series={series} marks={marks} onRange={chooseRange} />}
+          {first && <ChartSettings choice={choice} onChoose={choose} />}
+        </Card>
+      )}
+      {series.map((one) => (
+        <StatisticsCard key={one.kind} series={one} hasName={series.length > 1} />
+      ))}
+      {series.map(
+        (one) =>
+          one.home_pressure && (
+            <HomePressureCard
+              key={one.kind}
+              home={one.home_pressure}
+              notFor={one.lines[0]?.statistics?.not_for ?? null}
+            />
+          ),
+      )}
+      {series.map(
+        (one) =>
+          one.glucose_day && (
+            <GlucoseDayCard
+              key={one.kind}
+              kind={one.kind}
+              day={one.glucose_day}
+              statistics={one.lines[0]?.statistics ?? null}
+            />
+          ),
+      )}
+      {first && <DataTable series={series} />}
+    </>
+  )
+}

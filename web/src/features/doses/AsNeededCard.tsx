@@ -1,0 +1,39 @@
+import type { AsNeededPlan } from '@salve/contract/medications/as-needed.ts'
+import { planName } from '@salve/domain/plan-name.ts'
+import { AsNeededRow } from './AsNeededRow.tsx'
+import { useNow } from '../../lib/useNow.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Card } from '../../ui/content/Card.tsx'
+import { LoadFailed, type LoadFailedProps } from '../../record/LoadFailed.tsx'
+import { useDoseWords } from './useDoseWords.ts'
+
+export interface AsNeededCardProps {
+  plans: readonly AsNeededPlan[]
+  /** Why they did not load, if so. */
+  failure?: LoadFailedProps | undefined
+}
+
+/** What may be taken as needed, what the plan allows now, and what was taken lately. Away while there is none. */
+export function AsNeededCard({ plans, failure }: AsNeededCardProps) {
+  const { t } = useTranslation('doses')
+  const { words } = useDoseWords()
+  const now = useNow()
+  if (plans.length === 0 && !failure) return null
+  return (
+    <Card title={t('asNeeded.title')}>
+      {failure && <LoadFailed {...failure} />}
+      <ul className="flex flex-col divide-y divide-line">
+        {plans.map((plan) => (
+          <AsNeededRow
+            key={plan.medication_plan}
+            plan={plan}
+            now={now}
+            name={planName(plan)}
+            about={[plan.reason, words.food(plan.food)].filter(Boolean).join(', ')}
+            amountWords={(amount) => words.dose(amount, plan.form)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

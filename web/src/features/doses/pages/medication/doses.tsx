@@ -1,0 +1,110 @@
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from '../../../../lib/useTranslation.ts'
+import { Outlet, useSearchParams } from 'react-router'
+import { AskedDoses } from '../../AskedDoses.tsx'
+import { partsOf } from '../../doseDay.ts'
+import { isAsNeeded } from '../../doseTimes.ts'
+import { DosePartSection } from '../../DosePartSection.tsx'
+import { DoseRow } from '../../DoseRow.tsx'
+import { TooMuchNote } from '../../TooMuchNote.tsx'
+import { useDoseMarks } from '../../useDoseMarks.ts'
+import { useLiveDoses } from '../../useLiveDoses.ts'
+import { isDay, shiftDay, useDates } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { useNow } from '../../../../lib/useNow.ts'
+import { Button, LinkButton } from '../../../../ui/actions/Button.tsx'
+import { IconButton } from '../../../../ui/actions/IconButton.tsx'
+import { Card } from '../../../../ui/content/Card.tsx'
+import { PageHeader } from '../../../../ui/content/PageHeader.tsx'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { DateField } from '../../../../ui/fields/DateField.tsx'
+import { ClockChangeNotice } from '../../ClockChangeNotice.tsx'
+import { LoadFailed } from '../../../../record/LoadFailed.tsx'
+import { TravelPrompt } from '../../TravelPrompt.tsx'
+import { useDoseWords } from '../../useDoseWords.ts'
+
+/** The doses of one day, today or any other: what was, is or will be due, as the plans were then. */
+export function Component() {
+  const { t } = useTranslation('doses')
+  const now = useNow()
+  const dates = useDates()
+  const today = dates.now().date
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('date') ?? ''
+  const date = isDay(asked) ? asked : today
+  const go = (day: string) => {
+    if (isDay(day)) setSearch(day === today ? {} : { date: day }, { replace: true, preventScrollReset: true })
+  }
+  const next = shiftDay(date, 1)
+  const { times, slotName, describe } = useDoseWords()
+  // The day after comes along: without a network it is the next morning's list.
+  const { currentData, error, refetch } = useLiveDoses({
+    from: date,
+    to: isDay(next) ? next : date,
+    cancelled: 'true',
+  })
+  const nameOf = (dose: DoseEvent) => describe(dose).name
+  const doses = (currentData?.results ?? []).filter(({ local_date }) => local_date === date)
+  const marks = useDoseMarks(nameOf, doses.length > 0)
+  const noteOf = (dose: DoseEvent, name: string) => <TooMuchNote dose={dose} name={name} now={now} />
+  const asNeeded = doses.filter(isAsNeeded)
+  return (
+    <>
+      <PageHeader title={t('day.title')} description={dates.dayHeading(date)} />
+      <div className="flex max-w-lg items-end gap-2">
+        <IconButton icon={ChevronLeft} label={t('day.previous')} onPress={() => go(shiftDay(date, -1))} />
+        <div className="min-w-0 flex-1">
+          <DateField label={t('day.date')} value={date} onChange={go} />
+        </div>
+        <IconButton icon={ChevronRight} label={t('day.next')} onPress={() => go(next)} />
+      </div>
+      {date !== today && (
+        <div>
+          <Button icon={CalendarDays} onPress={() => go(today)}>
+            {t('day.today')}
+          </Button>
+        </div>
+      )}
+      <TravelPrompt />
+      <ClockChangeNotice date={date} doses={doses} />
+      {!currentData && !error && <Skeleton label={t('day.loading')} shape="rows" lines={4} />}
+      {error && !currentData && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {currentData && doses.length === 0 && (
+        <EmptyState
+          title={t('day.noneTitle')}
+          why={t('day.noneWhy')}
+          action={<LinkButton href={paths.medication()}>{t('day.plans')}</LinkButton>}
+        />
+      )}
+      <div className="flex flex-col gap-3">
+        {partsOf(doses, times).map((part) => (
+          <DosePartSection
+            key={`${date} ${part.slot}`}
+            part={part}
+            startsOpen
+            level={2}
+            {...{ now, today, marks, slotName, describe, noteOf }}
+          />
+        ))}
+      </div>
+      {asNeeded.length > 0 && (
+        <Card title={t('asNeeded.title')}>
+          <ul className="flex flex-col divide-y divide-line">
+            {asNeeded.map((dose) => (
+              <DoseRow
+                key={dose.slot}
+                isAhead={false}
+                {...{ dose, now, marks, noteOf }}
+                {...describe(dose)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <AskedDoses marks={marks} nameOf={nameOf} />
+      <Outlet />
+    </>
+  )
+}

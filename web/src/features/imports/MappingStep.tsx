@@ -1,0 +1,183 @@
+import type { Import, ImportMappingInput } from '@salve/contract/medical-records/imports.ts'
+import { IMPORT_KINDS, type ImportKind } from '@salve/domain/csv-import/import-fields.ts'
+import { ListChecks, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isApiError } from '../../api/errors.ts'
+import { useErrorText } from '../../api/useErrorText.ts'
+import { ColumnCard } from './ColumnCard.tsx'
+import {
+  useCheckImportMutation,
+  useDeleteImportMutation,
+  useReplaceImportMappingMutation,
+} from './importsApi.ts'
+import { LineRow } from './LineRow.tsx'
+import { PartTimes } from './PartTimes.tsx'
+import { useDraftText } from './useDraftText.ts'
+import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { RadioGroup } from '../../ui/choices/RadioGroup.tsx'
+import { SegmentedControl } from '../../ui/choices/SegmentedControl.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { TimeField } from '../../ui/fields/TimeField.tsx'
+
+/** The second step: what each column is, and how the first lines are read by that. */
+export function MappingStep({ of }: { of: Import }) {
+  const { t } = useTranslation('imports')
+  const { mapping, message, change } = useMapping(of)
+  const [check, checking] = useCheckImportMutation()
+  const isWide = of.questions.filter(({ column }) => column === undefined)
+  const has = (field: string) => mapping.columns.some((column) => column.field === field)
+  const columns = mapping.columns
+  return (
+    <>
+      <SegmentedControl<ImportKind>
+        label={t('holds.label')}
+        value={mapping.holds}
+        onChange={(holds) => change({ ...mapping, holds })}
+        choices={IMPORT_KINDS.map((value) => ({ value, label: t(`holds.${value}`) }))}
+      />
+      {of.looks_like !== mapping.holds && of.header_line > 0 && (
+        <Notice tone="warning" title={t(`mapping.looksLike_${of.looks_like}`)}>
+          {t('mapping.looksLikeText')}
+        </Notice>
+      )}
+      {of.header_line === 0 && <Notice title={t('mapping.noHeader')}>{t('mapping.noHeaderText')}</Notice>}
+      {isWide.map(({ code }) => (
+        <Notice key={code} tone="warning" live="status" title={t(`questions.${code}`)}>
+          {t('questions.chooseColumn')}
+        </Notice>
+      ))}
+      {message && (
+        <Notice tone="error" live="alert" title={t('mapping.failed')}>
+          {message}
+        </Notice>
+      )}
+      <section className="flex flex-col gap-3" aria-labelledby="import-columns">
+        <h2 id="import-columns" className="text-lg">
+          {t('mapping.columns')}
+        </h2>
+        <Card padding="none">
+          <ul className="flex flex-col divide-y divide-line">
+            {of.columns.map((column, number) => {
+              const own = columns[number]
+              if (!own) return null
+              return (
+                <ColumnCard
+                  key={number}
+                  holds={mapping.holds}
+                  column={column}
+                  number={number}
+                  mapping={own}
+                  questions={of.questions}
+                  onChange={(changed) =>
+                    change({ ...mapping, columns: columns.map((one, i) => (i === number ? changed : one)) })
+                  }
+                />
+              )
+            })}
+          </ul>
+        </Card>
+      </section>
+      {mapping.holds !== 'lab_results' && (
+        <div className="max-w-sm">
+          <TimeField
+            label={t('mapping.defaultTime')}
+            description={t('mapping.defaultTimeWhy')}
+            value={mapping.default_time}
+            onChange={(time) => time && change({ ...mapping, default_time: time })}
+          />
+        </div>
+      )}
+      {mapping.part_times && (
+        <PartTimes value={mapping.part_times} onChange={(part_times) => change({ ...mapping, part_times })} />
+      )}
+      {has('health_issue') && (
+        <RadioGroup
+          label={t('mapping.unknownIssues')}
+          value={mapping.unknown_issues}
+          onChange={(unknown_issues) => unknown_issues && change({ ...mapping, unknown_issues })}
+          choices={[
+            { value: 'refuse', label: t('mapping.refuseIssues') },
+            { value: 'leave_out', label: t('mapping.leaveOutIssues') },
+          ]}
+        />
+      )}
+      <Preview of={of} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          icon={ListChecks}
+          isPending={checking.isLoading}
+          isDisabled={of.questions.length > 0}
+          onPress={() => void check({ params: { id: of.id } })}
+        >
+          {t('mapping.check', { count: of.line_count })}
+        </Button>
+        <ThrowAway of={of} />
+      </div>
+      <p className="text-soft text-sm">{t('mapping.nothingYet')}</p>
+    </>
+  )
+}
+
+/** The mapping as it was last chosen; each change is kept at once, so that a reload finds it. */
+function useMapping(of: Import) {
+  const textFor = useErrorText()
+  const [replace] = useReplaceImportMappingMutation()
+  const [chosen, setChosen] = useState<ImportMappingInput | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const change = async (mapping: ImportMappingInput) => {
+    setChosen(mapping)
+    setMessage(null)
+    try {
+      await replace({ params: { id: of.id }, body: mapping }).unwrap()
+    } catch (error) {
+      if (isApiError(error)) setMessage(textFor(error))
+    }
+    setChosen(null)
+  }
+  return {
+    mapping: chosen ?? of.mapping,
+    message,
+    change: (mapping: ImportMappingInput) => void change(mapping),
+  }
+}
+
+function Preview({ of }: { of: Import }) {
+  const { t } = useTranslation('imports')
+  const textOf = useDraftText()
+  if (of.preview.length === 0) return null
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="import-preview">
+      <h2 id="import-preview" className="text-lg">
+        {t('mapping.preview')}
+      </h2>
+      <Card padding="none">
+        <ul className="flex flex-col divide-y divide-line">
+          {of.preview.map((line) => (
+            <LineRow key={line.line} line={line} columns={of.columns} texts={line.drafts.map(textOf)} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+/** A file that is not to be imported goes at once; nothing of it was in the record. */
+export function ThrowAway({ of }: { of: Import }) {
+  const { t } = useTranslation('imports')
+  const navigate = useNavigate()
+  const [remove, removing] = useDeleteImportMutation()
+  const throwAway = async () => {
+    const answer = await remove({ params: { id: of.id } })
+    if (!answer.error) await navigate(paths.imports(of.holds))
+  }
+  return (
+    <Button icon={Trash2} isPending={removing.isLoading} onPress={() => void throwAway()}>
+      {t('throwAway')}
+    </Button>
+  )
+}

@@ -1,0 +1,175 @@
+import { LIST_MAX } from '@salve/contract/fields.ts'
+import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import type { LogKindName } from '@salve/domain/log-kinds.ts'
+import type { MeasurementKey } from '@salve/domain/measurements.ts'
+import { sittingSummary } from '@salve/domain/sittings.ts'
+import { useContext, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { LogEntryFields } from './LogEntryFields.tsx'
+import { useCreateLogEntryMutation, useListLogEntriesQuery } from './logbookApi.ts'
+import { logEntryAdded, valuesByKey } from './logbookSlice.ts'
+import { logEntrySchema } from './logEntrySchema.ts'
+import {
+  emptyValues,
+  kindsUsed,
+  type LogEntryValues,
+  logEntryValuesOf,
+  newLogEntryValues,
+  unitsUsed,
+} from './logEntryValues.ts'
+import { SittingSoFar } from './SittingSoFar.tsx'
+import { useCheckFacts } from './useCheckFacts.ts'
+import { useDates } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { useUnits } from '../../lib/units.ts'
+import { UnitSettingsContext } from '../../lib/unitSettings.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { SideSheet } from '../../ui/overlays/SideSheet.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { unitsOffered } from '@salve/domain/unit-choice.ts'
+import { AskUnusual } from './AskUnusual.tsx'
+import { RecordSheet } from '../../record/RecordSheet.tsx'
+import { useHasHeartFailure, useIssueChoices } from '../health-issues/useIssueChoices.ts'
+import { useLastOfKind } from './useLastOfKind.ts'
+import { useRecordForm } from '../../record/useRecordForm.ts'
+import { useSheetClose } from '../../record/useSheetClose.ts'
+
+const FIRST_KIND: LogKindName = 'blood_pressure'
+
+export interface NewLogEntrySheetProps {
+  /** The address of the page under the sheet. */
+  beneath: string
+  /** The health issue that it belongs to from the start. */
+  healthIssue?: string
+  /** The kind to open on, rather than the one used last. */
+  kind?: LogKindName | undefined
+  /** The sitting of which this is a further reading. */
+  sitting?: string
+}
+
+/** Logs a measurement. It opens on the kind that was logged last, so it waits until that is known. */
+export function NewLogEntrySheet(props: NewLogEntrySheetProps) {
+  const { t } = useTranslation(['logbook', 'common'])
+  const close = useSheetClose(props.beneath)
+  const { data, isLoading } = useListLogEntriesQuery({ query: { limit: LIST_MAX } })
+  if (isLoading) {
+    return (
+      <SideSheet title={t('form.new')} onClose={close}>
+        <Skeleton label={t('common:list.loading')} lines={6} />
+      </SideSheet>
+    )
+  }
+  return <NewLogEntry {...props} entries={data?.results ?? []} onClose={close} />
+}
+
+interface NewLogEntryProps extends NewLogEntrySheetProps {
+  entries: readonly LogEntry[]
+  onClose: () => void
+}
+
+function NewLogEntry({ healthIssue = '', kind, sitting = '', entries, onClose }: NewLogEntryProps) {
+  const { t, i18n } = useTranslation('logbook')
+  const dates = useDates()
+  const unitFor = useUnitUsed(entries)
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const issues = useIssueChoices()
+  const [create] = useCreateLogEntryMutation()
+  const used = kindsUsed(entries)
+  const sayWhere = () =>
+    toast({
+      message: t('form.savedToLogbook'),
+      action: { label: t('form.showLogbook'), onPress: () => void navigate(paths.logbook()) },
+    })
+  const isAnother = useRef(false)
+  // Fields that are drawn anew begin at the first value, which takes the focus.
+  const [turn, setTurn] = useState(0)
+  const start = newLogEntryValues(kind ?? used[0] ?? FIRST_KIND, unitFor, dates.now(), {
+    health_issue: healthIssue,
+    sitting,
+  })
+  const [checked, setChecked] = useState(start.kind)
+  const facts = { ...useCheckFacts(checked, undefined, entries), hasHeartFailure: useHasHeartFailure() }
+  const { form, ...sheet } = useRecordForm({
+    schema: logEntrySchema({ dates, ...facts }),
+    // Who asks for one kind does not want what they began of another.
+    draft: ['logentry.new', healthIssue, kind, sitting].filter(Boolean).join('.'),
+    defaultValues: start,
+    toForm: (entry: LogEntry) => logEntryValuesOf(entry, unitFor, dates.local, i18n.language),
+    words: ['note'],
+    save: async (body, { idempotencyKey }) => {
+      await create({ body, idempotencyKey }).unwrap()
+      const { kind: added, values, note } = body
+      dispatch(logEntryAdded({ kind: added, values: valuesByKey(values), note }))
+      if (healthIssue !== '' && !isAnother.current) sayWhere()
+    },
+    onSaved: () => {
+      if (!isAnother.current) return onClose()
+      isAnother.current = false
+      form.reset(nextReading(form.getValues(), dates.now()))
+      setTurn(turn + 1)
+    },
+  })
+  const last = useLastOfKind(form)
+  const current = useWatch({ control: form.control, name: ['kind', 'sitting'] })
+  if (current[0] !== checked) setChecked(current[0])
+  const addAnother = (target: Element) => {
+    isAnother.current = true
+    if (form.getValues('sitting') === '') form.setValue('sitting', uuidv7())
+    target.closest('[role=dialog]')?.querySelector('form')?.requestSubmit()
+  }
+  return (
+    <RecordSheet
+      title={t('form.new')}
+      form={sheet}
+      onClose={onClose}
+      actions={
+        sittingSummary(current[0]) && (
+          <Button variant="quiet" onPress={({ target }) => addAnother(target)}>
+            {t('sitting.another')}
+          </Button>
+        )
+      }
+    >
+      {current[1] && <SittingSoFar sitting={current[1]} />}
+      <LogEntryFields
+        key={turn}
+        form={form}
+        issues={issues.choices}
+        used={used}
+        last={last}
+        unitFor={unitFor}
+        isKindFixed={current[1] !== ''}
+      />
+      <AskUnusual form={form} facts={facts} />
+    </RecordSheet>
+  )
+}
+
+/** What stays for the next reading of a sitting: all but the numbers, the note and the time. */
+function nextReading(values: LogEntryValues, now: LogEntryValues['measured_at']): LogEntryValues {
+  const units = new Map(values.values.map(({ key, unit }) => [key, unit]))
+  return {
+    ...values,
+    values: emptyValues(values.kind, (key) => units.get(key) ?? ''),
+    measured_at: now,
+    note: '',
+    confirmed: '',
+  }
+}
+
+/** The unit in which this person typed a kind last, where the settings leave that choice. */
+function useUnitUsed(entries: readonly LogEntry[]): (key: MeasurementKey) => string {
+  const settings = useContext(UnitSettingsContext)
+  const units = useUnits()
+  const usedUnits = unitsUsed(entries)
+  return (key) => {
+    const last = usedUnits.get(key)
+    return last && unitsOffered(key, settings).includes(last) ? last : units.unitFor(key)
+  }
+}

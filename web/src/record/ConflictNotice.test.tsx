@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderUi } from '../ui/test/renderUi.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+
+test('what only one of two versions holds is shown beside nothing in the other', () => {
+  renderUi(
+    <ConflictNotice
+      mine={[
+        { term: 'Severity', value: '3' },
+        { term: 'Notes', value: 'Gone by noon' },
+      ]}
+      theirs={[
+        { term: 'Severity', value: '3' },
+        { term: 'Health issue', value: 'Migraine' },
+      ]}
+      onKeepMine={() => undefined}
+      onTakeTheirs={() => undefined}
+    />,
+  )
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Health issue', 'Notes'])
+  expect(screen.getByText('Saved now: nothing')).toBeTruthy()
+  expect(screen.getByText('Yours: Gone by noon')).toBeTruthy()
+  expect(screen.getByText('Saved now: Migraine')).toBeTruthy()
+  expect(screen.getByText('Yours: nothing')).toBeTruthy()
+})

@@ -1,0 +1,23 @@
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../lib/useTranslation.ts'
+import { IconButton } from '../ui/actions/IconButton.tsx'
+import { Menu, type MenuAction } from '../ui/actions/Menu.tsx'
+
+export interface ListActionsProps {
+  /** What else can be done with the list: taking it along as a file, say. */
+  more: MenuAction[]
+  /** The page's one primary action. */
+  children?: ReactNode
+}
+
+/** What stands beside the title of a list: its primary action and a menu. */
+export function ListActions({ more, children }: ListActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {children}
+      <Menu trigger={<IconButton icon={Ellipsis} label={t('actions.more')} />} actions={more} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ScopeKey } from '../lib/recordScope.ts'
+import type { ApiError } from '../api/errors.ts'
+import type { Kept, WaitingStore } from './waitingStore.ts'
+
+export type KindName = 'symptom' | 'log_entry' | 'dose' | 'health_issue' | 'appointment' | 'lab_result'
+export type What = 'create' | 'replace' | 'delete' | 'restore' | 'mark' | 'undo'
+
+/**
+ * - `waiting`: is sent as soon as the server can be reached
+ * - `conflict`: the record was changed elsewhere; the person chooses
+ * - `refused`: the server does not take it as it is; the person changes it or throws it away
+ */
+export type EntryState = 'waiting' | 'conflict' | 'refused'
+
+export type Row = Record<string, unknown>
+
+/** A call that waits on this device. */
+export interface NewEntry {
+  /** Who made it, and of whose record it is: nobody else's session sends or shows it. */
+  owner: ScopeKey
+  kind: KindName
+  what: What
+  /** Which record it is about: calls about one record are sent in their order. */
+  record: string
+  path: string
+  method: string
+  url: string
+  body?: Row | undefined
+  headers: Record<string, string>
+  /** When it was made, by the clock of this device. */
+  at: number
+  /** The record as it is shown meanwhile, and as it was before. */
+  shown: Row | null
+  before: Row | null
+  /** The version that `shown` pretends to have; later calls build upon it. */
+  made: string | null
+  state: EntryState
+  problem?: ApiError
+  /** How the record stands on the server, of a conflict. */
+  current?: Row
+}
+
+export type Entry = Kept<NewEntry>
+export type EntryStore = WaitingStore<NewEntry>

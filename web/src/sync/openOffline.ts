@@ -1,0 +1,175 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import type { AppVersion } from '../lib/appVersion.ts'
+import type { Connection } from '../lib/connection.ts'
+import { actorPrefix, type ScopeKey, scopeOf } from '../lib/recordScope.ts'
+import type { KeyValueStore } from '../lib/storage.ts'
+import { createValue, type Value } from '../lib/value.ts'
+import { api } from '../api/api.ts'
+import type { Client } from '../api/client.ts'
+import { NO_ANSWER } from '../api/errors.ts'
+import { leaving, noteGone } from './leaving.ts'
+import { SEEN_KEY, WAITS_KEY } from './offlineKeys.ts'
+import type { Exclusive } from '../api/refresh.ts'
+import type { ApiRequest } from '../api/request.ts'
+import type { Answer } from '../api/transport.ts'
+import type { Unsent } from './unsent.ts'
+import { lastingDatabase } from './database.ts'
+import type { NewEntry } from './entry.ts'
+import { createMessages, type Messages } from './messages.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { isUnreached, read } from './reading.ts'
+import { seenAnswers } from './seenAnswers.ts'
+import { createSender, type Sender } from './sender.ts'
+import { waitingStore } from './waitingStore.ts'
+import { isBehind, write } from './writing.ts'
+
+export interface OfflineParts {
+  client: Client
+  connection: Connection
+  version: AppVersion
+  exclusive: Exclusive
+  storage: KeyValueStore
+  dispatch: (action: UnknownAction) => void
+  /** Who is signed in, and whose record they look at. */
+  owner: () => ScopeKey | null
+  timeZone: () => string
+  /** What a person is told when this device has no room. */
+  fullText: () => string
+  now?: () => number
+}
+
+export interface Offline {
+  version: AppVersion
+  outbox: Outbox
+  messages: Messages
+  sender: Sender
+  /** Makes a call; what cannot reach the server is answered from this device, or waits on it. */
+  call: (request: ApiRequest, signal?: AbortSignal) => Promise<Answer>
+  /** The same, of a call that was made already; who asked then, in whose record. For another scope it is kept nowhere. */
+  heed: (request: ApiRequest, answer: Answer, asker: ScopeKey | null) => Promise<Answer>
+  /** Of what is shown in the place of answers since the server was last reached: when the oldest was given. */
+  asOf: Value<number | null>
+  /** After a session: of one that was ended on purpose nothing stays, of another what was not sent. */
+  leave: (how: 'signed_out' | 'ended', actor: string) => Promise<void>
+  /** Somebody has signed in, or has opened another record: what waits of them can be sent. */
+  welcome: () => Promise<void>
+  /** Screens that show something of these tags ask for it anew. */
+  readAgain: (tags: Parameters<typeof api.util.invalidateTags>[0]) => void
+  stop: () => void
+}
+
+const UNSENT: Answer & { ok: false } = { ok: false, status: NO_ANSWER, body: null }
+
+/** Everything that works without a network. */
+export async function openOffline(parts: OfflineParts): Promise<Offline> {
+  const { client, connection, owner, now = Date.now } = parts
+  const db = lastingDatabase()
+  const store = waitingStore<NewEntry>(db, 'entries')
+  const seen = seenAnswers(db)
+  // What was typed comes before what was only seen.
+  const makeRoom = async () => {
+    const who = owner()
+    if (who !== null) await seen.clear(scopeOf(who).actor)
+  }
+  const outbox = createOutbox({ ...parts, store, makeRoom, channel: 'salve-outbox', mark: WAITS_KEY })
+  const messages = createMessages({ ...parts, store: waitingStore<Unsent>(db, 'messages'), makeRoom })
+  const sender = createSender({ ...parts, store, outbox })
+  const asOf = createValue<number | null>(null)
+
+  const stopWatching = connection.subscribe(() => {
+    if (connection.get() === 'reached') asOf.set(null)
+  })
+  const onKept = (at: number) => asOf.set(Math.min(asOf.get() ?? at, at))
+  const onSeen = (scope: ScopeKey) => {
+    const who = scopeOf(scope).actor
+    if (parts.storage.getItem(SEEN_KEY) !== who) parts.storage.setItem(SEEN_KEY, who)
+  }
+  const keepUnsent = async (request: ApiRequest, failure: Answer & { ok: false }, who: ScopeKey) => {
+    const of = {
+      seen,
+      outbox,
+      owner: who,
+      timeZone: parts.timeZone(),
+      now: now(),
+      fullText: parts.fullText(),
+    }
+    const answer = await write(request, failure, of)
+    if (answer.ok) sender.soon()
+    return answer
+  }
+  const heed = async (request: ApiRequest, answer: Answer, who: ScopeKey | null): Promise<Answer> => {
+    const { method, download, upload } = request.endpoint
+    if (who === null || who !== owner() || download || upload || (!answer.ok && answer.cancelled))
+      return answer
+    try {
+      if (method === 'GET')
+        return await read(request, answer, {
+          seen,
+          owner: who,
+          entries: outbox.entries(),
+          timeZone: parts.timeZone(),
+          now,
+          onKept,
+          onSeen,
+        })
+      return answer.ok || !isUnreached(answer) ? answer : await keepUnsent(request, answer, who)
+    } catch {
+      // No database, or it was closed by a newer version of the app.
+      return answer
+    }
+  }
+  const leave = async (how: 'signed_out' | 'ended', who: string) => {
+    if (parts.storage.getItem(SEEN_KEY) === who) parts.storage.removeItem(SEEN_KEY)
+    await messages.leave(how, who)
+    if (!(await canOpen(db))) return
+    await seen.clear(who)
+    if (how === 'ended') return outbox.changed()
+    await outbox.clear(who)
+    noteGone(parts.storage, who)
+  }
+  for (const who of leaving(parts.storage)) {
+    await leave('signed_out', who).catch(() => undefined)
+    // Who is back has what they enter from now on kept, whatever became of what was before.
+    if (owner()?.startsWith(actorPrefix(who))) noteGone(parts.storage, who)
+  }
+  // A browser that keeps nothing: the app works as it does without all this.
+  await Promise.all([outbox.read().catch(() => undefined), messages.welcome()])
+  sender.start()
+  return {
+    version: parts.version,
+    outbox,
+    messages,
+    sender,
+    heed,
+    asOf,
+    call: async (shown, signal) => {
+      const who = owner()
+      const request = sender.withVersion(shown)
+      // What comes after something that waits goes behind it, also when the server is there again.
+      if (who !== null && isBehind(request, outbox.entries())) {
+        const answer = await keepUnsent(request, UNSENT, who)
+        if (answer.ok) void sender.now()
+        return answer
+      }
+      return heed(request, await client.call(request, signal), who)
+    },
+    leave,
+    welcome: async () => {
+      await Promise.all([outbox.read().catch(() => []), messages.welcome()])
+      if (outbox.entries().length > 0) await sender.now()
+    },
+    readAgain: (tags) => parts.dispatch(api.util.invalidateTags(tags)),
+    stop: () => {
+      parts.version.stop()
+      stopWatching()
+      sender.stop()
+      outbox.stop()
+      messages.stop()
+      db()
+        .then((open) => open.close())
+        .catch(() => undefined)
+    },
+  }
+}
+
+const canOpen = (db: () => Promise<unknown>) => db().then(Boolean, () => false)
