@@ -2,139 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { circlesOf } from './support/circles.ts'
+import { FEATURES_USED, ROOMS } from './support/rooms.ts'
 import { importsOf, sourceFiles, textFiles } from './support/sources.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * Who may import whom, by room. A room is the longest prefix that fits; `=` stands for the room itself.
- * A file that belongs to no room fails, so that a new folder is thought about.
- */
-const ROOMS: Record<string, string[]> = {
-  'domain/src': ['='],
-  'contract/src': ['=', 'domain/src'],
-  'server/src/lib': ['=', 'contract/src', 'domain/src'],
-  'server/src/config.ts': ['server/src/lib'],
-  'server/src/db': ['=', 'server/src/lib', 'server/src/config.ts', 'contract/src', 'domain/src'],
-  'server/src/integrations': ['=', 'server/src/lib', 'server/src/config.ts', 'contract/src', 'domain/src'],
-  'server/src/jobs': [
-    '=',
-    'server/src/lib',
-    'server/src/config.ts',
-    'server/src/db',
-    'server/src/integrations',
-    'server/src/auth',
-    'contract/src',
-    'domain/src',
-  ],
-  // What the workers do, put together as the app is: here alone the lists of the features are known to a job.
-  'server/src/workers.ts': ['server/src/jobs', 'server/src/context.ts'],
-  'server/src/list-files.ts': [
-    '=',
-    'server/src/jobs',
-    'server/src/features',
-    'server/src/db',
-    'server/src/lib',
-    'contract/src',
-    'domain/src',
-  ],
-  'server/src/auth': [
-    '=',
-    'server/src/lib',
-    'server/src/config.ts',
-    'server/src/db',
-    'server/src/integrations',
-    'contract/src',
-    'domain/src',
-  ],
-  'server/src/http': [
-    '=',
-    'server/src/jobs',
-    'server/src/auth',
-    'server/src/lib',
-    'server/src/config.ts',
-    'server/src/db',
-    'server/src/integrations',
-    'contract/src',
-    'domain/src',
-  ],
-  'server/src/context.ts': [
-    'server/src/lib',
-    'server/src/config.ts',
-    'server/src/db',
-    'server/src/auth',
-    'server/src/integrations',
-    'server/src/jobs',
-  ],
-  'server/src/features': [
-    '=',
-    'server/src/http',
-    'server/src/jobs',
-    'server/src/auth',
-    'server/src/lib',
-    'server/src/config.ts',
-    'server/src/db',
-    'server/src/integrations',
-    'contract/src',
-    'domain/src',
-  ],
-  'server/src/app.ts': ['server/src/features', 'server/src/http', 'server/src/lib'],
-  'server/src/start-up-lines.ts': ['server/src/config.ts', 'server/src/lib', 'server/src/db'],
-  'server/src/commands': [
-    '=',
-    'server/src/context.ts',
-    'server/src/lib',
-    'server/src/config.ts',
-    'server/src/db',
-    'server/src/integrations',
-    'server/src/auth',
-    'server/src/jobs',
-    'contract/src',
-    'domain/src',
-  ],
-  'server/src/main.ts': ['server/src'],
-  'server/src/cli.ts': ['server/src'],
-  'server/src/test': ['server/src', 'contract/src', 'domain/src'],
-  'web/src/lib': ['=', 'contract/src', 'domain/src', 'web/src/texts'],
-  'web/src/texts': ['=', 'web/src/lib'],
-  'web/src/ui': ['=', 'web/src/lib'],
-  'web/src/api': ['=', 'web/src/lib', 'contract/src', 'domain/src', 'web/src/texts'],
-  'web/src/features': [
-    '=',
-    'web/src/api',
-    'web/src/ui',
-    'web/src/lib',
-    'web/src/texts',
-    'contract/src',
-    'domain/src',
-  ],
-  'web/src/pages': [
-    '=',
-    'web/src/features',
-    'web/src/api',
-    'web/src/ui',
-    'web/src/lib',
-    'web/src/texts',
-    'contract/src',
-    'domain/src',
-  ],
-  'web/src/render': ['=', 'web/src/pages', 'web/src/lib', 'web/src/texts', 'contract/src'],
-  'web/src/app': [
-    '=',
-    'web/src/pages',
-    'web/src/features',
-    'web/src/api',
-    'web/src/ui',
-    'web/src/lib',
-    'web/src/texts',
-    'contract/src',
-    'domain/src',
-  ],
-  'web/src/worker': ['=', 'web/src/lib', 'web/src/texts', 'contract/src'],
-  'web/src/main.tsx': ['web/src'],
-  'web/src/gallery': ['=', 'web/src/ui', 'web/src/lib'],
-  'web/src/test': ['web/src', 'contract/src', 'domain/src'],
-}
 const ROOM_NAMES = Object.keys(ROOMS).toSorted((a, b) => b.length - a.length)
 const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
 /** A test belongs to the room of what it tests. */
@@ -154,7 +27,7 @@ describe('the rooms', () => {
       const room = roomOf(file) ?? ''
       return importsOf(ROOT, file)
         .filter(({ to, typesOnly }) => !(typesOnly && to === 'server/src/context.ts'))
-        .filter(({ to }) => !(ROOMS[room] ?? []).some((below) => isIn(to, below === '=' ? room : below)))
+        .filter(({ to }) => ![room, ...(ROOMS[room] ?? [])].some((below) => isIn(to, below)))
         .map(({ to }) => `${file} imports ${to}`)
     })
     expect(wrong).toEqual([])
@@ -167,15 +40,24 @@ describe('the rooms', () => {
     expect(program.flatMap((file) => importsOf(ROOT, file)).length).toBeGreaterThan(program.length)
   })
 
-  it.each(['server/src/features', 'web/src/features'])('keep the features of %s apart', (features) => {
-    const wrong = program
-      .filter((file) => isIn(file, features))
-      .flatMap((file) =>
-        importsOf(ROOT, file)
-          .filter(({ to }) => isIn(to, features) && featureOf(features, to) !== featureOf(features, file))
-          .map(({ to }) => `${file} imports ${to}`),
-      )
-    expect(wrong).toEqual([])
+  it('form no circle of files, not by a type and not by a late import', () => {
+    expect(
+      circlesOf(new Map(program.map((file) => [file, importsOf(ROOT, file).map(({ to }) => to)]))),
+    ).toEqual([])
+  })
+
+  it('keep the features of the server apart', () => {
+    expect(importsAcross('server/src/features')).toEqual([])
+  })
+
+  it('let a feature of the web show parts of those that are named, and of no other', () => {
+    const uses = Map.groupBy(importsAcross('web/src/features'), ({ from }) => from)
+    expect(
+      Object.fromEntries(
+        [...uses].map(([from, imports]) => [from, [...new Set(imports.map(({ to }) => to))].sort()]),
+      ),
+    ).toEqual(FEATURES_USED)
+    expect(circlesOf(new Map(Object.entries(FEATURES_USED)))).toEqual([])
   })
 })
 
@@ -185,6 +67,18 @@ const GROUPS = ['medical-records', 'medications']
 function featureOf(features: string, file: string): string {
   const [first = '', second = ''] = relative(features, file).split('/')
   return GROUPS.includes(first) ? `${first}/${second}` : first
+}
+
+/** The imports from one feature of a folder to another. */
+function importsAcross(features: string): { file: string; from: string; to: string }[] {
+  return program
+    .filter((file) => isIn(file, features))
+    .flatMap((file) =>
+      importsOf(ROOT, file)
+        .filter(({ to }) => isIn(to, features))
+        .map(({ to }) => ({ file, from: featureOf(features, file), to: featureOf(features, to) })),
+    )
+    .filter(({ from, to }) => from !== to)
 }
 
 const LINES_MAX = 300

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /** Those who only send calls: the definitions of the query cache, the sessions' own, and those of the conversations. */
 const SENDERS =
-  /\/web\/src\/(api\/(offline\/)?\w+|features\/(.+(Api|Chat)|chat\/attach\w+|consultation\/guestSession|documents\/useUploads)|pages\/consultation\/\w+)\.tsx?$/i
+  /\/web\/src\/((?:api|sync)\/\w+|features\/(.+(Api|Chat)|chat\/attach\w+|consultation\/guestSession|documents\/useUploads)|pages\/consultation\/\w+)\.tsx?$/i
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(["'])(@salve\/contract\/[^"']+)\2;?/g
 const MARK = '?calls'
 

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Manifest } from 'vite'
 
-const PAGE = /^src\/pages\/(.+)\.tsx$/
+/** A page's file lies where its address says, among the pages or among those of its feature. */
+const PAGE = /^src\/(?:features\/[\w-]+\/)?pages\/(.+)\.tsx$/
 /** Files of pages that stand at their folder's own address. */
 const OF_FOLDER = /\/(list|overview)$/
 
 /**
- * The scripts of each screen that stands at an address of its own, besides those that every screen begins with: a page's
- * file lies where its address says, the frame around it is the `layout` of a folder above. Reads what Vite wrote about the
+ * The scripts of each screen that stands at an address of its own, besides those that every screen begins with. The frame
+ * around a page is the `layout` of a folder above. Reads what Vite wrote about the
  * build; none before there is one.
  */
 export function screenFiles(manifestFile: string): Record<string, string[]> {

@@ -18,11 +18,11 @@ const OF_FORMS =
 const ICONS = /node_modules\/lucide-react\/dist\/esm\/icons\//
 /** Our own parts that a form is made of; one of them brings the lists of choices along, which some forms do without. */
 const FORM_PARTS =
-  /web\/src\/ui\/(?!forms\/FormSelect)|react-hook-form|useContractForm|pages\/records\/useRecordForm|lib\/useLoaded/
+  /web\/src\/ui\/(?!forms\/FormSelect)|react-hook-form|useContractForm|web\/src\/record\/useRecordForm|lib\/useLoaded/
 /** What sheets of records share, each too small for a file. */
-const SHEET_PARTS = /pages\/records\/(LoadingSheet|OpenedRecord|RecordSheet|useSheetClose)\./
+const SHEET_PARTS = /web\/src\/record\/(LoadingSheet|OpenedRecord|RecordSheet|useSheetClose)\./
 /** Parts of ours that know no feature, so that each screen may bring them along. */
-const COMMON_PARTS = /web\/src\/(ui|lib|api)\//
+const COMMON_PARTS = /web\/src\/(ui|lib|api|sync)\//
 /** By which names of tables are found; with one of those tables, it would bring that along wherever another is searched. */
 const NAMES = /domain\/src\/suggest\./
 /** Of either language alone. */

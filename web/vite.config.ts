@@ -13,9 +13,9 @@ const chunks = sharedChunks({
   entry: /web\/src\/main\.tsx$/,
   first: /src\/pages\/dashboard\.tsx$/,
   lists:
-    /src\/pages\/(health-issues\/list|medication|appointments|chat|clinicians|shares|notifications|medicalrecord\/(overview|logbook|charts|symptoms|labresult|documents))\.tsx$/,
+    /\/pages\/(health-issues\/list|medication|appointments|chat|clinicians|shares|notifications|medicalrecord\/(overview|logbook|charts|symptoms|labresult|documents))\.tsx$/,
   doctors: /src\/pages\/consultation(\/(MessagesPanel|CallPanel))?\.tsx$/,
-  forms: /src\/pages\/.*(new|edit|refill|count)\.tsx$/,
+  forms: /\/pages\/.*(new|edit|refill|count)\.tsx$/,
 })
 
 const API = 'http://127.0.0.1:3000'

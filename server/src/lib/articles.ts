@@ -1,15 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { NewsArticle, NewsTopic } from '@salve/contract/news.ts'
+import type { Article } from './read-article.ts'
 import { StartError } from './start-error.ts'
 
 /** Where the articles lie, in folders if one likes: one Markdown file with front matter per language, `slug.language.md`. */
 const FOLDER = new URL('../../../content/news/', import.meta.url)
-
-/** An article as it is kept in memory; `words` is what a search looks through, in small letters. */
-export interface Article extends NewsArticle {
-  words: string
-}
 
 let shipped: Promise<Article[]> | undefined
 

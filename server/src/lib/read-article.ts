@@ -5,7 +5,6 @@ import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { parse as parseYaml } from 'yaml'
 import * as z from 'zod/mini'
-import type { Article } from './articles.ts'
 import { plainText } from './plain-text.ts'
 
 const FILE_NAME = /^(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\.(?<language>[a-z]{2})\.md$/
@@ -27,6 +26,11 @@ const FrontMatter = z.strictObject({
   language: Language,
   sources: z.array(z.string()).check(z.minLength(1)),
 })
+
+/** An article as it is kept in memory; `words` is what a search looks through, in small letters. */
+export interface Article extends NewsArticle {
+  words: string
+}
 
 /** Turns one file into an article. */
 export function readArticle(name: string, source: string): Article {

@@ -1,15 +1,5 @@
-import type { PublicConfig } from '@salve/contract/config.ts'
 import type { Profile } from '@salve/contract/users/profile.ts'
-
-export type ReportingOptions = NonNullable<PublicConfig['reporting']>
-/** All that the reporting service learns of a person. */
-export type Identity = Pick<Profile, 'id' | 'email' | 'name'>
-
-/** What sentry.ts offers once it is loaded. */
-export interface Reporter {
-  error: (error: unknown) => void
-  identify: (identity: Identity | null) => void
-}
+import type { Identity, Reporter, ReportingOptions } from './sentry.ts'
 
 /** Errors that happened before the reporter arrived; a handful tells the story. */
 const EARLY_MAX = 10

@@ -1,7 +1,18 @@
+import type { PublicConfig } from '@salve/contract/config.ts'
+import type { Profile } from '@salve/contract/users/profile.ts'
 import * as Sentry from '@sentry/react'
-import type { Identity, Reporter, ReportingOptions } from './reporting.ts'
 import { scrubUrl, scrubUrls } from './scrubUrls.ts'
 import { withKnownAttributes } from './spanAttributes.ts'
+
+export type ReportingOptions = NonNullable<PublicConfig['reporting']>
+/** All that the reporting service learns of a person. */
+export type Identity = Pick<Profile, 'id' | 'email' | 'name'>
+
+/** What the app tells the reporting service. */
+export interface Reporter {
+  error: (error: unknown) => void
+  identify: (identity: Identity | null) => void
+}
 
 /**
  * Which requests carry trace headers: to the local host, to the product's own host, and to relative

@@ -2,7 +2,8 @@ import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { IconButton } from '../ui/actions/IconButton.tsx'
-import { Menu, type MenuAction } from '../ui/actions/Menu.tsx'
+import { Menu } from '../ui/actions/Menu.tsx'
+import type { MenuAction } from '../ui/actions/menuProps.ts'
 
 export interface ListActionsProps {
   /** What else can be done with the list: taking it along as a file, say. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '@salve/contract/endpoint.ts'
 import { Download } from 'lucide-react'
 import type { ArgsOf } from '../api/request.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
-import type { MenuAction } from '../ui/actions/Menu.tsx'
+import type { MenuAction } from '../ui/actions/menuProps.ts'
 import { useDownload } from './useDownload.ts'
 
 /** "Download CSV" for the menu of a list: fetches all of it, filtered as it is, and gives it to the browser. */

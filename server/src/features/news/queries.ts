@@ -3,7 +3,8 @@ import type { listNews, NewsArticle, NewsSummary } from '@salve/contract/news.ts
 import type { Context } from '../../context.ts'
 import { readNewsItems } from '../../record/news-items.ts'
 import { type PageKey, readCursor, writeCursor } from '../../db/pages.ts'
-import { type Article, newestFirst } from '../../lib/articles.ts'
+import { newestFirst } from '../../lib/articles.ts'
+import type { Article } from '../../lib/read-article.ts'
 
 const LIST = 'news'
 const FEEDS = 'news of feeds'

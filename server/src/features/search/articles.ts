@@ -1,6 +1,7 @@
 import type { Language } from '@salve/domain/language.ts'
 import { words } from '@salve/domain/fold.ts'
-import { type Article, inLanguage, shippedArticles } from '../../lib/articles.ts'
+import { inLanguage, shippedArticles } from '../../lib/articles.ts'
+import type { Article } from '../../lib/read-article.ts'
 import type { AskedWord } from './asked.ts'
 import type { FoundRow } from './details.ts'
 

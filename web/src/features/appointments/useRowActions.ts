@@ -2,7 +2,7 @@ import type { Appointment } from '@salve/contract/appointments.ts'
 import { CircleX, Pencil, Trash2 } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import type { MenuAction } from '../../ui/actions/Menu.tsx'
+import type { MenuAction } from '../../ui/actions/menuProps.ts'
 import { useAppointmentActions } from './useAppointmentActions.ts'
 
 /** What can be done with a whole appointment, for its menu. */

@@ -1,15 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazyPart.ts'
-
-export interface WhenTakenProps {
-  /** The moments at which the doses were due; none closes the question. */
-  due: readonly string[]
-  /** "Ramipril 5 mg", or null for several medicines. */
-  name: string | null
-  /** The sheet for any other time. */
-  otherHref?: string | undefined
-  onAnswer: (when: 'planned' | 'now' | null) => void
-}
+import type { WhenTakenProps } from './WhenTakenBox.tsx'
 
 /** Kept by the worker with what is needed every day, for doses that are marked without a network. */
 const Box = lazyPart(async () => (await import('./WhenTakenBox.tsx')).WhenTakenBox)

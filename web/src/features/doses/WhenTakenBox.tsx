@@ -2,7 +2,16 @@ import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import type { WhenTakenProps } from './WhenTaken.tsx'
+
+export interface WhenTakenProps {
+  /** The moments at which the doses were due; none closes the question. */
+  due: readonly string[]
+  /** "Ramipril 5 mg", or null for several medicines. */
+  name: string | null
+  /** The sheet for any other time. */
+  otherHref?: string | undefined
+  onAnswer: (when: 'planned' | 'now' | null) => void
+}
 
 /** What WhenTaken shows once something was asked. */
 export function WhenTakenBox({ due, name, otherHref, onAnswer }: WhenTakenProps) {

@@ -24,7 +24,7 @@ import { useAttempt } from './useAttempt.ts'
 import { useDates } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { paths } from '../../lib/paths.ts'
-import type { MenuAction } from '../../ui/actions/Menu.tsx'
+import type { MenuAction } from '../../ui/actions/menuProps.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useDeletion } from '../../record/useDeletion.ts'
 

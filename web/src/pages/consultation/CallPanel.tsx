@@ -18,9 +18,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useAsked } from '../../features/call/useAsked.ts'
 import { useCallSession } from '../../features/call/useCallSession.ts'
 import { useOpenCalls } from '../../features/call/useOpenCalls.ts'
-import type { PanelProps } from './panels.ts'
 import { useScreenIs } from '../../lib/useScreenIs.ts'
-import { useView } from './useView.ts'
+import { type PanelProps, useView } from './useView.ts'
 
 const NO_CALL = new Observable(startOfCall(0))
 

@@ -23,7 +23,7 @@ import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { AnswerTimeChoice } from './AnswerTimeChoice.tsx'
 import { GuestAttachment } from './GuestAttachment.tsx'
 import { Cite } from './Cite.tsx'
-import type { PanelProps } from './panels.ts'
+import type { PanelProps } from './useView.ts'
 import { SendFile } from './SendFile.tsx'
 
 const LOOK = requestFor(getGuestConversation, undefined)

@@ -21,7 +21,7 @@ import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
-import type { PanelProps } from './panels.ts'
+import type { PanelProps } from './useView.ts'
 import { USUAL_TIMES } from './proposals/usualTimes.ts'
 import type { KindFormProps } from './proposals/useProposing.ts'
 

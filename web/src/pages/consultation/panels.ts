@@ -2,21 +2,11 @@ import { ClipboardPen, type LucideIcon, MessagesSquare, Video } from 'lucide-rea
 import type { ComponentType } from 'react'
 import { loadTexts } from '../../lib/i18n.ts'
 import { waitingPart } from '../../lib/lazyPart.ts'
-import type { Texts } from '../../texts/resources.ts'
-
-export interface PanelProps {
-  /** Whether it can be seen: on phones one part of the page is shown at a time. */
-  isShown: boolean
-  /** How many things in it are new to this guest. */
-  onUnread: (count: number) => void
-}
+import type { PanelId, PanelProps } from './useView.ts'
 
 /** A part of the page beside the record. It stays mounted while another one is shown. */
-export interface GuestPanel {
-  id: Exclude<
-    keyof Texts['consultation']['views'],
-    'label' | 'beside' | 'record' | 'unread_one' | 'unread_other'
-  >
+interface GuestPanel {
+  id: PanelId
   icon: LucideIcon
   Panel: ComponentType<PanelProps>
 }

@@ -1,12 +1,21 @@
 import { useSearchParams } from 'react-router'
-import { GUEST_PANELS, type GuestPanel } from './panels.ts'
 
-export type View = 'record' | GuestPanel['id']
+/** The parts of a guest's page beside the record, in the order of their tabs. */
+const PANEL_IDS = ['messages', 'call', 'proposals'] as const
+export type PanelId = (typeof PANEL_IDS)[number]
+export type View = 'record' | PanelId
+
+export interface PanelProps {
+  /** Whether it can be seen: on phones one part of the page is shown at a time. */
+  isShown: boolean
+  /** How many things in it are new to this guest. */
+  onUnread: (count: number) => void
+}
 
 /** Which part is shown: it stands in the address, so that going back leads from the conversation to the record. */
 export function useView(): { view: View; show: (view: View) => void } {
   const [params, setParams] = useSearchParams()
-  const view = GUEST_PANELS.find(({ id }) => id === params.get('view'))?.id ?? 'record'
+  const view = PANEL_IDS.find((id) => id === params.get('view')) ?? 'record'
   return {
     view,
     show: (next) => setParams(next === 'record' ? {} : { view: next }, { preventScrollReset: true }),

@@ -10,7 +10,7 @@ import { useUnits } from '../../lib/units.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { List, ListRow } from '../../ui/content/List.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
-import { ValueBadges } from '../records/ValueBadges.tsx'
+import { ValueBadges } from '../../features/judgement/ValueBadges.tsx'
 import type { CardProps } from './cardProps.ts'
 import { PartCard } from './PartCard.tsx'
 

@@ -1,7 +1,7 @@
 import { exportDoseEvents } from '@salve/contract/medications/dose-events.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { shiftDay, useDates } from '../../lib/dates.ts'
-import type { MenuAction } from '../../ui/actions/Menu.tsx'
+import type { MenuAction } from '../../ui/actions/menuProps.ts'
 import { useCsvAction } from '../../record/useCsvAction.ts'
 
 const YEAR_DAYS = 365

@@ -3,7 +3,7 @@ import { exportMedicationPlans } from '@salve/contract/medications/medication-pl
 import { CalendarPlus, Printer } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import type { MenuAction } from '../../ui/actions/Menu.tsx'
+import type { MenuAction } from '../../ui/actions/menuProps.ts'
 import { useCsvAction } from '../../record/useCsvAction.ts'
 import { useDosesCsv } from './useDosesCsv.ts'
 

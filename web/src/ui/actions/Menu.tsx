@@ -1,47 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
-import {
-  cloneElement,
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactElement,
-  useId,
-  useState,
-} from 'react'
+import { cloneElement, type ComponentType, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-
-export interface MenuAction {
-  id: string
-  label: string
-  icon?: LucideIcon
-  /** Leads to an address … */
-  href?: string
-  /** … or does something. */
-  onAction?: () => void
-  /** Takes something away; stands in coral. */
-  isDanger?: boolean
-  isDisabled?: boolean
-}
-
-/** What a menu needs to tell its button. */
-interface MenuTriggerProps {
-  onPress?: () => void
-  onKeyDown?: (event: KeyboardEvent) => void
-  'aria-haspopup'?: 'menu'
-  'aria-expanded'?: boolean
-}
-
-export interface MenuProps {
-  /** The Button or IconButton that opens it. */
-  trigger: ReactElement<MenuTriggerProps>
-  /** What the list is called, when the trigger does not say it. */
-  label?: string
-  actions: MenuAction[]
-}
-
-export interface MenuPopoverProps extends MenuProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-}
+import type { MenuPopoverProps, MenuProps } from './menuProps.ts'
 
 /** A list of further actions behind a button. Loaded when the button is first pressed. */
 export function Menu({ trigger, ...menu }: MenuProps) {

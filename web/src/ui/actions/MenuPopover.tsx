@@ -1,7 +1,7 @@
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { cx } from '../cx.ts'
 import { POPOVER_CLASS } from '../overlays/popoverStyle.ts'
-import type { MenuPopoverProps } from './Menu.tsx'
+import type { MenuPopoverProps } from './menuProps.ts'
 
 /** What Menu shows once its button has been pressed. */
 export function MenuPopover({ trigger, label, actions, isOpen, onOpenChange }: MenuPopoverProps) {

@@ -1,17 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazyPart.ts'
-
-export interface DialogProps {
-  isOpen: boolean
-  /** Escape, or a press beside it. */
-  onClose: () => void
-  title: string
-  /** `alertdialog` for what must be answered; a press beside it does not close it. */
-  role?: 'dialog' | 'alertdialog'
-  children?: ReactNode
-  /** The buttons; the one that goes on comes first. */
-  actions: ReactNode
-}
+import type { DialogProps } from './DialogBox.tsx'
 
 const Box = lazyPart(async () => (await import('./DialogBox.tsx')).DialogBox)
 

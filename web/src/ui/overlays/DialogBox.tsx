@@ -1,7 +1,19 @@
+import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Unbroken } from '../content/Unbroken.tsx'
-import type { DialogProps } from './Dialog.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
+
+export interface DialogProps {
+  isOpen: boolean
+  /** Escape, or a press beside it. */
+  onClose: () => void
+  title: string
+  /** `alertdialog` for what must be answered; a press beside it does not close it. */
+  role?: 'dialog' | 'alertdialog'
+  children?: ReactNode
+  /** The buttons; the one that goes on comes first. */
+  actions: ReactNode
+}
 
 /** What Dialog shows once it has been opened. */
 export function DialogBox({ isOpen, onClose, title, role = 'dialog', children, actions }: DialogProps) {

@@ -4,7 +4,7 @@ import { ANALYTES } from '@salve/domain/labs/analytes.ts'
 import type { Understood } from '@salve/domain/chatbot/understood.ts'
 import { rankTexts } from '@salve/domain/rank-texts.ts'
 import * as z from 'zod/mini'
-import type { Article } from '../../../lib/articles.ts'
+import type { Article } from '../../../lib/read-article.ts'
 import { plainText } from '../../../lib/plain-text.ts'
 import { answerFromRecord } from '../tools/answer.ts'
 import {

@@ -2,7 +2,7 @@ import { CalendarDate, line, WallTime } from '@salve/contract/fields.ts'
 import { STATISTICS } from '@salve/domain/chatbot/understood.ts'
 import * as z from 'zod/mini'
 import type { ToolDefinition } from '../../../integrations/model/turns.ts'
-import type { Article } from '../../../lib/articles.ts'
+import type { Article } from '../../../lib/read-article.ts'
 import type { Person } from '../tools/asker.ts'
 import type { ToolAnswer } from '../tools/tool-answer.ts'
 

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useUnits } from '../../../lib/units.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
-import { ValueBadges } from '../../records/ValueBadges.tsx'
+import { ValueBadges } from '../../../features/judgement/ValueBadges.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
 
 /** The newest value of each kind, with its class in words. */

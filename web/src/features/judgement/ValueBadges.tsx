@@ -1,7 +1,7 @@
 import type { Judgement } from '@salve/contract/judgement.ts'
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { Suspense } from 'react'
-import { JudgementBadge } from '../../features/judgement/JudgementBadge.tsx'
+import { JudgementBadge } from './JudgementBadge.tsx'
 import { loadTexts } from '../../lib/i18n.ts'
 import { waitingPart } from '../../lib/lazyPart.ts'
 import { isWaiting } from '../../lib/waiting.ts'
@@ -9,7 +9,7 @@ import { isWaiting } from '../../lib/waiting.ts'
 /** Rare, and heavy beside a first screen: it judges. */
 const QueuedClass = waitingPart(async () => {
   await loadTexts(['logbook', 'outbox'])
-  return (await import('../../features/logbook/QueuedClass.tsx')).QueuedClass
+  return (await import('../logbook/QueuedClass.tsx')).QueuedClass
 })
 
 interface ValueBadgesProps {

@@ -1,9 +1,9 @@
 import { markDose } from '@salve/contract/medications/dose-events.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { DOORS, DUE, LATE, press, withDoors } from '../../test/doseDoors.ts'
-import { aRamipril, recordWith } from '../../test/doseRecord.ts'
-import { renderApp } from '../../test/renderApp.tsx'
+import { DOORS, DUE, LATE, press, withDoors } from '../test/doseDoors.ts'
+import { aRamipril, recordWith } from '../test/doseRecord.ts'
+import { renderApp } from '../test/renderApp.tsx'
 
 /** 22:00 in Berlin: nobody has marked the dose of 07:00, and its time is over. */
 const MISSED = '2026-11-20T21:00:00Z'
