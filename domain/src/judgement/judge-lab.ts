@@ -3,9 +3,8 @@ import { type Language, localeOf, type Named } from '../language.ts'
 import { convertLab, shownInLabUnit } from '../labs/analytes.ts'
 import { labTargetOf, reportLimits } from '../labs/judgement.ts'
 import type { Comparator, LabFlag, LabJudge } from '../labs/marks.ts'
-import { analyteOf } from '../labs/names.ts'
+import { analyteOf, type NamedLine } from '../labs/names.ts'
 import { labUnitText } from '../labs/unit-text.ts'
-import { usualSource } from '../labs/usual-source.ts'
 import type { TargetRange } from '../target-ranges.ts'
 import type { Change, JudgedClass, Judgement, Reader } from './judgement.ts'
 import { limitsText, withGiver } from './limits-text.ts'
@@ -130,4 +129,11 @@ function changeOf(line: JudgedResult, before: EarlierResult | null): Change | nu
     from_de: resultIn('de', shown),
     since: before.taken_on,
   }
+}
+
+/** Where the usual range of an analyte comes from, with its year; null where there is none. */
+function usualSource(line: NamedLine): string | null {
+  const of = analyteOf(line)
+  if (!of?.source) return null
+  return of.year === null || of.source.includes(String(of.year)) ? of.source : `${of.source} ${of.year}`
 }

@@ -3,11 +3,22 @@ import type { DateOrder } from './dates.ts'
 import type { DecimalMark } from './figures.ts'
 import { type Header, headerOf } from './header.ts'
 import { columnsFrom, leadingWords } from './inferred-columns.ts'
-import { isNoise } from './noise.ts'
 import { median, type PrintedWord } from './printed.ts'
 import { partsOf, type RowParts } from './row-parts.ts'
 import type { Row } from './rows.ts'
 import { type Token, tokensOf } from './tokens.ts'
+
+/** What letterheads, footers and the patient's own particulars are known by. */
+const NOISE =
+  /(^|[^\p{L}])(tel|telefon|fax|telefax|phone|seite|page|geb|geboren|geburtsdatum|born|dob|date of birth|patient|patientin|pat|auftrag|auftragsnummer|auftrags-nr|order|iban|bic|ust|steuer-nr|strasse|straße|street|road|avenue|versicherung|versichertennummer|krankenkasse|einsender|arzt|dr|prof|accession|specimen no|labornummer|labor-nr|tagesnummer|ausgedruckt|gedruckt|druckdatum|printed|collected|reported|received|entnahme|abnahme|eingang|ausgang|befunddatum|datum|date|uhr|akkreditiert|accredited|iso|din|e-mail|email|mrn|nhs|postfach|po box|gender|sex|age|alter|geschlecht)\.?($|[^\p{L}])|@|www\.|https?:/iu
+/** Full of letters between figures: dates and hours are no results. */
+const DATE = /\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b/
+
+/** A row that says who, where, when or on which page, and nothing that was measured. */
+function isNoise({ words }: Row): boolean {
+  const text = words.map((word) => word.text).join(' ')
+  return NOISE.test(text) || DATE.test(text)
+}
 
 /** How the numbers and dates of a report are written, and what is known of its columns. */
 export interface TableFacts {

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { removeLetters } from '../integrations/mail.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
-import { dropOldFiles } from '../own-data/drop-old-files.ts'
 import { purgeOldTrash } from '../record/purge-document.ts'
 
 /** A link that is opened late is still recognised, and a network that was used lately still known. */
@@ -33,4 +32,13 @@ export async function tidyDatabase(context: Context): Promise<void> {
   await eraseDueAccounts(context)
   await purgeOldTrash(context)
   await context.files.tidy()
+}
+
+/** Removes the files of exports and imports whose days are over. */
+async function dropOldFiles(context: Context, importHours: number): Promise<void> {
+  const now = context.now()
+  await sql`delete from own_exports where expires_at <= ${now}`.execute(context.db.auth)
+  const oldest = new Date(now.getTime() - importHours * 60 * 60_000)
+  await sql`update own_imports set stored_as = null, state = case when state = 'imported' then state else 'cancelled' end,
+    updated_at = ${now} where stored_as is not null and created_at <= ${oldest}`.execute(context.db.auth)
 }

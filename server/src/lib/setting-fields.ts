@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
-import { isLocalHost } from './local-host.ts'
+import { isLoopback } from './loopback.ts'
+import { isPublicAddress } from './public-address.ts'
 
 /** A web address of one of the given protocols. */
 export function urlSetting(protocols: RegExp, example: string) {
@@ -114,3 +116,10 @@ export function iceUrlsSetting(schemes: 'stuns?' | 'turns?', example: string) {
 }
 
 const keysIn = (value: string) => value.split(',').map((key) => key.trim())
+
+/** Whether a host can only be in one's own network: this machine, a private address, or a name that the internet does not know. */
+function isLocalHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (isIP(bare)) return !isPublicAddress(bare)
+  return isLoopback(bare) || !bare.includes('.') || /\.(local|internal|localhost|lan|home\.arpa)$/i.test(bare)
+}

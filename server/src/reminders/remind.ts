@@ -1,14 +1,15 @@
 import { nextOccasion, occasionsOf, type Look } from '@salve/domain/reminders/events.ts'
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
+import type { Sql } from '../db/client.ts'
 import { sql } from '../db/sql.ts'
 import type { Tables } from '../db/tables.ts'
+import { localNow } from '../lib/local-time.ts'
 import { sayAgain } from './again.ts'
 import { nextOfAppointments, tellingsOfAppointments } from './appointments.ts'
 import { dispatch, type Posted } from './dispatch.ts'
 import { endLook } from './end-look.ts'
-import { record, tellingOf } from './record.ts'
-import { takeNotices } from './notices.ts'
+import { record, tellingOf, noticeOf, type Telling } from './record.ts'
 import { type Patient, readPatient, type RemindedDose } from './state.ts'
 import { lookAtSupplies, supplyLookOf } from './supply.ts'
 import { watch } from './watchdog.ts'
@@ -83,4 +84,17 @@ function nextLook(patient: Patient, since: Look): Date | null {
     plans.length > 0 ? [now.getTime() + AHEAD_MS, supplyLookOf(patient), nextOccasion(doses, since) ?? 0] : []
   const looks = [...ofPlans, nextOfAppointments(patient) ?? 0].filter((moment) => moment > now.getTime())
   return looks.length > 0 ? new Date(Math.min(...looks)) : null
+}
+
+/** Tells of what others did: what was taken from the list is told in the same transaction. */
+async function takeNotices(db: Sql, patient: Patient): Promise<Telling[]> {
+  const { userId, timeZone, notices } = patient
+  if (notices.length === 0) return []
+  const ids = notices.map(({ id }) => id)
+  await sql`delete from notices where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(db)
+  return notices.map(({ kind, event_key, at, detail }) => {
+    const happened = new Date(at)
+    const atTime = localNow(timeZone, happened).time
+    return { ...noticeOf(patient, kind, event_key, detail), at: happened, atTime }
+  })
 }

@@ -1,12 +1,14 @@
 import type { Schema } from '@salve/contract/endpoint.ts'
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState, useContext } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
+import { ReactReduxContext } from 'react-redux'
 import type * as z from 'zod/mini'
 import { contractResolver, fetchJudge, type LateSchema, type ResolverOptions } from '../lib/form.ts'
 import { type DraftHandle, useDraft } from '../lib/useDraft.ts'
 import { type ApiError, isApiError, NO_ANSWER, problemOf } from './errors.ts'
+import { signInTexts } from './findSigns.ts'
 import { useErrorText } from './useErrorText.ts'
-import { useWarning } from './useWarning.ts'
+import { foundHere } from './warningSlice.ts'
 
 export interface ContractFormOptions<V extends FieldValues> extends ResolverOptions {
   defaultValues: DefaultValues<V>
@@ -96,4 +98,14 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function isField(values: FieldValues, path: string): boolean {
   return path !== '' && get(values, path) !== undefined
+}
+
+/** Shows the warning sign in these texts, where there is one, before anything is sent. */
+function useWarning(): (texts: readonly string[]) => Promise<void> {
+  const store = useContext(ReactReduxContext)?.store
+  return async (texts) => {
+    if (!store) return
+    const warning = await signInTexts(texts, store.getState())
+    if (warning) store.dispatch(foundHere({ path: 'words', warning }))
+  }
 }

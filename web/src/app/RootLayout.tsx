@@ -1,24 +1,26 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { shallowEqual } from 'react-redux'
-import { Outlet, useHref, useNavigate } from 'react-router'
+import { Outlet, useHref, useNavigate, useNavigation } from 'react-router'
 import { api } from '../api/api.ts'
+import { useGetConfigQuery } from '../api/config.ts'
 import { scopeIn } from '../api/recordSlice.ts'
 import { DateSettingsContext } from '../lib/dates.ts'
 import { DraftOwnerContext } from '../lib/drafts.ts'
 import { setLanguage } from '../lib/i18n.ts'
 import { PersonContext } from '../lib/person.ts'
-import { identify } from '../lib/reporting.ts'
+import { identify, startReporting } from '../lib/reporting.ts'
 import { type UnitSettings, UnitSettingsContext } from '../lib/unitSettings.ts'
+import { useAfterFirst } from '../lib/useAfterFirst.ts'
+import { useTranslation } from '../lib/useTranslation.ts'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { ToastRegion } from '../ui/overlays/ToastRegion.tsx'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { useUnreadMessages } from './frame/useOpenChat.ts'
 import { Warnings } from './frame/Warnings.tsx'
 import { useAppDispatch, useAppSelector } from './hooks.ts'
-import { NavigationSpinner } from './NavigationSpinner.tsx'
 import { SessionLoading } from './SessionLoading.tsx'
 import type { RootState } from './store.ts'
 import { usePageChange } from './usePageChange.ts'
-import { useReporting } from './useReporting.ts'
 import { useUiTexts } from './useUiTexts.ts'
 
 /** The same element each time: what is found out here draws no page anew. */
@@ -125,4 +127,29 @@ function usePersonFacts() {
     }),
     [person],
   )
+}
+
+/** While the next page is loading; the present one stays in its place. */
+function NavigationSpinner() {
+  const { t } = useTranslation()
+  const { state } = useNavigation()
+  if (state !== 'loading') return null
+  return (
+    <div className="pointer-events-none fixed inset-0 z-40 flex items-center justify-center text-primary">
+      <span className="rounded-full bg-surface p-3 shadow-float">
+        <Spinner size="medium" label={t('loading.page')} />
+      </span>
+    </div>
+  )
+}
+
+/** Starts error reporting once the server has said that it wants reports. */
+function useReporting(): void {
+  const isRehydrated = useAppSelector((state) => state.auth.phase !== 'rehydrating')
+  const isAfterScreen = useAfterFirst()
+  const { data } = useGetConfigQuery(undefined, { skip: !isRehydrated || !isAfterScreen })
+  const options = data?.reporting
+  useEffect(() => {
+    if (options) void startReporting(options)
+  }, [options])
 }

@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router'
+import { useTranslation } from '../lib/useTranslation.ts'
+import { FullScreenLoading } from '../ui/feedback/FullScreenLoading.tsx'
 import { clinicianRoutes } from './clinicianRoutes.ts'
 import { Frame } from './frame/Frame.tsx'
 import { GuestOnly, Protected } from './guards.tsx'
-import { InitialLoading } from './InitialLoading.tsx'
 import { medicationRoutes } from './medicationRoutes.ts'
 import { recordRoutes } from './recordRoutes.ts'
 import { page, sheet } from './routeKinds.ts'
@@ -182,3 +183,9 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** Covers everything until the first page has arrived. */
+function InitialLoading() {
+  const { t } = useTranslation()
+  return <FullScreenLoading title={t('loading.app')} text={t('loading.wait')} />
+}

@@ -7,7 +7,6 @@ import { Outlet } from 'react-router'
 import type { First } from '../api/first.ts'
 import { beginDashboard } from '../features/dashboard/dashboardApi.ts'
 import { NOT_ARRANGED, placedCards } from '../features/dashboard/cards.ts'
-import { greetingAt } from '../features/dashboard/greetingAt.ts'
 import { useLiveDashboard } from '../features/dashboard/useLiveDashboard.ts'
 import { userSlice } from '../features/user/userSlice.ts'
 import { useDates } from '../lib/dates.ts'
@@ -74,3 +73,10 @@ const stepsDone = ({ issues, symptoms, doses }: Dashboard) => ({
   symptom: symptoms?.length !== 0,
   plan: doses?.has_plans !== false,
 })
+
+/** How one greets at a time of day, `HH:mm`. */
+function greetingAt(time: string): 'morning' | 'day' | 'evening' | 'night' {
+  if (time < '04:00') return 'night'
+  if (time < '11:00') return 'morning'
+  return time < '18:00' ? 'day' : 'evening'
+}

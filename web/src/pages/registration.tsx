@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useGetConfigQuery } from '../api/config.ts'
+import { MailboxHint } from '../features/user/MailboxHint.tsx'
+import { ResendVerification } from '../features/user/ResendVerification.tsx'
 import { useTranslation } from '../lib/useTranslation.ts'
-import { CheckYourMail } from './guest/CheckYourMail.tsx'
 import { GoogleSignIn } from './guest/GoogleSignIn.tsx'
 import { GuestPage } from './guest/GuestPage.tsx'
 import { RegistrationForm } from '../features/user/RegistrationForm.tsx'
@@ -27,6 +28,19 @@ export function Component() {
       <p>
         {t('registration.haveAccount')} <Link href={paths.login()}>{t('registration.login')}</Link>
       </p>
+    </GuestPage>
+  )
+}
+
+/** After registering: what to do next. The same, whether or not the address was known. */
+function CheckYourMail({ email }: { email: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <GuestPage title={t('checkMail.title')} lead={t('checkMail.text', { email })}>
+      <MailboxHint />
+      <p className="text-soft">{t('checkMail.nothing')}</p>
+      <ResendVerification email={email} />
+      <Link href={paths.login()}>{t('checkMail.login')}</Link>
     </GuestPage>
   )
 }

@@ -1,9 +1,22 @@
-import { keepStorage } from '../lib/keepStorage.ts'
 import { actorPrefix, fromFormer, type ScopeKey } from '../lib/recordScope.ts'
 import type { KeyValueStore } from '../lib/storage.ts'
 import { StoreFull } from './database.ts'
 import type { NewEntry } from './entry.ts'
 import type { Kept, WaitingStore } from './waitingStore.ts'
+
+let isAsked = false
+
+/**
+ * Asks the browser, once, not to clear what this site keeps when the device is short of room: what waits to be sent is nowhere
+ * else. It says no or yes by itself; some ask the person.
+ */
+function keepStorage(): void {
+  // Missing on addresses without https.
+  const storage = navigator.storage as StorageManager | undefined
+  if (isAsked || !storage) return
+  isAsked = true
+  void storage.persist().catch(() => undefined)
+}
 
 /** Queued writes of one scope, as all tabs see them. */
 export interface Outbox<T extends { owner: ScopeKey } = NewEntry> {

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { CalendarFeed } from '@salve/contract/calendar.ts'
 import { partsText } from '@salve/domain/amount-text.ts'
 import { PARTS_PER_UNIT } from '@salve/domain/amounts.ts'
+import type { Language } from '@salve/domain/language.ts'
 import { addDays, instantOf } from '@salve/domain/local-time.ts'
 import type { DueDose, PatientTimes, PlanCourse } from '@salve/domain/schedule/kinds.ts'
 import { type PlanReader, planWords } from '@salve/domain/schedule/plan-sentence.ts'
@@ -20,7 +21,11 @@ import {
 import { timeZoneBlock } from '../../lib/calendar/time-zone-block.ts'
 import { WEEKDAYS } from '../../lib/calendar/weekdays.ts'
 import { PRODUCT_NAME } from '@salve/contract/product.ts'
-import { CALENDAR_TEXTS } from './texts.ts'
+
+const CALENDAR_TEXTS: Record<Language, { name: string; medicine: string; appointment: string }> = {
+  en: { name: 'medicines', medicine: 'Medicine', appointment: 'Appointment' },
+  de: { name: 'Medikamente', medicine: 'Medikament', appointment: 'Termin' },
+}
 
 /** So far back and ahead rules and doses agree exactly; what has no end goes on by its rule. */
 const AHEAD_DAYS = 400

@@ -1,10 +1,23 @@
+import { lookup } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import type { LookupFunction } from 'node:net'
 import type { LlmSettings } from '../../config.ts'
-import { localLookup } from './local-lookup.ts'
+import { isPublicAddress } from '../../lib/public-address.ts'
 import { ModelFailed } from './model-failed.ts'
 import { readAnswer } from './read-answer.ts'
 import type { ToolCall, ToolDefinition, Turn } from './turns.ts'
+
+/** A lookup that knows no public address: what goes unencrypted must not leave one's own network, whatever a name stands for. */
+const localLookup: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    const fit = (addresses ?? []).filter(({ address }) => !isPublicAddress(address))
+    const [first] = fit
+    if (error || !first)
+      return callback(error ?? Object.assign(new Error('no local address'), { code: 'EACCES' }), '')
+    return options.all ? callback(null, fit) : callback(null, first.address, first.family)
+  })
+}
 
 const ANSWER_TOKENS_MAX = 700
 

@@ -4,7 +4,6 @@ import { analyteOf } from '@salve/domain/labs/names.ts'
 import { ANALYTES } from '@salve/domain/labs/analytes.ts'
 import { ageOn, rangeSex } from '@salve/domain/person.ts'
 import type { TargetRange } from '@salve/domain/target-ranges.ts'
-import { asRecord } from '../as-record.ts'
 import type { Sql } from '../../db/client.ts'
 import { sql } from '../../db/sql.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -132,4 +131,17 @@ function digestOf(value: unknown): Buffer {
   return createHash('sha256')
     .update(typeof value === 'string' ? value : JSON.stringify(value))
     .digest()
+}
+
+/**
+ * Within a transaction: does what the record does by itself, such as judging its results anew, whoever looks at it. The actor
+ * is the patient for that time.
+ */
+async function asRecord(transaction: Sql, patient: string, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ actor: string }>`
+    select current_setting('app.actor') as actor, set_config('app.actor', ${patient}, true)`.execute(
+    transaction,
+  )
+  await work()
+  await sql`select set_config('app.actor', ${rows[0]?.actor ?? ''}, true)`.execute(transaction)
 }

@@ -1,5 +1,6 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { ChatContext } from '../../features/chat/ChatContext.ts'
 import { useGetSettingsQuery } from '../../features/settings/settingsApi.ts'
 import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -10,10 +11,10 @@ import { FrameBottomBar, FrameRail, FrameSection } from './FrameMenus.tsx'
 import { FrameTopBar } from './FrameTopBar.tsx'
 import { LedgerQuestions } from './LedgerQuestions.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
-import { OpenChat } from './OpenChat.tsx'
 import { QuickAdd, useFrameKeys } from './QuickAdd.tsx'
 import { Reminders } from './Reminders.tsx'
 import { Search } from './Search.tsx'
+import { useOpenChat } from './useOpenChat.ts'
 
 /** Of an answer that only has to be asked for. */
 const NOTHING = {}
@@ -59,5 +60,16 @@ export function Frame() {
         <QuickAdd isOpen={isAdding} onClose={() => setIsAdding(false)} />
       </AppFrame>
     </OpenChat>
+  )
+}
+
+/** Keeps the conversations open for all that stands in it. */
+function OpenChat({ children }: { children: ReactNode }) {
+  const { chat, question } = useOpenChat()
+  return (
+    <ChatContext value={chat}>
+      {children}
+      {question}
+    </ChatContext>
   )
 }

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, MessageSquare, UserRound } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type RefObject, useEffect } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -16,7 +16,6 @@ import { Sound } from './media/Sound.tsx'
 import { StageNotices } from './StageNotices.tsx'
 import { StageStatus } from './StageStatus.tsx'
 import { useCallKeys } from './useCallKeys.ts'
-import { useFullScreen } from './useFullScreen.ts'
 import { useWakeLock } from './useWakeLock.ts'
 import { durationText } from '../../lib/durationText.ts'
 
@@ -160,4 +159,22 @@ function Unseen({ session, name }: { session: CallSession; name: string }) {
       {phase === 'connected' && <p className="font-semibold text-lg">{t(why, { name })}</p>}
     </div>
   )
+}
+
+/** Full screen for one element; `toggle` is null where the browser has none. */
+function useFullScreen(element: RefObject<HTMLElement | null>): {
+  isFullScreen: boolean
+  toggle: (() => void) | null
+} {
+  const [isFullScreen, setIsFullScreen] = useState(false)
+  useEffect(() => {
+    const follow = () => setIsFullScreen(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [])
+  const toggle = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else void element.current?.requestFullscreen().catch(() => {})
+  }
+  return { isFullScreen, toggle: document.fullscreenEnabled ? toggle : null }
 }

@@ -2,11 +2,11 @@ import type { CareTeamMember } from '@salve/contract/clinicians/care-team.ts'
 import { specialityText } from '@salve/domain/care-words.ts'
 import { Phone } from 'lucide-react'
 import { languageOf } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
 import { Avatar } from '../../ui/content/Avatar.tsx'
 import { ListRow } from '../../ui/content/List.tsx'
-import { providerPath } from './providerPath.ts'
 
 /** Somebody of the care team, with what they are to the patient; on a phone they are called in one tap. */
 export function MemberRow({ member }: { member: CareTeamMember }) {
@@ -30,4 +30,13 @@ export function MemberRow({ member }: { member: CareTeamMember }) {
       }
     />
   )
+}
+
+type Ref = Pick<CareTeamMember, 'clinician' | 'diagnostic_center' | 'own_clinician'>
+
+/** The page of whom a record is with; null of nobody. */
+function providerPath({ clinician, diagnostic_center, own_clinician }: Ref): string | null {
+  if (clinician) return paths.physician(clinician)
+  if (diagnostic_center) return paths.diagnosticCenter(diagnostic_center)
+  return own_clinician ? paths.ownClinician(own_clinician) : null
 }

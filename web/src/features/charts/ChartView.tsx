@@ -1,9 +1,12 @@
+import { CHART_MARKS_MAX, type ChartMarks } from '@salve/contract/medical-records/chart-series.ts'
 import type { ChartKindName } from '@salve/domain/chart-kinds.ts'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
+import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { useSearchParams } from 'react-router'
-import { type ChartChoice, type ChartRange, chartParams, readChartChoice } from './chartChoice.ts'
+import { type ChartChoice, type ChartRange, chartParams, readChartChoice, daysOf } from './chartChoice.ts'
+import { useChartMarksQuery } from './chartsApi.ts'
 import { useChartTexts } from './useChartTexts.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
@@ -18,9 +21,18 @@ import { DataTable } from './DataTable.tsx'
 import { GlucoseDayCard } from './GlucoseDayCard.tsx'
 import { HomePressureCard } from './HomePressureCard.tsx'
 import { StatisticsCard } from './StatisticsCard.tsx'
-import { useChartMarks } from './useChartMarks.ts'
 import { useChartSeries } from './useChartSeries.ts'
 import { ViewButtons } from './ViewButtons.tsx'
+
+const NOTHING: ChartMarks = { plans: [], symptoms: [] }
+
+/** What stands below the axis of a chart, where it was asked for. */
+function useChartMarks({ range, options }: ChartChoice): ChartMarks {
+  const days = daysOf(range, useDates().now().date)
+  const skip = !options.medication_bars && !options.symptom_marks
+  const { data = NOTHING } = useChartMarksQuery({ query: { ...days, points: CHART_MARKS_MAX } }, { skip })
+  return data
+}
 
 /**
  * The screen follows in the same moment as the address: a movement that is about to be written into it would otherwise

@@ -1,8 +1,9 @@
 import type { Chart } from '@salve/contract/medical-records/charts.ts'
 import { ChartSpline, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useDates } from '../../lib/dates.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { chartParams, choiceOf } from './chartChoice.ts'
+import { chartParams, choiceOf, type ChartRange } from './chartChoice.ts'
 import { useDeleteChartMutation, useRestoreChartMutation } from './chartsApi.ts'
 import { useChartTexts } from './useChartTexts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,7 +13,6 @@ import { Card } from '../../ui/content/Card.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
 import { useDeletion } from '../../record/useDeletion.ts'
 import { SaveView } from './lazySaveView.ts'
-import { useRangeName } from './useRangeName.ts'
 
 /** What somebody wants to see again: a press opens it, the menu renames or deletes it. */
 export function SavedViews({ views }: { views: readonly Chart[] }) {
@@ -73,4 +73,12 @@ export function SavedViews({ views }: { views: readonly Chart[] }) {
       )}
     </Card>
   )
+}
+
+/** "90 days", or "2026-01-01 – 2026-03-01". */
+function useRangeName(): (range: ChartRange) => string {
+  const { t } = useTranslation('charts')
+  const dates = useDates()
+  return ({ preset, from, to }) =>
+    preset === 'own' && from && to ? `${dates.date(from)} – ${dates.date(to)}` : t(`range.${preset}`)
 }

@@ -1,5 +1,4 @@
 import { CLOSED, type ClientFrame, type ServerFrame, SOCKET_PATH } from '@salve/contract/chat/socket.ts'
-import { deadSocket } from './deadSocket.ts'
 
 export type SocketPhase = 'connecting' | 'open' | 'waiting' | 'over'
 type Handler<T extends ServerFrame['type']> = (frame: Extract<ServerFrame, { type: T }>) => void
@@ -172,4 +171,10 @@ function frameOf(text: string): ServerFrame | null {
   } catch {
     return null
   }
+}
+
+/** Stands where there is no WebSocket: it never opens, and what needs it asks the server from time to time. */
+function deadSocket(): WebSocket {
+  const nothing = Object.assign(new EventTarget(), { readyState: 3, send: () => {}, close: () => {} })
+  return nothing as unknown as WebSocket
 }

@@ -1,13 +1,32 @@
+import type { Proposal } from '@salve/contract/chatbot/answers.ts'
+import { useContext } from 'react'
 import { entriesOf } from '../../api/pages.ts'
+import { DraftOwnerContext, writeDraft } from '../../lib/drafts.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
+import { newSchedule } from '../medication/schedule/scheduleKinds.ts'
+import { DoseProposal } from './DoseProposal.tsx'
+import { LogProposal } from './LogProposal.tsx'
+import { SymptomProposal } from './SymptomProposal.tsx'
 import { usePageChatbotMessagesInfiniteQuery } from './chatbotApi.ts'
 import { Exchange } from './Exchange.tsx'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
-import { ProposalCard } from './ProposalCard.tsx'
-import { usePlanDraft } from './usePlanDraft.ts'
 import { QuestionOffer } from './QuestionOffer.tsx'
+
+/** The form of a new plan that belongs to nothing else (NewPlanSheet). */
+const FORM = 'medication-plan.new.'
+
+/** Fills in the form of a new plan, to be taken as needed, before it is opened: so the name stays out of the address. */
+function usePlanDraft() {
+  const owner = useContext(DraftOwnerContext)
+  return (drug_name: string) =>
+    writeDraft(owner, FORM, {
+      values: { drug_name, schedules: [newSchedule('as_needed', '')] },
+      idempotencyKey: uuidv7(),
+    })
+}
 
 /** What was asked and answered, the oldest at the top. */
 export function Conversation({ id }: { id: string }) {
@@ -44,4 +63,11 @@ export function Conversation({ id }: { id: string }) {
         ))}
     </div>
   )
+}
+
+/** What would be saved, to be checked and changed; nothing is saved before the person says so. */
+function ProposalCard({ proposal }: { proposal: Proposal }) {
+  if (proposal.kind === 'log_entry') return <LogProposal proposal={proposal} />
+  if (proposal.kind === 'symptom') return <SymptomProposal proposal={proposal} />
+  return <DoseProposal proposal={proposal} />
 }

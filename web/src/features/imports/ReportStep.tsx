@@ -1,12 +1,13 @@
 import { downloadImportReport, type Import } from '@salve/contract/medical-records/imports.ts'
 import { LINE_STATES } from '@salve/domain/csv-import/problems.ts'
 import { Columns3, Download, FileCheck2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
+import { loadTexts } from '../../lib/i18n.ts'
+import { waitingPart } from '../../lib/lazyPart.ts'
 import { useCommitImportMutation, useReplaceImportMappingMutation } from './importsApi.ts'
-import { ImportWarning } from './ImportWarning.tsx'
 import { LineList } from './LineList.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
@@ -17,6 +18,21 @@ import { Card } from '../../ui/content/Card.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useCsvAction } from '../../record/useCsvAction.ts'
 import { ThrowAway } from './MappingStep.tsx'
+
+const WarningNotice = waitingPart(async () => {
+  await loadTexts(['warnings'])
+  return (await import('../warnings/WarningNotice.tsx')).WarningNotice
+})
+
+/** The gravest warning sign in what a file would add; nothing where no rule finds one. */
+function ImportWarning({ of: { warning } }: { of: Import }) {
+  if (!warning) return null
+  return (
+    <Suspense>
+      <WarningNotice warning={warning} />
+    </Suspense>
+  )
+}
 
 /** The third step: what would be added and what not, before anything is. */
 export function ReportStep({ of }: { of: Import }) {

@@ -1,4 +1,6 @@
 import { LAB_FLAGS } from '@salve/domain/labs/marks.ts'
+import { analyteNamed } from '@salve/domain/labs/names.ts'
+import { readResult } from '@salve/domain/labs/result-text.ts'
 import { CornerDownLeft, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -9,9 +11,18 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { LabLineHints } from './LabLineHints.tsx'
 import type { LabForm, LabLineValues } from './labValues.ts'
-import { takenApart } from './takenApart.ts'
 import type { Analytes } from './useAnalytes.ts'
 import type { LabProfile } from './useUsualRange.ts'
+
+const FIGURES = /^\s*[<>≤≥=]*\s*[+-]?[\d.,]+/
+
+/** The line with what stands behind its number in the other fields, as in "140 mg/dl H"; null when there is nothing behind it. */
+function takenApart(line: LabLineValues): LabLineValues | null {
+  const read = readResult(line.value, analyteNamed(line.analyte))
+  if (read.kind !== 'number' || (read.unit === null && read.mark === null)) return null
+  const [figures = line.value] = FIGURES.exec(line.value) ?? []
+  return { ...line, value: figures.trim(), unit: read.unit ?? line.unit, flag: read.mark ?? line.flag }
+}
 
 export interface LabLineFieldsProps {
   form: LabForm

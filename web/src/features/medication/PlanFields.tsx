@@ -1,4 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import { useServices } from '../../api/services.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Choice } from '../../ui/fields/choice.ts'
 import { DrugFields } from './editor/DrugFields.tsx'
 import { DrugNotices } from './editor/DrugNotices.tsx'
@@ -6,7 +10,6 @@ import { FirstDose } from './editor/FirstDose.tsx'
 import { MoreFields } from './editor/MoreFields.tsx'
 import { type ChangedPlan, PeriodFields } from './editor/PeriodFields.tsx'
 import { PlanPreview } from './editor/PlanPreview.tsx'
-import { NeedsConnection } from './NeedsConnection.tsx'
 import { usePlanWords } from './planSentence.ts'
 import type { PlanForm, ReminderParts, SlotTimes } from './planValues.ts'
 import { PlanSchedules } from './schedule/PlanSchedules.tsx'
@@ -45,5 +48,17 @@ function PlanSentence({ form, times }: Pick<PlanFieldsProps, 'form' | 'times'>) 
     <p className="rounded-md bg-primary-soft px-4 py-3 font-semibold text-lg text-primary">
       {words.sentence(form.getValues())}
     </p>
+  )
+}
+
+/** Says while the server cannot be reached that a plan does not wait on this device, and that nothing typed is lost. */
+function NeedsConnection() {
+  const { t } = useTranslation('medication')
+  const reach = useConnection(useServices().connection)
+  if (reach === 'reached') return null
+  return (
+    <Notice tone="warning" live="status">
+      {t('needsConnection')}
+    </Notice>
   )
 }

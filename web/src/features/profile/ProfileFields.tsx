@@ -5,12 +5,13 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { TimeZoneField as Field } from '../../ui/fields/TimeZoneField.tsx'
+import type { FieldProps } from '../../ui/fields/parts/fieldProps.ts'
 import { FormRow, FormSection } from '../../ui/forms/Form.tsx'
 import { AllergyFields } from './AllergyFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { HeightField } from './HeightField.tsx'
 import type { ProfileForm } from './profileValues.ts'
-import { TimeZoneField } from './TimeZoneField.tsx'
 
 const FILLED_IN_BY_BROWSER = {
   phone: 'tel',
@@ -141,5 +142,18 @@ function ReachFields({ form: { control } }: { form: ProfileForm }) {
         )}
       />
     </FormSection>
+  )
+}
+
+/** The clock of the person. */
+function TimeZoneField(props: Omit<FieldProps<string, HTMLInputElement>, 'label'>) {
+  const { t } = useTranslation('settings')
+  return (
+    <Field
+      {...props}
+      label={t('profile.fields.time_zone')}
+      description={t('profile.fields.timeZoneHelp')}
+      emptyText={t('profile.fields.noTimeZone')}
+    />
   )
 }

@@ -1,7 +1,10 @@
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
+import { nameIn } from '@salve/domain/language.ts'
 import { SEVERITY_MAX } from '@salve/domain/severity.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import { useDates } from '../../lib/dates.ts'
+import { languageOf } from '../../lib/i18n.ts'
+import { useLoaded } from '../../lib/useLoaded.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { ScaleField } from '../../ui/choices/ScaleField.tsx'
@@ -14,7 +17,20 @@ import { FormRow } from '../../ui/forms/Form.tsx'
 import { FormSelect } from '../../ui/forms/FormSelect.tsx'
 import { useSeverityWords } from './SeverityBadge.tsx'
 import type { SymptomForm } from './symptomValues.ts'
-import { useSymptomNames } from './useSymptomNames.ts'
+
+const loadNames = () => import('@salve/domain/symptom-names.ts')
+
+/** Names for what somebody types: their own first, then those of the list that ships. */
+function useSymptomNames(typed: string, recent: readonly Symptom[]): Choice[] {
+  const { i18n } = useTranslation()
+  const names = useLoaded(loadNames)
+  const language = languageOf(i18n.language)
+  const own = recent
+    .map(({ name }) => name)
+    .filter((name) => name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
+  const shipped = names?.suggestSymptoms(typed, language).map((entry) => nameIn(entry, language)) ?? []
+  return [...new Set([...own, ...shipped])].map((name) => ({ value: name, label: name }))
+}
 
 export interface SymptomFieldsProps {
   form: SymptomForm

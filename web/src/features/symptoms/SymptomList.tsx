@@ -1,10 +1,12 @@
 import type { Symptom } from '@salve/contract/medical-records/symptoms.ts'
+import { Repeat } from 'lucide-react'
 import { useDates } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
 import { isWaiting } from '../../lib/waiting.ts'
 import { WaitingBadge } from '../../ui/content/WaitingBadge.tsx'
-import { RepeatButton } from './RepeatButton.tsx'
 import { SeverityBadge } from './SeverityBadge.tsx'
 import { byDay } from './symptomValues.ts'
 
@@ -68,4 +70,11 @@ export function SymptomRow({ symptom, when, issueName, hrefOf, onRepeat }: Sympt
       }
     />
   )
+}
+
+/** Records what stands in a row once more, as of now. */
+function RepeatButton({ symptom, onPress }: { symptom: Symptom; onPress: () => void }) {
+  const { t } = useTranslation('symptoms')
+  const { name, severity } = symptom
+  return <IconButton icon={Repeat} label={t('repeat', { name, severity })} onPress={onPress} />
 }

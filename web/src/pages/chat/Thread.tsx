@@ -1,5 +1,5 @@
 import type { Conversation } from '@salve/contract/chat/conversations.ts'
-import type { Attachment } from '@salve/contract/chat/messages.ts'
+import type { Attachment, AttachedKind } from '@salve/contract/chat/messages.ts'
 import { Paperclip, Video } from 'lucide-react'
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -15,7 +15,17 @@ import { paths } from '../../lib/paths.ts'
 import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
-import { ATTACHMENT_LINKS } from './attachmentLinks.ts'
+
+/** Where a patient looks at an attached record. */
+const ATTACHMENT_LINKS: Record<AttachedKind, (id: string) => string> = {
+  health_issue: paths.healthIssue,
+  medication_plan: paths.medicationPlan,
+  log_entry: paths.editLogEntry,
+  symptom: paths.editSymptom,
+  lab_result: paths.labResult,
+  appointment: paths.appointment,
+  document: paths.document,
+}
 
 /** Most conversations hold no proposal, and what one would change takes much to say. */
 const WaitingProposals = lazyPart(async () => {

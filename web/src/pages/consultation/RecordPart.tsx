@@ -1,16 +1,33 @@
-import { useState } from 'react'
+import { LIST_MAX } from '@salve/contract/fields.ts'
+import type { ChartKindName } from '@salve/domain/chart-kinds.ts'
+import { useState, Suspense } from 'react'
 import { useGuest } from '../../features/consultation/guest.ts'
-import { useConsultationSummaryQuery } from '../../features/consultation/recordApi.ts'
+import {
+  useConsultationSummaryQuery,
+  useConsultationLabTableQuery,
+} from '../../features/consultation/recordApi.ts'
+import { waitingPart } from '../../lib/lazyPart.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
-import { GuestChart } from './GuestChart.tsx'
 import { GuestDocument } from './GuestDocument.tsx'
-import { GuestLabTable } from './GuestLabTable.tsx'
 import { Letter } from './letter/Letter.tsx'
+import { LetterLabTable } from './letter/LetterLabTable.tsx'
 import { PatientView } from './letter/PatientView.tsx'
 import { readUnitChoice, writeUnitChoice } from './letter/unitChoice.ts'
 import { TopBar } from './TopBar.tsx'
+
+/** Charts are large, and fetched when the first one is opened. */
+const SharedChart = waitingPart(async () => (await import('./SharedChart.tsx')).SharedChart)
+
+function GuestChart({ kind }: { kind: ChartKindName }) {
+  const { t } = useTranslation('consultation')
+  return (
+    <Suspense fallback={<Skeleton label={t('letter.loading')} lines={10} />}>
+      <SharedChart kind={kind} />
+    </Suspense>
+  )
+}
 
 const OPENED = { Chart: GuestChart, Document: GuestDocument, OlderLabs: GuestLabTable }
 
@@ -39,5 +56,17 @@ export function RecordPart() {
       <TopBar summary={data} units={units} onUnits={choose} />
       <Letter summary={data} reader={name} title={share.title} message={share.message} opened={OPENED} />
     </PatientView>
+  )
+}
+
+/** All shared reports side by side. */
+function GuestLabTable() {
+  const { t } = useTranslation('consultation')
+  const { data, error, refetch } = useConsultationLabTableQuery({ query: { limit: LIST_MAX } })
+  if (data) return <LetterLabTable columns={data.results} />
+  return error ? (
+    <LoadFailed error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton label={t('letter.loading')} lines={8} />
   )
 }

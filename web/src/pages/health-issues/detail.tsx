@@ -10,8 +10,8 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Menu } from '../../ui/actions/Menu.tsx'
 import { ProposalOrigin } from '../../features/proposals/ProposalOrigin.tsx'
 import { PageHeader } from '../../ui/content/PageHeader.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { NotFound } from '../NotFound.tsx'
 import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { isMissing } from '../../record/LoadingSheet.tsx'
 import { IssueCourse } from './IssueCourse.tsx'
@@ -83,6 +83,21 @@ function IssueView({ issue, back }: { issue: HealthIssue; back: { href: string; 
       />
       <IssueCourse issue={issue} />
       {deletion.question}
+    </>
+  )
+}
+
+/** The not-found page within the app: for an address that fits a route, and at which there is nothing. */
+function NotFound() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHeader title={t('notFound.title')} />
+      <EmptyState
+        title={t('notFound.what')}
+        why={t('notFound.text')}
+        action={<LinkButton href={paths.dashboard()}>{t('notFound.action')}</LinkButton>}
+      />
     </>
   )
 }

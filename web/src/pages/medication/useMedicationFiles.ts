@@ -1,11 +1,21 @@
 import type { QueryOf } from '@salve/contract/endpoint.ts'
+import { exportDoseEvents } from '@salve/contract/medications/dose-events.ts'
 import { exportMedicationPlans } from '@salve/contract/medications/medication-plans.ts'
 import { CalendarPlus, Printer } from 'lucide-react'
+import { shiftDay, useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import type { MenuAction } from '../../ui/actions/menuProps.ts'
 import { useCsvAction } from '../../record/useCsvAction.ts'
-import { useDosesCsv } from './useDosesCsv.ts'
+
+const YEAR_DAYS = 365
+
+/** The doses of the last year as a file: of each day what was due, taken or skipped. */
+function useDosesCsv(): MenuAction {
+  const { t } = useTranslation('doses')
+  const to = useDates().now().date
+  return useCsvAction(exportDoseEvents, { query: { from: shiftDay(to, -YEAR_DAYS), to } }, 'doses', t('csv'))
+}
 
 /**
  * What can be taken along from the medication: the entries of the menu beside the page's title, in this order.

@@ -1,4 +1,5 @@
 import { SEARCH_QUERY_MAX, type SearchKind } from '@salve/contract/search.ts'
+import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useServices } from '../../api/services.ts'
@@ -10,11 +11,11 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { FullScreenLoading } from '../../ui/feedback/FullScreenLoading.tsx'
 import { Finder } from '../../ui/overlays/Finder.tsx'
 import type { FinderGroup, FinderOption } from '../../ui/overlays/FinderList.tsx'
+import { OptionRow } from './OptionRow.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import { useHits } from './useHits.tsx'
 import { usePlaces } from './usePlaces.tsx'
 import { useRecordSearch } from './useRecordSearch.ts'
-import { useRecent } from './useRecent.tsx'
 
 /** The search over everything: records, pages and actions. */
 export function SearchDialog({ owner, onClose }: { owner: ScopeKey; onClose: () => void }) {
@@ -91,4 +92,15 @@ export function SearchDialog({ owner, onClose }: { owner: ScopeKey; onClose: () 
       )}
     </>
   )
+}
+
+/** What was searched for before, as answers to an empty field. */
+function useRecent(recent: readonly string[]): FinderGroup[] {
+  const { t } = useTranslation('search')
+  if (recent.length === 0) return []
+  const options = recent.map((search, i) => ({
+    id: `recent-${i}`,
+    content: <OptionRow icon={History} title={search} />,
+  }))
+  return [{ id: 'recent', label: t('recent'), options }]
 }

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import type { createLogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import type { Sql } from '../../../db/client.ts'
-import { attempt } from '../../../record/attempt.ts'
 import { checkHealthIssue, healthIssueIsThere } from '../../../record/health-issue-of.ts'
 import { isTaken } from '../../../db/only-one.ts'
 import { digestOf, type Shown, shownOf } from '../../../record/records.ts'
@@ -63,3 +62,18 @@ export async function addLogEntry(db: Sql, entry: NewLogEntry): Promise<Shown> {
 /** What the chatbot proposed and the patient agreed to carries the id of the proposal. */
 const sourceOf = (userId: string, uid: string) => sql`case when exists (
   select from chatbot_messages where user_id = ${userId} and proposal->>'id' = ${uid}::text) then 'chatbot' else 'manual' end`
+
+/**
+ * Runs statements that may fail and be followed by others. A transaction goes on after them from where it stood, since the
+ * database refuses everything after an error otherwise.
+ */
+async function attempt<T>(db: Sql, work: () => Promise<T>): Promise<T> {
+  if (!db.isTransaction) return work()
+  await sql`savepoint attempt`.execute(db)
+  try {
+    return await work()
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(db)
+    throw error
+  }
+}

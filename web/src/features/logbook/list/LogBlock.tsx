@@ -1,13 +1,15 @@
+import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
+import { sittingOf } from '@salve/domain/sittings.ts'
 import { memo, useId, useMemo } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
+import { localIn } from '../../../lib/zonedTimes.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { List } from '../../../ui/content/List.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import type { LogQuery } from '../logFilters.ts'
 import type { Block } from './dayBlocks.ts'
-import { linesOf } from './dayLines.ts'
 import type { LineProps } from './lineProps.ts'
 import { LogRow } from './LogRow.tsx'
 import { SittingRow } from './SittingRow.tsx'
@@ -76,3 +78,20 @@ export const LogBlock = memo(function LogBlock({ block, query, ...line }: LogBlo
     </section>
   )
 })
+
+/** One line of a list: an entry, or the readings of a sitting, the first of them first. */
+type Line = { entry: LogEntry } | { sitting: string; readings: LogEntry[] }
+
+/** The lines of a day, the latest first. Days are those of the zone in which each entry was measured. */
+function linesOf(entries: readonly LogEntry[], day: string): Line[] {
+  const ofDay = entries.filter((entry) => localIn(entry.measured_at, entry.time_zone).date === day)
+  const sittings = Map.groupBy(ofDay, sittingOf)
+  return ofDay.flatMap((entry): Line[] => {
+    const sitting = sittingOf(entry)
+    const readings = sitting === null ? undefined : sittings.get(sitting)
+    if (!readings || readings.length === 1) return [{ entry }]
+    // A sitting stands where its latest reading does.
+    if (readings[0] !== entry) return []
+    return [{ sitting: entry.sitting ?? '', readings: readings.toReversed() }]
+  })
+}

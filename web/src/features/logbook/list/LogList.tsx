@@ -1,12 +1,20 @@
 import type { LogDay } from '@salve/contract/medical-records/log-days.ts'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  memo,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useLayoutEffect,
+} from 'react'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import type { LogQuery } from '../logFilters.ts'
 import { blockOfDay, dayBlocks, estimatedHeight } from './dayBlocks.ts'
 import type { LineProps } from './lineProps.ts'
 import { LogBlock } from './LogBlock.tsx'
-import { useDistanceFromTop } from './useDistanceFromTop.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 
 export interface LogListHandle {
@@ -111,4 +119,19 @@ function withFocused(range: Range, focused: number): number[] {
   const shown = defaultRangeExtractor(range)
   if (focused < 0 || focused >= range.count || shown.includes(focused)) return shown
   return [...shown, focused].toSorted((a, b) => a - b)
+}
+
+/** How far below the top of the page an element begins, in pixels; kept right while what stands above it changes. */
+function useDistanceFromTop(element: HTMLElement | null): number {
+  const [distance, setDistance] = useState(0)
+  useLayoutEffect(() => {
+    const page = element?.parentElement
+    if (!element || !page) return
+    const measure = () => setDistance(Math.round(element.getBoundingClientRect().top + window.scrollY))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(page)
+    return () => observer.disconnect()
+  }, [element])
+  return distance
 }

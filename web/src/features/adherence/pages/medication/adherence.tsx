@@ -1,12 +1,12 @@
-import { ADHERENCE_DAYS, type Adherence } from '@salve/contract/medications/adherence.ts'
+import { ADHERENCE_DAYS, type Adherence, type AdherenceShare } from '@salve/contract/medications/adherence.ts'
 import { hardestOf } from '@salve/domain/schedule/adherence.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
 import { useSearchParams } from 'react-router'
+import { Meter } from '../../../../ui/feedback/Meter.tsx'
 import { AdherenceCalendar } from '../../AdherenceCalendar.tsx'
 import { useGetAdherenceQuery } from '../../adherenceApi.ts'
 import { MissedDoses } from '../../MissedDoses.tsx'
-import { ShareBar } from '../../ShareBar.tsx'
 import { useShareWords } from '../../useShareWords.ts'
 import { useDates } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -124,4 +124,11 @@ function TimesOfDay({ times }: { times: Adherence['times_of_day'] }) {
       {hardest && <p>{t('hardest', { time: t(`doses:slots.${hardest}`) })}</p>}
     </Card>
   )
+}
+
+/** One share as a bar with its figures. */
+function ShareBar({ label, share }: { label: string; share: AdherenceShare }) {
+  const words = useShareWords()
+  const valueText = [words.count(share), words.percent(share)].filter(Boolean).join(' · ')
+  return <Meter label={label} value={share.taken} maxValue={Math.max(share.due, 1)} valueText={valueText} />
 }

@@ -1,12 +1,15 @@
 import type { LogEntry } from '@salve/contract/medical-records/log-entries.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
 import { useParams, useSearchParams } from 'react-router'
+import { Link } from '../../../../../ui/actions/Link.tsx'
+import { Notice } from '../../../../../ui/feedback/Notice.tsx'
 import { LogEntryFields } from '../../../LogEntryFields.tsx'
 import {
   useDeleteLogEntryMutation,
   useGetLogEntryQuery,
   useReplaceLogEntryMutation,
   useRestoreLogEntryMutation,
+  useGetSittingQuery,
 } from '../../../logbookApi.ts'
 import { logEntrySchema } from '../../../logEntrySchema.ts'
 import { logEntryValuesOf } from '../../../logEntryValues.ts'
@@ -24,7 +27,6 @@ import { useHasHeartFailure, useIssueChoices } from '../../../../health-issues/u
 import { useLastOfKind } from '../../../useLastOfKind.ts'
 import { useRecordEdit } from '../../../../../record/useRecordEdit.tsx'
 import { useSheetClose } from '../../../../../record/useSheetClose.ts'
-import { PartOfSitting } from '../../../PartOfSitting.tsx'
 import { useLogFacts } from '../../../useLogFacts.ts'
 
 export function Component() {
@@ -86,5 +88,18 @@ function EditLogEntry({ entry, onClose }: { entry: LogEntry; onClose: () => void
       />
       <AskUnusual form={form} facts={{ ...checkFacts, hasHeartFailure }} />
     </RecordSheet>
+  )
+}
+
+/** Says in the sheet of one reading that there are others of the same sitting. */
+function PartOfSitting({ sitting }: { sitting: string }) {
+  const { t } = useTranslation('logbook')
+  const { data } = useGetSittingQuery({ params: { id: sitting } })
+  const count = data?.results.length ?? 0
+  if (count < 2) return null
+  return (
+    <Notice action={<Link href={paths.editSitting(sitting)}>{t('sitting.editAll')}</Link>}>
+      {t('sitting.part', { count })}
+    </Notice>
   )
 }
