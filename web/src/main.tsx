@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
-import { nextTask } from './api/nextTask.ts'
+import { yieldToMain } from './api/yieldToMain.ts'
 import { createApp } from './app/createApp.ts'
 import { beginPagesWith } from './app/lazyPage.ts'
 import { Root } from './app/Root.tsx'
@@ -28,10 +28,10 @@ show().catch((error: unknown) => {
 async function show() {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no element #root')
-  await nextTask()
+  await yieldToMain()
   const app = createApp()
   void app.start()
-  await nextTask()
+  await yieldToMain()
   await startLanguage()
   // For the page that the tab was opened at, and for whoever is signed in.
   beginPagesWith(async (first) => {
@@ -40,7 +40,7 @@ async function show() {
     if (isAuthenticated) first(app.store.dispatch, today(new Date(), user?.time_zone))
   })
   const texts = startTexts()
-  await nextTask()
+  await yieldToMain()
   // It begins to load the page and its texts, beside those of every page.
   const router = createBrowserRouter(routes)
   const stopListening = router.subscribe(({ initialized }) => {

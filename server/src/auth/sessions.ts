@@ -2,7 +2,7 @@ import { REFRESH_GRACE_MS } from '@salve/contract/token.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { unauthorized } from '../lib/errors.ts'
-import { revokeSessions } from './alive-sessions.ts'
+import { revokeSessions } from './active-sessions.ts'
 import type { OpenedSession } from './open-session.ts'
 import { expiryFrom, isAuthentic, parseRefreshToken, refreshTokenOf } from './refresh-tokens.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
-import { revokeSessions } from './alive-sessions.ts'
+import { revokeSessions } from './active-sessions.ts'
 
 /**
  * Takes away every way in that somebody may have made for themselves since `since`: all sessions, the password, which they

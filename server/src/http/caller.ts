@@ -1,8 +1,8 @@
 import { type Endpoint, PATIENT_HEADER, rightOf } from '@salve/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { accessTokens } from '../auth/access-tokens.ts'
-import { requireAliveSession } from '../auth/alive-sessions.ts'
-import { type Guest, requireAliveShare } from '../auth/alive-shares.ts'
+import { requireActiveSession } from '../auth/active-sessions.ts'
+import { type Guest, requireActiveShare } from '../auth/active-shares.ts'
 import { guestTokens } from '../auth/guest-tokens.ts'
 import { requireGrant } from '../auth/live-grants.ts'
 import type { Context } from '../context.ts'
@@ -66,7 +66,7 @@ function signedInCaller(context: Context, endpoint: Endpoint): ReadCaller {
     const { userId, sessionId } = claimsOf(context, request, tokens)
     request.userId = userId
     context.countCall(userId)
-    const timeZone = await requireAliveSession(context, userId, sessionId, {
+    const timeZone = await requireActiveSession(context, userId, sessionId, {
       whileClosing: endpoint.whileClosing === true,
     })
     const actor = { kind: 'account' as const, id: userId, sessionId }
@@ -85,7 +85,7 @@ function guestCaller(context: Context): ReadCaller {
     const claims = claimsOf(context, request, tokens)
     request.userId = claims.userId
     context.countCall(claims.guestId)
-    const { guest, timeZone } = await requireAliveShare(context, claims)
+    const { guest, timeZone } = await requireActiveShare(context, claims)
     const actor = { kind: 'guest' as const, id: guest.id }
     return { actor, accountId: '', sessionId: '', patient: claims.userId, timeZone, guest }
   }

@@ -8,7 +8,7 @@ import {
   type Schema,
 } from '@salve/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Guest } from '../auth/alive-shares.ts'
+import type { Guest } from '../auth/active-shares.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/client.ts'
 import { inTransaction } from '../db/in-transaction.ts'

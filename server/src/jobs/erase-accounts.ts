@@ -1,4 +1,4 @@
-import { revokeSessions } from '../auth/alive-sessions.ts'
+import { revokeSessions } from '../auth/active-sessions.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { removeLetters } from '../integrations/mail.ts'

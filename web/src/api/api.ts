@@ -2,7 +2,7 @@ import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import { callWithWarning } from './callWithWarning.ts'
 import { type Client, toApiError } from './client.ts'
 import type { ApiError } from './errors.ts'
-import { nextTask } from './nextTask.ts'
+import { yieldToMain } from './yieldToMain.ts'
 import type { ApiRequest } from './request.ts'
 import type { Session } from './session.ts'
 import { foundHere } from './warningSlice.ts'
@@ -18,7 +18,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   { extra, signal, dispatch, getState },
 ) => {
   // What a tap writes goes out in the tap's own task: the app may be closed in the next one.
-  if (request.endpoint.method === 'GET') await nextTask()
+  if (request.endpoint.method === 'GET') await yieldToMain()
   const answer = await callWithWarning(request, {
     getState,
     tell: (warning) => dispatch(foundHere({ path: request.endpoint.path, warning })),

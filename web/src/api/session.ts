@@ -5,11 +5,11 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Client } from './client.ts'
 import { requestFor } from './endpoints.ts'
 import { isTemporary } from './errors.ts'
-import type { Goodbyes } from './goodbyes.ts'
+import type { SignOutNotices } from './signOutNotices.ts'
 import { RefreshError, type Refresher } from './refresh.ts'
 import { createRefreshTimer } from './refreshTimer.ts'
 import { sessionAbsent, sessionEnded, sessionUnreachable, signedIn, signedOut } from './sessionEvents.ts'
-import type { SignOutWish } from './signOutWish.ts'
+import type { IntendedSignOut } from './intendedSignOut.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import { ownerOf, type Tokens } from './tokens.ts'
 import type { Answer, Send } from './transport.ts'
@@ -19,8 +19,8 @@ export interface SessionParts {
   send: Send
   client: Client
   refresher: Refresher
-  goodbyes: Goodbyes
-  wish: SignOutWish
+  signOutNotices: SignOutNotices
+  wish: IntendedSignOut
   tabs: Tabs
   dispatch: (action: UnknownAction) => void
   /** Who was here last, if what they saw can be shown without a network. */
@@ -47,7 +47,7 @@ export function createSession({
   send,
   client,
   refresher,
-  goodbyes,
+  signOutNotices,
   wish,
   tabs,
   dispatch,
@@ -126,7 +126,7 @@ export function createSession({
       if (!tokens.access() || !tokens.refresh()) {
         const left = tokens.profile()?.id
         tokens.clearTab()
-        if (tokens.refresh() === null) void goodbyes.sayLate()
+        if (tokens.refresh() === null) void signOutNotices.resend()
         // Signed out in another tab while the browser had put this one away.
         if (left && wish.isOf(left)) leave('signed_out', signedOut(), left)
         else dispatch(sessionAbsent({ canContinue: tokens.refresh() !== null }))
@@ -147,7 +147,7 @@ export function createSession({
 
     adopt: ({ access, refresh, user }) => {
       tokens.keep({ access, refresh })
-      goodbyes.forget()
+      signOutNotices.forget()
       wish.forget(user.id)
       enter(user)
       tabs.tell({ type: 'signed_in', userId: user.id })
@@ -168,7 +168,7 @@ export function createSession({
       isSigningOut = true
       // Another tab may be refused before it is told, or told of the tokens alone.
       if (person) wish.note(person)
-      if (refresh) await goodbyes.say(refresh, tokens.access())
+      if (refresh) await signOutNotices.send(refresh, tokens.access())
       isSigningOut = false
       tabs.tell({ type: 'signed_out', userId: person })
       tokens.clear()

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState, useConte
 import { type DefaultValues, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form'
 import { ReactReduxContext } from 'react-redux'
 import type * as z from 'zod/mini'
-import { contractResolver, fetchJudge, type LateSchema, type ResolverOptions } from '../lib/form.ts'
+import { contractResolver, fetchJudge, type LazySchema, type ResolverOptions } from '../lib/form.ts'
 import { type DraftHandle, useDraft } from '../lib/useDraft.ts'
 import { type ApiError, isApiError, NO_ANSWER, problemOf } from './errors.ts'
 import { signInTexts } from './findSigns.ts'
@@ -25,7 +25,7 @@ export interface ContractFormOptions<V extends FieldValues> extends ResolverOpti
  * the fields that it is about. `submit(save)` is for `onSubmit`; `save` throws what `unwrap()` throws.
  */
 export function useContractForm<S extends Schema, V extends FieldValues = z.input<S> & FieldValues>(
-  schema: S | LateSchema<S>,
+  schema: S | LazySchema<S>,
   options: ContractFormOptions<V>,
 ) {
   const textFor = useErrorText()

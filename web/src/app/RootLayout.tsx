@@ -10,7 +10,7 @@ import { setLanguage } from '../lib/i18n.ts'
 import { PersonContext } from '../lib/person.ts'
 import { identify, startReporting } from '../lib/reporting.ts'
 import { type UnitSettings, UnitSettingsContext } from '../lib/unitSettings.ts'
-import { useAfterFirst } from '../lib/useAfterFirst.ts'
+import { useAfterFirstRender } from '../lib/useAfterFirstRender.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { ToastRegion } from '../ui/overlays/ToastRegion.tsx'
@@ -146,7 +146,7 @@ function NavigationSpinner() {
 /** Starts error reporting once the server has said that it wants reports. */
 function useReporting(): void {
   const isRehydrated = useAppSelector((state) => state.auth.phase !== 'rehydrating')
-  const isAfterScreen = useAfterFirst()
+  const isAfterScreen = useAfterFirstRender()
   const { data } = useGetConfigQuery(undefined, { skip: !isRehydrated || !isAfterScreen })
   const options = data?.reporting
   useEffect(() => {

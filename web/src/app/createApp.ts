@@ -3,17 +3,17 @@ import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { api } from '../api/api.ts'
 import { type Client, createClient } from '../api/client.ts'
 import { fetchSignsWithInput } from '../api/findSigns.ts'
-import { createGoodbyes } from '../api/goodbyes.ts'
+import { createSignOutNotices } from '../api/signOutNotices.ts'
 import { createGoogle } from '../api/google.ts'
 import { inOrder } from '../api/inOrder.ts'
-import { noteLeaving } from '../sync/leaving.ts'
+import { addPendingCleanup } from '../sync/pendingCleanup.ts'
 import { SEEN_KEY, unsentNamesOf } from '../sync/offlineKeys.ts'
 import { createOfflineSlot } from '../sync/offlineSlot.ts'
 import { scopeIn } from '../api/recordSlice.ts'
 import { createRefresher, type Exclusive, exclusive, RefreshError, type Refresher } from '../api/refresh.ts'
 import type { Services } from '../api/services.ts'
 import { createSession } from '../api/session.ts'
-import { createSignOutWish } from '../api/signOutWish.ts'
+import { createIntendedSignOut } from '../api/intendedSignOut.ts'
 import { createTabs } from '../api/tabs.ts'
 import { createTokens, expiryOf, type Tokens } from '../api/tokens.ts'
 import { createSend } from '../api/transport.ts'
@@ -98,8 +98,8 @@ export function createApp(given: Partial<AppWorld> = {}): App {
     send,
     client,
     refresher,
-    goodbyes: createGoodbyes(send, world.shared),
-    wish: createSignOutWish(world.shared),
+    signOutNotices: createSignOutNotices(send, world.shared),
+    wish: createIntendedSignOut(world.shared),
     tabs,
     dispatch: (action) => store.dispatch(action),
     remembered: () => {
@@ -114,9 +114,9 @@ export function createApp(given: Partial<AppWorld> = {}): App {
       }
       // In a tab that they were never in there is nothing of theirs to see.
       if (who && who === known?.id) {
-        if (how === 'signed_out') noteLeaving(world.shared, who)
+        if (how === 'signed_out') addPendingCleanup(world.shared, who)
         const leave = client.open().then((offline) => offline?.leave(how, who))
-        // The app may be closed before it is done; the next start then removes the rest (`noteLeaving`).
+        // The app may be closed before it is done; the next start then removes the rest (`addPendingCleanup`).
         leave.catch(() => undefined)
       }
       // The screens of the session are taken away first; then nothing asks for its data again.

@@ -9,15 +9,15 @@ export interface ResolverOptions {
 }
 
 /** A schema that is fetched while somebody fills the form in: no field waits for it, nor for the validator. */
-export interface LateSchema<S extends Schema> {
+export interface LazySchema<S extends Schema> {
   load: () => Promise<S>
 }
 
 const messages = () => import('@salve/contract/validation-messages.ts')
-const isLate = <S extends Schema>(schema: S | LateSchema<S>): schema is LateSchema<S> => 'load' in schema
+const isLate = <S extends Schema>(schema: S | LazySchema<S>): schema is LazySchema<S> => 'load' in schema
 
 /** Fetches what a form is judged by; until then it cannot be sent. */
-export async function fetchJudge<S extends Schema>(schema: S | LateSchema<S>): Promise<void> {
+export async function fetchJudge<S extends Schema>(schema: S | LazySchema<S>): Promise<void> {
   await Promise.all([isLate(schema) && schema.load(), messages()])
 }
 
@@ -26,7 +26,7 @@ export async function fetchJudge<S extends Schema>(schema: S | LateSchema<S>): P
  * '' for an empty field, which no schema wants to see.
  */
 export function contractResolver<S extends Schema, Values extends FieldValues>(
-  schema: S | LateSchema<S>,
+  schema: S | LazySchema<S>,
   { empty }: ResolverOptions = {},
 ): Resolver<Values, unknown, z.output<S>> {
   return async (values) => {

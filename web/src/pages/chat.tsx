@@ -7,7 +7,7 @@ import { useChat } from '../features/chat/ChatContext.ts'
 import { ConversationList } from '../features/chat/ConversationList.tsx'
 import { paths } from '../lib/paths.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
-import { useUnhurried } from '../lib/useUnhurried.ts'
+import { useDeferredAnswer } from '../lib/useDeferredAnswer.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import { Card } from '../ui/content/Card.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
@@ -30,7 +30,7 @@ export function Component() {
   const target = Number(params.get('message')) || null
   const [search, setSearch] = useState('')
   const chat = useChat()
-  const list = useUnhurried(usePageConversationsInfiniteQuery())
+  const list = useDeferredAnswer(usePageConversationsInfiniteQuery())
   const conversations = entriesOf(list.data)
   const open = conversations.find(({ id }) => id === chosen)
   const isSearching = search.trim() !== ''

@@ -14,9 +14,9 @@ import {
 } from '../features/medication/medicationApi.ts'
 import { ALL_ISSUES, DEFAULT_STATUS, PLAN_STATUS_CHOICES } from '../features/medication/planFilters.ts'
 import { paths } from '../lib/paths.ts'
-import { useSoon } from '../lib/useSoon.ts'
+import { useReadyOrTimedOut } from '../lib/useReadyOrTimedOut.ts'
 import { useTranslation } from '../lib/useTranslation.ts'
-import { useUnhurried } from '../lib/useUnhurried.ts'
+import { useDeferredAnswer } from '../lib/useDeferredAnswer.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import { FilterChips } from '../ui/choices/FilterChips.tsx'
 import { PageHeader } from '../ui/content/PageHeader.tsx'
@@ -48,7 +48,7 @@ export function Component() {
   const filters = usePlanFilters()
   const issues = useIssueChoices()
   const today = useDosesToday()
-  const list = useUnhurried(
+  const list = useDeferredAnswer(
     usePageMedicationPlansInfiniteQuery({ query: filters.query }, { skip: filters.isBehind }),
   )
   const plans = useMemo(() => entriesOf(list.data), [list.data])
@@ -56,7 +56,7 @@ export function Component() {
   // Nothing is active: is there a plan at all?
   const any = useListMedicationPlansQuery({ query: { limit: 1 } }, { skip: !isEmpty || !filters.isWide })
   // Nothing may move away from under a finger: what stands above the list comes first, if it comes soon.
-  const isSettled = useSoon(today.isSettled && issues.isSettled)
+  const isSettled = useReadyOrTimedOut(today.isSettled && issues.isSettled)
   const isNew = isEmpty && filters.isWide && any.data?.results.length === 0
   const files = useMedicationFiles(filters.query)
   const add = (

@@ -2,9 +2,9 @@ import type { Schema } from '@salve/contract/endpoint.ts'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { currentOf } from '../sync/changeNewest.ts'
+import { currentOf } from '../sync/retryOnConflict.ts'
 import { useContractForm } from '../api/useContractForm.ts'
-import type { LateSchema } from '../lib/form.ts'
+import type { LazySchema } from '../lib/form.ts'
 
 interface Versioned {
   updated_at: string
@@ -17,7 +17,7 @@ export interface SaveKeys {
 }
 
 export interface RecordFormOptions<S extends Schema, V extends FieldValues, R extends Versioned> {
-  schema: S | LateSchema<S>
+  schema: S | LazySchema<S>
   /** Names the draft: 'symptom.new', or the kind and the id of what is edited. */
   draft: string
   defaultValues: V

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aDashboard, someDoses } from '../test/dashboards.ts'
 import { aDose } from '../test/records.ts'
 import { read } from './reading.ts'
-import type { Seen, SeenAnswers } from './seenAnswers.ts'
+import type { Seen, ResponseCache } from './responseCache.ts'
 
 const EVENING = Date.parse('2026-11-20T20:00:00Z')
 const NO_ANSWER = { ok: false, status: 0, body: null } as const
@@ -23,7 +23,7 @@ async function offline(search: string, ...answers: Seen[]) {
   const seen = {
     find: (_: string, url: string) => Promise.resolve(answers.find((one) => one.url === url)),
     under: (_: string, start: string) => Promise.resolve(answers.filter(({ url }) => url.startsWith(start))),
-  } as unknown as SeenAnswers
+  } as unknown as ResponseCache
   let asOf: number | undefined
   const request = { endpoint: listDoseEvents, url: listDoseEvents.path + search }
   const answer = await read(request, NO_ANSWER, {

@@ -3,7 +3,7 @@ import { type DoseEvent, listDoseEvents } from '@salve/contract/medications/dose
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import type { ScopeKey } from '../lib/recordScope.ts'
 import { shiftDay } from '../lib/dates.ts'
-import type { Seen, SeenAnswers } from './seenAnswers.ts'
+import type { Seen, ResponseCache } from './responseCache.ts'
 
 /** The doses of some days, as one answer told of them. */
 interface Told {
@@ -21,7 +21,7 @@ interface Told {
  */
 export async function seenDoseDays(
   url: string,
-  seen: SeenAnswers,
+  seen: ResponseCache,
   owner: ScopeKey,
 ): Promise<{ at: number; body: unknown } | undefined> {
   const [path, search] = url.split('?')

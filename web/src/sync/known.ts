@@ -8,11 +8,11 @@ import type { RecordKind } from './kinds.ts'
 import { doseName, intakeShown } from './doses.ts'
 import { recordNow } from './overlay.ts'
 import { readingsNow } from './sittings.ts'
-import type { SeenAnswers } from './seenAnswers.ts'
+import type { ResponseCache } from './responseCache.ts'
 
 /** What is known on this device of one person's records: what waits, and behind it what was seen. */
 export function knownRecords(
-  seen: SeenAnswers,
+  seen: ResponseCache,
   owner: ScopeKey,
   entries: readonly Entry[],
   timeZone: string,

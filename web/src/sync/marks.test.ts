@@ -4,7 +4,7 @@ import { device, sendAll } from '../test/offline.ts'
 import { aDose } from '../test/records.ts'
 import type { ApiRequest } from '../api/request.ts'
 import type { Answer } from '../api/transport.ts'
-import { keepMine } from './decide.ts'
+import { keepMine } from './resolveConflict.ts'
 import type { Row } from './entry.ts'
 import type { Offline } from './openOffline.ts'
 

@@ -4,7 +4,7 @@ import type { KeyValueStore } from '../lib/storage.ts'
 import { memoryStore } from '../test/tabs.ts'
 import { waitingInMemory } from '../test/offline.ts'
 import { MESSAGES_KEY, unsentName } from './offlineKeys.ts'
-import { plainUnsent } from './plainUnsent.ts'
+import { localStorageOutbox } from './localStorageOutbox.ts'
 import type { Unsent } from './unsent.ts'
 import { StoreFull } from './database.ts'
 import { createMessages } from './messages.ts'
@@ -52,7 +52,7 @@ test('what an earlier version left in plain storage is taken over once, with its
   expect(storage.getItem(MESSAGES_KEY)).toBe('{"ada/ada":1}')
 
   // As if the app had been ended between the two steps.
-  await plainUnsent(ADA, storage).put(first)
+  await localStorageOutbox(ADA, storage).put(first)
   await messages.welcome()
   await expect.poll(() => storage.getItem(unsentName(ADA))).toBeNull()
   expect(await store.list(ADA)).toHaveLength(1)

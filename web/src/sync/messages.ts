@@ -1,7 +1,7 @@
 import type { ScopeKey } from '../lib/recordScope.ts'
 import type { KeyValueStore } from '../lib/storage.ts'
 import { MESSAGES_KEY, unsentName } from './offlineKeys.ts'
-import { plainUnsent } from './plainUnsent.ts'
+import { localStorageOutbox } from './localStorageOutbox.ts'
 import type { Exclusive } from '../api/refresh.ts'
 import { type Unsent, type UnsentStore, unsentLock } from './unsent.ts'
 import { createOutbox } from './outbox.ts'
@@ -39,7 +39,7 @@ export function createMessages(parts: MessagesParts): Messages {
 
   const show = (rows: readonly Unsent[]) => {
     const who = owner()
-    const plain = who === null ? [] : plainUnsent(who, storage).list()
+    const plain = who === null ? [] : localStorageOutbox(who, storage).list()
     const others = rows.filter((row) => row.owner === who && plain.every(({ key }) => key !== row.key))
     list = [...others, ...plain].sort((a, b) => a.at - b.at)
     for (const listener of listeners) listener()
@@ -59,7 +59,7 @@ export function createMessages(parts: MessagesParts): Messages {
     await (known ? kept.put({ ...row, seq: known.seq }) : kept.add([row]))
   }
   const takeOver = async (who: ScopeKey) => {
-    const plain = plainUnsent(who, storage)
+    const plain = localStorageOutbox(who, storage)
     for (const unsent of plain.list()) {
       const isThere = (await store.list(who)).some(({ key }) => key === unsent.key)
       if (!isThere) await kept.add([{ ...unsent, isFleeting: false }])
@@ -78,7 +78,7 @@ export function createMessages(parts: MessagesParts): Messages {
     list: () => list,
     read,
     put: async (unsent) => {
-      const plain = plainUnsent(unsent.owner, storage)
+      const plain = localStorageOutbox(unsent.owner, storage)
       try {
         await keep(unsent)
       } catch {
@@ -88,7 +88,7 @@ export function createMessages(parts: MessagesParts): Messages {
     },
     remove: async (gone) => {
       const who = owner()
-      if (who !== null) await plainUnsent(who, storage).remove(gone)
+      if (who !== null) await localStorageOutbox(who, storage).remove(gone)
       await kept.remove(kept.entries().filter(({ key }) => key === gone)).catch(() => undefined)
     },
     listen: (handler) => {

@@ -14,8 +14,8 @@ function slot() {
   const heard: (string | null)[] = []
   const person = { id: 'ada' as string | null }
   const direct = { call: () => new Promise<Answer>((resolve) => waiting.push(resolve)) }
-  const offline: Pick<Offline, 'heed'> = {
-    heed: (_request, answer, asker) => {
+  const offline: Pick<Offline, 'recordAnswer'> = {
+    recordAnswer: (_request, answer, asker) => {
       heard.push(asker)
       return Promise.resolve(answer)
     },

@@ -36,7 +36,7 @@ export function createOfflineSlot(
     opening ??= load(direct).then(
       (opened) => {
         offline = opened
-        for (const asked of early) void opened.heed(...asked)
+        for (const asked of early) void opened.recordAnswer(...asked)
         early = []
         for (const listener of listeners) listener()
         return opened
@@ -61,11 +61,11 @@ export function createOfflineSlot(
       const asker = owner()
       const answer = await direct.call(request, signal)
       // It was opened while the call was under way, and hears of the answer too.
-      if (offline) return offline.heed(request, answer, asker)
+      if (offline) return offline.recordAnswer(request, answer, asker)
       if (answer.ok && request.endpoint.method === 'GET' && early.length < EARLY_MAX)
         early.push([request, answer, asker])
       if (answer.ok || answer.status !== NO_ANSWER || answer.cancelled) return answer
-      return (await open())?.heed(request, answer, asker) ?? answer
+      return (await open())?.recordAnswer(request, answer, asker) ?? answer
     },
   }
 }

@@ -7,7 +7,7 @@ import { createValue, type Value } from '../lib/value.ts'
 import { api } from '../api/api.ts'
 import type { Client } from '../api/client.ts'
 import { NO_ANSWER } from '../api/errors.ts'
-import { leaving, noteGone } from './leaving.ts'
+import { pendingCleanup, removePendingCleanup } from './pendingCleanup.ts'
 import { SEEN_KEY, WAITS_KEY } from './offlineKeys.ts'
 import type { Exclusive } from '../api/refresh.ts'
 import type { ApiRequest } from '../api/request.ts'
@@ -18,7 +18,7 @@ import type { NewEntry } from './entry.ts'
 import { createMessages, type Messages } from './messages.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { isUnreached, read } from './reading.ts'
-import { seenAnswers } from './seenAnswers.ts'
+import { responseCache } from './responseCache.ts'
 import { createSender, type Sender } from './sender.ts'
 import { waitingStore } from './waitingStore.ts'
 import { isBehind, write } from './writing.ts'
@@ -46,7 +46,7 @@ export interface Offline {
   /** Makes a call; what cannot reach the server is answered from this device, or waits on it. */
   call: (request: ApiRequest, signal?: AbortSignal) => Promise<Answer>
   /** The same, of a call that was made already; who asked then, in whose record. For another scope it is kept nowhere. */
-  heed: (request: ApiRequest, answer: Answer, asker: ScopeKey | null) => Promise<Answer>
+  recordAnswer: (request: ApiRequest, answer: Answer, asker: ScopeKey | null) => Promise<Answer>
   /** Of what is shown in the place of answers since the server was last reached: when the oldest was given. */
   asOf: Value<number | null>
   /** After a session: of one that was ended on purpose nothing stays, of another what was not sent. */
@@ -65,7 +65,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
   const { client, connection, owner, now = Date.now } = parts
   const db = lastingDatabase()
   const store = waitingStore<NewEntry>(db, 'entries')
-  const seen = seenAnswers(db)
+  const seen = responseCache(db)
   // What was typed comes before what was only seen.
   const makeRoom = async () => {
     const who = owner()
@@ -97,7 +97,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
     if (answer.ok) sender.soon()
     return answer
   }
-  const heed = async (request: ApiRequest, answer: Answer, who: ScopeKey | null): Promise<Answer> => {
+  const recordAnswer = async (request: ApiRequest, answer: Answer, who: ScopeKey | null): Promise<Answer> => {
     const { method, download, upload } = request.endpoint
     if (who === null || who !== owner() || download || upload || (!answer.ok && answer.cancelled))
       return answer
@@ -125,12 +125,12 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
     await seen.clear(who)
     if (how === 'ended') return outbox.changed()
     await outbox.clear(who)
-    noteGone(parts.storage, who)
+    removePendingCleanup(parts.storage, who)
   }
-  for (const who of leaving(parts.storage)) {
+  for (const who of pendingCleanup(parts.storage)) {
     await leave('signed_out', who).catch(() => undefined)
     // Who is back has what they enter from now on kept, whatever became of what was before.
-    if (owner()?.startsWith(actorPrefix(who))) noteGone(parts.storage, who)
+    if (owner()?.startsWith(actorPrefix(who))) removePendingCleanup(parts.storage, who)
   }
   // A browser that keeps nothing: the app works as it does without all this.
   await Promise.all([outbox.read().catch(() => undefined), messages.welcome()])
@@ -140,7 +140,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
     outbox,
     messages,
     sender,
-    heed,
+    recordAnswer,
     asOf,
     call: async (shown, signal) => {
       const who = owner()
@@ -151,7 +151,7 @@ export async function openOffline(parts: OfflineParts): Promise<Offline> {
         if (answer.ok) void sender.now()
         return answer
       }
-      return heed(request, await client.call(request, signal), who)
+      return recordAnswer(request, await client.call(request, signal), who)
     },
     leave,
     welcome: async () => {

@@ -8,7 +8,7 @@ import { listLedger, type PlanLedger } from '@salve/contract/medications/ledger.
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import { WAITING } from '../lib/waiting.ts'
 import type { Entry, Row } from './entry.ts'
-import { isWanted } from './isWanted.ts'
+import { matchesListQuery } from './matchesListQuery.ts'
 import { RECORD_KINDS, type RecordKind } from './kinds.ts'
 import { changeDays } from './overlayDays.ts'
 import { changeAsNeeded, changeDoses, changeLedger } from './overlayDoses.ts'
@@ -108,7 +108,7 @@ function inList(
     return !isAfterEnd && !isBeforeStart
   }
   const added = [...latest.values()].flatMap(({ shown, record }) =>
-    shown && isWanted(shown, query, now, were.has(record)) && fits(shown)
+    shown && matchesListQuery(shown, query, now, were.has(record)) && fits(shown)
       ? [{ ...shown, [WAITING]: true } as Row]
       : [],
   )

@@ -1,5 +1,5 @@
 import type { Entry, Row } from './entry.ts'
-import { dayOfRecord, isWanted } from './isWanted.ts'
+import { dayOfRecord, matchesListQuery } from './matchesListQuery.ts'
 
 type Day = [date: string, entries: number, lines: number]
 
@@ -8,7 +8,7 @@ export function changeDays(body: unknown, query: URLSearchParams, entries: reado
   const { results } = body as { results: Day[] }
   const days = new Map(results.map(([date, count, lines]) => [date, { count, lines }]))
   const add = (record: Row | null | undefined, by: 1 | -1) => {
-    if (!record || !isWanted(record, query, 0, true)) return
+    if (!record || !matchesListQuery(record, query, 0, true)) return
     const date = dayOfRecord(record)
     const day = days.get(date) ?? { count: 0, lines: 0 }
     days.set(date, { count: day.count + by, lines: Math.max(day.lines + by, day.count + by > 0 ? 1 : 0) })

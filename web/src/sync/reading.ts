@@ -7,11 +7,11 @@ import type { Entry } from './entry.ts'
 import { RECORD_KINDS } from './kinds.ts'
 import { knownRecords } from './known.ts'
 import { needsReadings, withEntries } from './overlay.ts'
-import type { SeenAnswers } from './seenAnswers.ts'
+import type { ResponseCache } from './responseCache.ts'
 import { isOfSitting, sittingIn, sittingOf } from './sittings.ts'
 
 export interface Reading {
-  seen: SeenAnswers
+  seen: ResponseCache
   owner: ScopeKey
   entries: readonly Entry[]
   timeZone: string

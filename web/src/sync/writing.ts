@@ -8,11 +8,11 @@ import type { Entry, NewEntry, Row } from './entry.ts'
 import { knownRecords } from './known.ts'
 import { makeEntry, recordOf } from './makeEntry.ts'
 import type { Outbox } from './outbox.ts'
-import type { SeenAnswers } from './seenAnswers.ts'
+import type { ResponseCache } from './responseCache.ts'
 import { isOfSitting, singleCalls, sittingIn, sittingOf } from './sittings.ts'
 
 export interface Writing {
-  seen: SeenAnswers
+  seen: ResponseCache
   outbox: Outbox
   owner: ScopeKey
   timeZone: string

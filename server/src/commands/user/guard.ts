@@ -1,4 +1,4 @@
-import { revokeSessions } from '../../auth/alive-sessions.ts'
+import { revokeSessions } from '../../auth/active-sessions.ts'
 import { letIn, lockOut } from '../../auth/lock-account.ts'
 import { readProfile } from '../../auth/profile.ts'
 import { requireOwnAccount } from '../../auth/shared-account.ts'

@@ -1,6 +1,6 @@
 import type { SharedFacts } from '@salve/contract/consultation/entry.ts'
 import type { ShareScope } from '@salve/contract/shares.ts'
-import { requireAlive } from '../../auth/alive-shares.ts'
+import { requireAlive } from '../../auth/active-shares.ts'
 import { countUse, giveBackUse, RATE_LIMITS } from '../../auth/rate-limits.ts'
 import { linkHash } from '../../lib/share-links.ts'
 import type { Context } from '../../context.ts'

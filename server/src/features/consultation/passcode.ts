@@ -1,5 +1,5 @@
 import { PASSCODE_TRIES, plainPasscode } from '@salve/contract/shares.ts'
-import { requireAlive } from '../../auth/alive-shares.ts'
+import { requireAlive } from '../../auth/active-shares.ts'
 import { passwordFits } from '../../auth/passwords.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'

@@ -6,7 +6,7 @@ import {
   getConsultationThumbnail,
 } from '@salve/contract/consultation/summary.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Guest } from '../../auth/alive-shares.ts'
+import type { Guest } from '../../auth/active-shares.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'
 import { readFileOf } from '../../record/document-files.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { requireAlive } from '../../auth/alive-shares.ts'
+import { requireAlive } from '../../auth/active-shares.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { TellOfGiving } from '../../mail/tell-of-giving.ts'

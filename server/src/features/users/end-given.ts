@@ -1,5 +1,5 @@
 import { readProfile } from '../../auth/profile.ts'
-import { type Ended, undoGiving } from '../../auth/undo-giving.ts'
+import { type Ended, revokeGiven } from '../../auth/revoke-given.ts'
 import type { Context } from '../../context.ts'
 import { tellOwner } from '../../mail/security-mails.ts'
 
@@ -10,7 +10,7 @@ export async function endGiven(
   since: Date,
 ): Promise<Ended> {
   const user = await readProfile(context, userId)
-  const ended = await undoGiving(context, userId, since, { butNotOf: sessionId })
+  const ended = await revokeGiven(context, userId, since, { butNotOf: sessionId })
   await context.db.auth
     .transaction()
     .execute((transaction) => tellOwner(context, transaction, user, 'giving_ended'))

@@ -13,7 +13,7 @@ import {
 import { readProfile } from '../../auth/profile.ts'
 import type { CallingSession } from '../../auth/recent-sign-in.ts'
 import { undoEntry } from '../../auth/undo-entry.ts'
-import { undoGiving } from '../../auth/undo-giving.ts'
+import { revokeGiven } from '../../auth/revoke-given.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -58,7 +58,7 @@ export function keepEmailRoute(app: FastifyInstance, context: Context): void {
     const user = await readProfile(context, userId)
     const since = await entryBefore(context.db.auth, userId, token)
     // First, and as the patient: a link that is spent has nothing left to undo.
-    await undoGiving(context, userId, since)
+    await revokeGiven(context, userId, since)
     await context.db.auth.transaction().execute(async (transaction) => {
       const holder = await lockAccount(transaction, email)
       if (!(await spendEmailToken(context, transaction, body.token, 'keep_email'))) throw gone('link-used')

@@ -1,6 +1,6 @@
 import { getProfile, patchProfile, updateProfile, type Profile } from '@salve/contract/users/profile.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { forgetSessions } from '../../auth/alive-sessions.ts'
+import { forgetSessions } from '../../auth/active-sessions.ts'
 import { readProfile } from '../../auth/profile.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/client.ts'

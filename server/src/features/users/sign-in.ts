@@ -5,7 +5,7 @@ import {
 } from '@salve/contract/users/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import { accessTokens } from '../../auth/access-tokens.ts'
-import { revokeSessions } from '../../auth/alive-sessions.ts'
+import { revokeSessions } from '../../auth/active-sessions.ts'
 import { checkSignIn } from '../../auth/credentials.ts'
 import { requireRefreshToken, revokeByRefreshToken } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'

@@ -5,7 +5,7 @@ import { useCountUnreadNotificationsQuery } from '../../features/reminders/notif
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
 import { closeShown } from '../../lib/shownNotifications.ts'
-import { useAfterFirst } from '../../lib/useAfterFirst.ts'
+import { useAfterFirstRender } from '../../lib/useAfterFirstRender.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 
 /** A reminder is at most this late on an open page where no message wakes it. */
@@ -13,7 +13,7 @@ const POLL_MS = 60_000
 
 /** How many notifications are unread, asked for again while the page is looked at. */
 export function useUnread(): number | undefined {
-  const isAfterScreen = useAfterFirst()
+  const isAfterScreen = useAfterFirstRender()
   return useCountUnreadNotificationsQuery(undefined, {
     skip: !isAfterScreen,
     pollingInterval: POLL_MS,

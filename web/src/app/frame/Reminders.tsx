@@ -3,7 +3,7 @@ import { wasAsked } from '../../features/reminders/askedMark.ts'
 import { pushSupport } from '../../features/reminders/pushSupport.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazyPart.ts'
-import { useAfterFirst } from '../../lib/useAfterFirst.ts'
+import { useAfterFirstRender } from '../../lib/useAfterFirstRender.ts'
 import { useAppSelector } from '../hooks.ts'
 import { useUnread } from './Bell.tsx'
 import { useReminders } from './useReminders.ts'
@@ -28,7 +28,7 @@ const ReminderQuestion = lazyPart(async () => {
 export function Reminders() {
   useReminders()
   const userId = useAppSelector((state) => state.user.user?.id)
-  const isAfterFirst = useAfterFirst()
+  const isAfterFirst = useAfterFirstRender()
   const hasUnread = Boolean(useUnread())
   // What the browser cannot do is not asked, and what was asked before needs no code.
   const [canAsk] = useState(() => ['possible', 'needs_install'].includes(pushSupport()))

@@ -10,7 +10,7 @@ import { useProofQuestion } from '../../features/security/useProofQuestion.tsx'
 import { loadTexts } from '../../lib/i18n.ts'
 import type { ScopeKey } from '../../lib/recordScope.ts'
 import { paths } from '../../lib/paths.ts'
-import { useAfterFirst } from '../../lib/useAfterFirst.ts'
+import { useAfterFirstRender } from '../../lib/useAfterFirstRender.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import type { RootState } from '../store.ts'
 
@@ -72,7 +72,7 @@ export function useOpenChat(): { chat: Chat | null; question: ReactNode } {
 
 /** How many messages the patient has not read, in all conversations. */
 export function useUnreadMessages(isSignedIn: boolean): number {
-  const isAfterScreen = useAfterFirst()
+  const isAfterScreen = useAfterFirstRender()
   return usePageConversationsInfiniteQuery(undefined, {
     skip: !isSignedIn || !isAfterScreen,
     refetchOnFocus: true,

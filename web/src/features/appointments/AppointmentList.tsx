@@ -3,7 +3,7 @@ import { entriesOf } from '../../api/pages.ts'
 import { usePageAppointmentsInfiniteQuery } from './appointmentsApi.ts'
 import type { AppointmentFilter } from './appointmentsSlice.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { useUnhurried } from '../../lib/useUnhurried.ts'
+import { useDeferredAnswer } from '../../lib/useDeferredAnswer.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -21,7 +21,7 @@ export interface AppointmentListProps {
 /** All appointments, or those of a filter, what is coming first. */
 export function AppointmentList({ filter, onFilter }: AppointmentListProps) {
   const { t } = useTranslation(['care', 'common'])
-  const list = useUnhurried(usePageAppointmentsInfiniteQuery({ query: { filter } }))
+  const list = useDeferredAnswer(usePageAppointmentsInfiniteQuery({ query: { filter } }))
   const appointments = entriesOf(list.data)
   const isEmpty = list.isSuccess && appointments.length === 0
   const isNew = isEmpty && filter === 'all'

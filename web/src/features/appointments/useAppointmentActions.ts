@@ -1,5 +1,5 @@
 import type { Appointment } from '@salve/contract/appointments.ts'
-import { changeNewest } from '../../sync/changeNewest.ts'
+import { retryOnConflict } from '../../sync/retryOnConflict.ts'
 import {
   useDeleteAppointmentMutation,
   useReplaceAppointmentMutation,
@@ -24,9 +24,9 @@ export function useAppointmentActions() {
       let cancelled = appointment
       return undoable({
         remove: async () => {
-          cancelled = await changeNewest(appointment, put('cancelled'))
+          cancelled = await retryOnConflict(appointment, put('cancelled'))
         },
-        restore: () => changeNewest(cancelled, put(appointment.status)),
+        restore: () => retryOnConflict(cancelled, put(appointment.status)),
         message: t('appointments.cancelled', { title: appointment.title }),
       })
     },

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentInput } from '@salve/contract/appointments.ts'
-import { changeNewest } from '../../sync/changeNewest.ts'
+import { retryOnConflict } from '../../sync/retryOnConflict.ts'
 import { type ApiError, isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { useReplaceAppointmentMutation } from './appointmentsApi.ts'
@@ -14,7 +14,7 @@ export function useAppointmentChange() {
   const [replace] = useReplaceAppointmentMutation()
   /** Throws what the call threw: for forms, which say it beside their fields. */
   const put = (appointment: Appointment, changes: Changes): Promise<Appointment> =>
-    changeNewest(appointment, (newest) =>
+    retryOnConflict(appointment, (newest) =>
       replace({
         params: { id: newest.id },
         body: sameAppointment(newest, changes(newest)),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useListCareTeamQuery, useListOwnCliniciansQuery } from '../care-team/careTeamApi.ts'
 import { useListCliniciansQuery, useListDiagnosticCentersQuery } from '../clinicians/cliniciansApi.ts'
 import type { Provider } from './ProviderField.tsx'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 
 /** So many suggestions of each kind. */
 const LIMIT = 6
@@ -11,7 +11,7 @@ const LIMIT = 6
 /** Suggestions for what is typed: the care team first, then one's own entries and the directory. */
 export function useProviders(): { choices: Provider[]; onTyped: (text: string) => void } {
   const [typed, setTyped] = useState('')
-  const query = { query: { search: useSettled(typed), limit: LIMIT } }
+  const query = { query: { search: useDebouncedValue(typed), limit: LIMIT } }
   const clinicians = useListCliniciansQuery(query)
   const centers = useListDiagnosticCentersQuery(query)
   const team = useListCareTeamQuery({ query: {} }).data?.results ?? []

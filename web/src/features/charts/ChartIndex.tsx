@@ -1,7 +1,7 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import { Plus } from 'lucide-react'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { useUnhurried } from '../../lib/useUnhurried.ts'
+import { useDeferredAnswer } from '../../lib/useDeferredAnswer.ts'
 import { useChartOverviewQuery, useListChartsQuery } from './chartsApi.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
@@ -15,7 +15,7 @@ import { SavedViews } from './SavedViews.tsx'
 /** All charts side by side: those that were saved, and one for each kind with readings. */
 export function ChartIndex() {
   const { t } = useTranslation('charts')
-  const { data, error, isLoading, refetch } = useUnhurried(useChartOverviewQuery(undefined))
+  const { data, error, isLoading, refetch } = useDeferredAnswer(useChartOverviewQuery(undefined))
   const { data: views } = useListChartsQuery({ query: { limit: LIST_MAX } })
   const hasKinds = Boolean(data?.kinds.length)
   const add = (

@@ -1,5 +1,5 @@
 import type { Services } from '../../api/services.ts'
-import { plainUnsent } from '../../sync/plainUnsent.ts'
+import { localStorageOutbox } from '../../sync/localStorageOutbox.ts'
 import type { UnsentStore } from '../../sync/unsent.ts'
 import type { ScopeKey } from '../../lib/recordScope.ts'
 
@@ -11,7 +11,7 @@ export function patientUnsent(
   owner: ScopeKey,
   { offline, storage }: Pick<Services, 'offline' | 'storage'>,
 ): UnsentStore {
-  const plain = plainUnsent(owner, storage)
+  const plain = localStorageOutbox(owner, storage)
   const now = (): UnsentStore => offline.get()?.messages ?? plain
   /** While somebody else comes, theirs are not mistaken for these. */
   const ofOwner = (list: ReturnType<UnsentStore['list']>) => list.filter((unsent) => unsent.owner === owner)

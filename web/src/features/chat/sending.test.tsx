@@ -1,7 +1,7 @@
 import { sendMessage } from '@salve/contract/chat/conversations.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { mutationFor } from '../../api/endpoints.ts'
-import { plainUnsent } from '../../sync/plainUnsent.ts'
+import { localStorageOutbox } from '../../sync/localStorageOutbox.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import type { Answer } from '../../api/transport.ts'
 import type { Unsent } from '../../sync/unsent.ts'
@@ -23,7 +23,7 @@ const silent = { listen: () => () => undefined, send: () => undefined, close: ()
 
 /** A chat whose calls are answered by hand, one after the other. */
 function openChat(waiting: readonly Unsent[]) {
-  const store = plainUnsent(ADA, memoryStore())
+  const store = localStorageOutbox(ADA, memoryStore())
   for (const one of waiting) void store.put(one)
   const calls: { body: string; answer: (answer: Answer) => void }[] = []
   const who = { isStillHere: true }

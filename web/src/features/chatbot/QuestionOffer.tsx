@@ -1,5 +1,5 @@
 import { CalendarPlus, ListPlus } from 'lucide-react'
-import { changeNewest } from '../../sync/changeNewest.ts'
+import { retryOnConflict } from '../../sync/retryOnConflict.ts'
 import { type ApiError, isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { useListAppointmentsQuery, useReplaceAppointmentMutation } from '../appointments/appointmentsApi.ts'
@@ -39,7 +39,7 @@ export function QuestionOffer({ question }: { question: string }) {
     )
   const add = async () => {
     try {
-      await changeNewest(next, (now) =>
+      await retryOnConflict(next, (now) =>
         replace({
           params: { id: now.id },
           body: sameAppointment(now, { questions: [...now.questions, { text: question, answered: false }] }),

@@ -1,6 +1,6 @@
 import { specialityText } from '@salve/domain/care-words.ts'
 import { useState } from 'react'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
@@ -97,7 +97,7 @@ function SpecializationField({ choices, onChange }: FieldProps) {
 function CityField({ choices, onChange }: FieldProps) {
   const { t } = useTranslation('care')
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebouncedValue(typed.trim())
   const { data } = useListCitiesQuery({ query: { search: search === choices.city ? '' : search } })
   const known = [...new Map((data?.results ?? []).map((each) => [each.city, each])).values()].map(
     ({ city, entries }) => ({

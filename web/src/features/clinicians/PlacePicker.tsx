@@ -2,7 +2,7 @@ import type { Place } from '@salve/contract/clinicians/directory.ts'
 import { countryText } from '@salve/domain/countries.ts'
 import { LocateFixed, X } from 'lucide-react'
 import { useState } from 'react'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -30,7 +30,7 @@ export interface PlacePickerProps {
 export function PlacePicker({ place, onChange }: PlacePickerProps) {
   const { t } = useTranslation('care')
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebouncedValue(typed.trim())
   const { currentData } = useFindPlacesQuery({ body: { search } }, { skip: search === '' })
   const { locate, isLocating, isDenied } = useOwnPlace((at) =>
     onChange({ ...at, label: t('directory.place.own') }),

@@ -3,7 +3,7 @@ import { useServices } from '../../api/services.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { usePageVisible } from '../../lib/usePageVisible.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import { useUnhurried } from '../../lib/useUnhurried.ts'
+import { useDeferredAnswer } from '../../lib/useDeferredAnswer.ts'
 import { dashboardIn, useGetDashboardQuery } from './dashboardApi.ts'
 
 /** How soon a change of another device is seen here. */
@@ -41,5 +41,5 @@ export function useLiveDashboard() {
     () => (isVisible ? onChangedElsewhere(() => readAgain()) : undefined),
     [isVisible, onChangedElsewhere],
   )
-  return useUnhurried(query)
+  return useDeferredAnswer(query)
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/useTranslation.ts'
 import { useReplaceDocumentMutation } from './documentsApi.ts'
 import { UploadArea } from './UploadArea.tsx'
 import { useUploads } from './useUploads.ts'
-import { changeNewest } from '../../sync/changeNewest.ts'
+import { retryOnConflict } from '../../sync/retryOnConflict.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { DefinitionList } from '../../ui/content/DefinitionList.tsx'
@@ -24,7 +24,7 @@ export function NewDocumentSheet({ beneath, healthIssue }: NewDocumentSheetProps
   const close = useSheetClose(beneath)
   const [replace] = useReplaceDocumentMutation()
   const tie = (document: Document) =>
-    changeNewest(document, ({ id, title, category, document_date, tags, note, updated_at }) =>
+    retryOnConflict(document, ({ id, title, category, document_date, tags, note, updated_at }) =>
       replace({
         params: { id },
         body: { title, category, document_date, tags, note, health_issue: healthIssue },

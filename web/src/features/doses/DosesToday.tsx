@@ -4,7 +4,7 @@ import { useListMedicationPlansQuery } from '../medication/medicationApi.ts'
 import { shiftDay, useDates } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/useNow.ts'
-import { useUnhurried } from '../../lib/useUnhurried.ts'
+import { useDeferredAnswer } from '../../lib/useDeferredAnswer.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Link } from '../../ui/actions/Link.tsx'
 import { AsNeededCard } from './AsNeededCard.tsx'
@@ -19,8 +19,8 @@ export function useDosesToday() {
   // What is asked for turns to the next day by itself.
   useNow()
   const to = useDates().now().date
-  const doses = useUnhurried(useLiveDoses(doseDaysAround(to)))
-  const asNeeded = useUnhurried(useLiveAsNeeded())
+  const doses = useDeferredAnswer(useLiveDoses(doseDaysAround(to)))
+  const asNeeded = useDeferredAnswer(useLiveAsNeeded())
   const isFree = doses.data?.results.every(({ local_date }) => local_date > to)
   // Nothing is to be taken: is there a plan at all?
   const plans = useListMedicationPlansQuery({ query: { limit: LIST_MAX } }, { skip: !isFree })

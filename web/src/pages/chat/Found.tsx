@@ -2,7 +2,7 @@ import { entriesOf } from '../../api/pages.ts'
 import { useSearchMessagesInfiniteQuery } from '../../features/chat/chatApi.ts'
 import { FoundMessages } from '../../features/chat/FoundMessages.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -11,7 +11,7 @@ import { LoadFailed } from '../../record/LoadFailed.tsx'
 /** What was found in all conversations. */
 export function Found({ search }: { search: string }) {
   const { t } = useTranslation('chat')
-  const q = useSettled(search.trim())
+  const q = useDebouncedValue(search.trim())
   const list = useSearchMessagesInfiniteQuery({ query: { q } }, { skip: q === '' })
   if (list.isError && !list.data)
     return (

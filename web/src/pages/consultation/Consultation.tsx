@@ -11,7 +11,7 @@ import { SkipLink } from '../../ui/frame/SkipLink.tsx'
 import { GuestChatProvider } from './GuestChatProvider.tsx'
 import { GUEST_PANELS, GUEST_STRIPS } from './panels.ts'
 import { RecordPart } from './RecordPart.tsx'
-import { useAfterFirst } from '../../lib/useAfterFirst.ts'
+import { useAfterFirstRender } from '../../lib/useAfterFirstRender.ts'
 import { useScreenIs } from '../../lib/useScreenIs.ts'
 import { useView } from './useView.ts'
 import { ViewBar } from './ViewBar.tsx'
@@ -65,7 +65,7 @@ function Parts() {
   // Where there is room, the record is always there, and one of the panels beside it.
   const shownPanel = isWide && view === 'record' ? first?.id : view
   const isAlone = !isWide && view !== 'record'
-  const isAfter = useAfterFirst()
+  const isAfter = useAfterFirstRender()
   const hasCome = useComing(shownPanel ?? view)
   return (
     <div className="flex min-h-dvh flex-col pb-20 lg:pb-0 print:block print:pb-0">

@@ -14,7 +14,7 @@ import { FoundMessages } from '../../features/chat/FoundMessages.tsx'
 import type { Thread } from '../../features/chat/thread.ts'
 import { ThreadView } from '../../features/chat/ThreadView.tsx'
 import { useAnswer } from '../../features/chat/useAnswer.ts'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -119,7 +119,7 @@ interface FoundProps {
 function Found({ chat, search, onChoose }: FoundProps) {
   const { t } = useTranslation('chat')
   const textFor = useErrorText()
-  const q = useSettled(search.trim())
+  const q = useDebouncedValue(search.trim())
   const request = useMemo(() => (q === '' ? null : requestFor(searchGuestMessages, { query: { q } })), [q])
   const { answer } = useAnswer(chat, request)
   if (!answer)

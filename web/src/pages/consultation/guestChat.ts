@@ -7,7 +7,7 @@ import {
 import { mutationFor, requestFor } from '../../api/endpoints.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { guestOwner } from '../../sync/offlineKeys.ts'
-import { plainUnsent } from '../../sync/plainUnsent.ts'
+import { localStorageOutbox } from '../../sync/localStorageOutbox.ts'
 import type { Services } from '../../api/services.ts'
 import { type Chat, createChat } from '../../features/chat/chat.ts'
 import type { ChatCalls } from '../../features/chat/chatParts.ts'
@@ -50,7 +50,7 @@ export function createGuestChat({ services, guest, textFor }: GuestChatParts): C
     call: session.call,
     calls,
     socket,
-    unsent: plainUnsent(owner, storage),
+    unsent: localStorageOutbox(owner, storage),
     exclusive,
     textFor,
     onNews: () => {},

@@ -11,7 +11,7 @@ import { IssueRow } from '../../features/health-issues/IssueRow.tsx'
 import { isWaiting } from '../../lib/waiting.ts'
 import { WaitingBadge } from '../../ui/content/WaitingBadge.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { FilterChips } from '../../ui/choices/FilterChips.tsx'
@@ -34,7 +34,7 @@ export function Component() {
   const status: StatusChoice = CHOICES.find((choice) => choice === params.get('status')) ?? 'all'
   // Typed search stays out of the address: it may name what nobody else should read.
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebouncedValue(typed.trim())
   const list = usePageHealthIssuesInfiniteQuery({ query: { status, search } })
   const { data: counts } = useCountHealthIssuesQuery({ query: { search } })
   const countOf = (choice: StatusChoice) =>

@@ -1,7 +1,7 @@
 import type { HealthIssue } from '@salve/contract/medical-records/health-issues.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { changeNewest } from '../../sync/changeNewest.ts'
+import { retryOnConflict } from '../../sync/retryOnConflict.ts'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import {
@@ -39,8 +39,8 @@ export function useStatusChange(issue: HealthIssue) {
     replace({ params, body: withStatus(now, status, resolvedDate), version: now.updated_at }).unwrap()
   const change = () =>
     attempt(async () => {
-      const changed = await changeNewest(issue, put(isResolved ? 'active' : 'resolved', today))
-      const undo = () => changeNewest(changed, put(issue.status, issue.resolved_date ?? today))
+      const changed = await retryOnConflict(issue, put(isResolved ? 'active' : 'resolved', today))
+      const undo = () => retryOnConflict(changed, put(issue.status, issue.resolved_date ?? today))
       toast({
         message: t(isResolved ? 'issues.reopened' : 'issues.resolved', {
           name: issue.name,

@@ -15,7 +15,7 @@ import {
   planFilterParams,
   readPlanFilters,
 } from '../../features/medication/planFilters.ts'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 
 /**
  * The filters of the medication screen. Those of choice stand in the address, which the state follows;
@@ -25,7 +25,7 @@ export function usePlanFilters() {
   const dispatch = useDispatch()
   const [params, setParams] = useSearchParams()
   const { statusFilter, healthIssueFilter, searchTerm } = useSelector(medicationSlice.selectSlice)
-  const search = useSettled(searchTerm.trim())
+  const search = useDebouncedValue(searchTerm.trim())
   const chosen = readPlanFilters(params)
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { CloudUpload, PencilLine } from 'lucide-react'
 import type { Entry } from '../../sync/entry.ts'
 import type { Offline } from '../../sync/openOffline.ts'
-import { keepMine, throwAway, tryAgain } from '../../sync/decide.ts'
+import { keepMine, throwAway, tryAgain } from '../../sync/resolveConflict.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
 import { problemOf } from '../../api/errors.ts'
 import { useDates } from '../../lib/dates.ts'

@@ -9,7 +9,7 @@ import { words } from '@salve/domain/fold.ts'
 import { useServices } from '../../api/services.ts'
 import { useSearchRecordQuery } from '../../features/search/searchApi.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 
 /** So long the typing pauses before the record is asked. */
 const PAUSE_MS = 150
@@ -25,7 +25,7 @@ export interface RecordSearch {
 export function useRecordSearch(query: string, only: SearchKind | null): RecordSearch {
   const { connection } = useServices()
   const isOffline = useConnection(connection) === 'offline'
-  const settled = useSettled(query, PAUSE_MS)
+  const settled = useDebouncedValue(query, PAUSE_MS)
   const letters = words(query).join('').length
   const isAsked = letters >= SEARCH_LETTERS_MIN && !isOffline
   const body = only

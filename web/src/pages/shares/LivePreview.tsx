@@ -1,6 +1,6 @@
 import type { ShareScopeInput } from '@salve/contract/shares.ts'
 import { usePreviewShareQuery } from '../../features/shares/sharesApi.ts'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Letter } from '../consultation/letter/Letter.tsx'
@@ -17,7 +17,7 @@ interface LivePreviewProps {
 export function LivePreview({ scope, title, message }: LivePreviewProps) {
   const { t } = useTranslation('shares')
   // Days that are typed are no days until they are whole, and not every key is a question to the server.
-  const wanted = useSettled(JSON.stringify(scope))
+  const wanted = useDebouncedValue(JSON.stringify(scope))
   const isEmpty = scope.sections.length + (scope.documents?.length ?? 0) === 0
   const preview = usePreviewShareQuery({ body: JSON.parse(wanted) }, { skip: isEmpty })
   if (isEmpty) return <p className="p-5 text-soft">{t('preview.empty')}</p>

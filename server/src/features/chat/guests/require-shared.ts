@@ -1,4 +1,4 @@
-import type { Guest } from '../../../auth/alive-shares.ts'
+import type { Guest } from '../../../auth/active-shares.ts'
 import { sharedRows } from '../../../record/shared-record/scope.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { findAll, keyOf } from '../messages/attachments.ts'

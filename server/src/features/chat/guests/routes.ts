@@ -8,7 +8,7 @@ import {
   sendGuestMessage,
 } from '@salve/contract/consultation/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Guest } from '../../../auth/alive-shares.ts'
+import type { Guest } from '../../../auth/active-shares.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { conversationOfShare } from '../../../record/conversation-of-share.ts'

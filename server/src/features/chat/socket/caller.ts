@@ -1,7 +1,7 @@
 import type { Peer } from '@salve/contract/chat/socket.ts'
 import { accessTokens } from '../../../auth/access-tokens.ts'
-import { requireAliveSession } from '../../../auth/alive-sessions.ts'
-import { requireAliveShare } from '../../../auth/alive-shares.ts'
+import { requireActiveSession } from '../../../auth/active-sessions.ts'
+import { requireActiveShare } from '../../../auth/active-shares.ts'
 import { guestTokens } from '../../../auth/guest-tokens.ts'
 import type { Context } from '../../../context.ts'
 import { conversationOfShare } from '../../../record/conversation-of-share.ts'
@@ -35,7 +35,7 @@ export async function callerOf(context: Context, token: string): Promise<Caller>
 
 async function patientOf(context: Context, token: string): Promise<Caller> {
   const { userId, sessionId, expiresAt } = accessTokens(context.keys.access, context.now).verify(token)
-  await requireAliveSession(context, userId, sessionId)
+  await requireActiveSession(context, userId, sessionId)
   const name = await nameOfPatient(context.db.as(userId), userId)
   return { userId, side: 'patient', name, session: sessionId, guest: null, share: null, expiresAt }
 }
@@ -43,7 +43,7 @@ async function patientOf(context: Context, token: string): Promise<Caller> {
 async function guestOf(context: Context, token: string): Promise<Caller> {
   const claims = guestTokens(context.keys.guest, context.now).verify(token)
   const { userId, expiresAt } = claims
-  const { guest } = await requireAliveShare(context, claims)
+  const { guest } = await requireActiveShare(context, claims)
   const { id: share, expires_at } = guest.share
   await conversationOfShare({ db: context.db.as(userId), bus: context.bus }, userId, share, context.now())
   return {

@@ -1,6 +1,6 @@
 import { CLOSED, type ClientFrame, type JoinedConversation, type Peer } from '@salve/contract/chat/socket.ts'
-import { requireAliveSession } from '../../../auth/alive-sessions.ts'
-import { requireAliveShare } from '../../../auth/alive-shares.ts'
+import { requireActiveSession } from '../../../auth/active-sessions.ts'
+import { requireActiveShare } from '../../../auth/active-shares.ts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -137,8 +137,8 @@ export type Hub = ReturnType<typeof openHub>
 
 async function isAlive(context: Context, { userId, session, guest, share }: Caller): Promise<boolean> {
   try {
-    if (session) await requireAliveSession(context, userId, session)
-    if (guest && share) await requireAliveShare(context, { userId, shareId: share, guestId: guest })
+    if (session) await requireActiveSession(context, userId, session)
+    if (guest && share) await requireActiveShare(context, { userId, shareId: share, guestId: guest })
     return true
   } catch (error) {
     // Whatever else went wrong says nothing of them.

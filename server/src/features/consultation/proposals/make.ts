@@ -1,7 +1,7 @@
 import type { makeProposal } from '@salve/contract/consultation/proposals.ts'
 import type { BodyOf } from '@salve/contract/endpoint.ts'
 import { OPEN_PROPOSALS_MAX } from '@salve/contract/proposals.ts'
-import type { Guest } from '../../../auth/alive-shares.ts'
+import type { Guest } from '../../../auth/active-shares.ts'
 import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../db/client.ts'
 import { addNotice } from '../../../record/notices.ts'

@@ -1,5 +1,5 @@
 import type { OwnProposal, SharedPlan } from '@salve/contract/consultation/proposals.ts'
-import type { Guest } from '../../../auth/alive-shares.ts'
+import type { Guest } from '../../../auth/active-shares.ts'
 import type { Sql } from '../../../db/client.ts'
 import { jsonItem, maybe, moment, plain, text, word } from '../../../db/json-item.ts'
 import { sharedRows } from '../../../record/shared-record/scope.ts'

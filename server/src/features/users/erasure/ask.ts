@@ -1,7 +1,7 @@
 import { ERASURE_DAYS, type Erasure } from '@salve/contract/users/erasure.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { DAY_MS } from '@salve/domain/local-days.ts'
-import { forgetSessions, revokeSessions } from '../../../auth/alive-sessions.ts'
+import { forgetSessions, revokeSessions } from '../../../auth/active-sessions.ts'
 import type { CallingSession } from '../../../auth/recent-sign-in.ts'
 import type { Context } from '../../../context.ts'
 import { DEMO_EMAIL } from '../../../lib/demo-email.ts'

@@ -1,7 +1,7 @@
 import { LIST_MAX } from '@salve/contract/fields.ts'
 import { useEffect } from 'react'
 import { entriesOf } from '../../../api/pages.ts'
-import { useUnhurried } from '../../../lib/useUnhurried.ts'
+import { useDeferredAnswer } from '../../../lib/useDeferredAnswer.ts'
 import { useChunkLogEntriesInfiniteQuery } from '../logbookApi.ts'
 import type { LogQuery } from '../logFilters.ts'
 import type { Chunk } from './dayBlocks.ts'
@@ -12,7 +12,7 @@ export const chunkQuery = (query: LogQuery, { from, to }: Chunk) => ({
 
 /** The entries of some days, the latest first, read page by page to their end. Undefined until the first page is there. */
 export function useChunk(query: LogQuery, of: Chunk) {
-  const chunk = useUnhurried(useChunkLogEntriesInfiniteQuery(chunkQuery(query, of)))
+  const chunk = useDeferredAnswer(useChunkLogEntriesInfiniteQuery(chunkQuery(query, of)))
   const { hasNextPage, isFetching, isError, fetchNextPage } = chunk
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()

@@ -2,7 +2,7 @@ import { SafetyDraft } from '@salve/contract/medications/safety.ts'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useTranslation } from '../../../lib/useTranslation.ts'
-import { useSettled } from '../../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../../lib/useDebouncedValue.ts'
 import type { PlanForm } from '../planValues.ts'
 import { useCheckSafetyQuery } from '../safetyApi.ts'
 import { SafetyNotices } from '../SafetyNotices.tsx'
@@ -13,7 +13,7 @@ const LETTERS_MIN = 3
 /** What is to be known of the medicine that is being entered, beside its field. */
 export function DrugNotices({ form, planId }: { form: PlanForm; planId: string | undefined }) {
   const { t } = useTranslation('medication')
-  const draft = useSettled(JSON.stringify(useDraft(form, planId)))
+  const draft = useDebouncedValue(JSON.stringify(useDraft(form, planId)))
   const known = z.safeParse(SafetyDraft, JSON.parse(draft))
   const { data, isError } = useCheckSafetyQuery(
     { body: known.success ? known.data : { drug_name: '' } },

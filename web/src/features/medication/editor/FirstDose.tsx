@@ -2,7 +2,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { useDates, useTimeZone } from '../../../lib/dates.ts'
 import { useLoaded } from '../../../lib/useLoaded.ts'
 import { useNow } from '../../../lib/useNow.ts'
-import { useSettled } from '../../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../../lib/useDebouncedValue.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
 import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
 import type { PlanForm, PlanValues, SlotTimes } from '../planValues.ts'
@@ -62,7 +62,7 @@ function useFirstDoses(form: PlanForm, times: SlotTimes) {
   const zone = useTimeZone()
   const now = useNow()
   useWatch({ control: form.control })
-  const values = JSON.parse(useSettled(JSON.stringify(form.getValues()))) as PlanValues
+  const values = JSON.parse(useDebouncedValue(JSON.stringify(form.getValues()))) as PlanValues
   const course = engine && values.start_date <= today ? draftCourse(values, today, zone) : null
   if (!engine || !course) return null
   const patient = patientNow(times, zone)

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { useDates, useTimeZone } from '../../../lib/dates.ts'
 import { useLoaded } from '../../../lib/useLoaded.ts'
 import { useNow } from '../../../lib/useNow.ts'
-import { useSettled } from '../../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../../lib/useDebouncedValue.ts'
 import { usePlanWords } from '../planSentence.ts'
 import type { PlanForm, PlanValues, SlotTimes } from '../planValues.ts'
 import { changedCourse, draftCourse, patientNow, patientOf } from './draftCourse.ts'
@@ -95,7 +95,7 @@ function usePreview(form: PlanForm, times: SlotTimes, changed: ChangedPlan | und
   const zone = useTimeZone()
   const now = useNow()
   useWatch({ control: form.control })
-  const values = useSettled(JSON.stringify(form.getValues()))
+  const values = useDebouncedValue(JSON.stringify(form.getValues()))
   const asksForOther = useAsksForOther(form, changed?.plan)
   if (!engine || (changed && !changed.course)) return null
   const drafted = JSON.parse(values) as PlanValues

@@ -3,7 +3,7 @@ import type { CliniciansTab } from '../../cliniciansSlice.ts'
 import { DirectoryFilters } from '../../DirectoryFilters.tsx'
 import { filtersSet } from '../../directoryChoices.ts'
 import { CenterRow, ClinicianRow } from '../../EntryRow.tsx'
-import { useSettled } from '../../../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../../../lib/useDebouncedValue.ts'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
 import { Tabs } from '../../../../ui/choices/Tabs.tsx'
 import { PageHeader } from '../../../../ui/content/PageHeader.tsx'
@@ -46,7 +46,7 @@ interface SearchProps {
 function Search({ directory, Results }: SearchProps) {
   const { t } = useTranslation('care')
   const { choices, sort, place } = directory
-  const asked = { choices, sort, place, search: useSettled(directory.search) }
+  const asked = { choices, sort, place, search: useDebouncedValue(directory.search) }
   const count = useEntryCount(asked)
   return (
     <div className="flex flex-col gap-6">

@@ -14,7 +14,7 @@ import { DocumentRows } from '../../DocumentRows.tsx'
 import { UploadArea } from '../../UploadArea.tsx'
 import { useUploads } from '../../useUploads.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { useSettled } from '../../../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../../../lib/useDebouncedValue.ts'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { PageHeader } from '../../../../ui/content/PageHeader.tsx'
@@ -32,7 +32,7 @@ export function Component() {
   const filters = readDocumentFilters(params)
   // Typed search stays out of the address: it may name what nobody else should read.
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebouncedValue(typed.trim())
   const issues = useIssueChoices()
   const uploads = useUploads()
   const { query, list, documents } = useDocumentList(filters, search)

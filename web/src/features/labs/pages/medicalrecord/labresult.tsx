@@ -18,7 +18,7 @@ import { useListLabAnalytesQuery } from '../../labsApi.ts'
 import { labProfileOf } from '../../useUsualRange.ts'
 import { userSlice } from '../../../user/userSlice.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { useSettled } from '../../../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../../../lib/useDebouncedValue.ts'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
 import { LinkButton } from '../../../../ui/actions/Button.tsx'
 import { SegmentedControl } from '../../../../ui/choices/SegmentedControl.tsx'
@@ -36,7 +36,7 @@ export function Component() {
   const { t } = useTranslation('labs')
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebouncedValue(typed.trim())
   const filters = readLabFilters(params)
   const view = readLabView(params)
   const issues = useIssueChoices()

@@ -31,8 +31,8 @@ import { useValueClass } from '../../useValueClass.ts'
 import { languageOf } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
-import { useSoon } from '../../../../lib/useSoon.ts'
-import { useUnhurried } from '../../../../lib/useUnhurried.ts'
+import { useReadyOrTimedOut } from '../../../../lib/useReadyOrTimedOut.ts'
+import { useDeferredAnswer } from '../../../../lib/useDeferredAnswer.ts'
 import { Button, LinkButton } from '../../../../ui/actions/Button.tsx'
 import { FilterChips } from '../../../../ui/choices/FilterChips.tsx'
 import { PageHeader } from '../../../../ui/content/PageHeader.tsx'
@@ -79,7 +79,7 @@ export function Component() {
   const csv = useCsvAction(exportLogEntries, { query }, 'log-entries')
   const bringIn = useImportAction('log_entries')
   const targets = { id: 'targets', label: t('targets.title'), icon: Target, href: paths.targets() + search }
-  const days = useUnhurried(useListLogDaysQuery({ query }))
+  const days = useDeferredAnswer(useListLogDaysQuery({ query }))
   // Which kinds somebody logs is seen from all of the newest, whatever is shown.
   const all = useListLogEntriesQuery({}, { skip: !isFiltered })
   const newest = usePageLogEntriesInfiniteQuery({ query })
@@ -95,7 +95,9 @@ export function Component() {
   )
   const isNew = isEmpty && !isFiltered
   // Nothing may move away from under a finger: what stands above the list comes first, if it comes soon.
-  const isSettled = useSoon(![days, all, newest].some(({ isLoading }) => isLoading) && issues.isSettled)
+  const isSettled = useReadyOrTimedOut(
+    ![days, all, newest].some(({ isLoading }) => isLoading) && issues.isSettled,
+  )
   const count = (days.currentData?.results ?? []).reduce((sum, [, entries]) => sum + entries, 0)
 
   return (

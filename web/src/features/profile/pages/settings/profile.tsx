@@ -1,6 +1,6 @@
 import { type Profile, ProfileInput } from '@salve/contract/users/profile.ts'
 import { useSelector } from 'react-redux'
-import { currentOf } from '../../../../sync/changeNewest.ts'
+import { currentOf } from '../../../../sync/retryOnConflict.ts'
 import { ProfileFields } from '../../ProfileFields.tsx'
 import { changedOnly, type ProfileValues, profileValuesOf } from '../../profileValues.ts'
 import { useProfileFacts } from '../../useProfileFacts.ts'

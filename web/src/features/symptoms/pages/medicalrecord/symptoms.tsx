@@ -16,7 +16,7 @@ import {
 import { usePageSymptomsInfiniteQuery } from '../../symptomsApi.ts'
 import { useRecentSymptoms } from '../../useRecentSymptoms.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { useSettled } from '../../../../lib/useSettled.ts'
+import { useDebouncedValue } from '../../../../lib/useDebouncedValue.ts'
 import { useTranslation } from '../../../../lib/useTranslation.ts'
 import { Button, LinkButton } from '../../../../ui/actions/Button.tsx'
 import { PageHeader } from '../../../../ui/content/PageHeader.tsx'
@@ -37,7 +37,7 @@ export function Component() {
   const filters = readSymptomFilters(params)
   // Typed search stays out of the address: it may name what nobody else should read.
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebouncedValue(typed.trim())
   const query = { ...symptomQuery(filters), search }
   const issues = useIssueChoices()
   const recent = useRecentSymptoms()

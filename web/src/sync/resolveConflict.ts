@@ -4,12 +4,12 @@ import type { Offline } from './openOffline.ts'
 
 /** Sends what was made here over what was changed elsewhere; that stays in the record's history. */
 export async function keepMine(entry: Entry, { outbox, sender }: Offline): Promise<void> {
-  await outbox.put(upon(entry))
+  await outbox.put(rebased(entry))
   await sender.now()
 }
 
 /** The same, to be put in the place of how the record stands now. */
-function upon(entry: Entry): Entry {
+function rebased(entry: Entry): Entry {
   const { kind, current, headers, body } = entry
   const version = current?.['updated_at']
   const again = waitingAgain(entry)

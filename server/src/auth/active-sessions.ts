@@ -77,7 +77,7 @@ const looks = new Map<string, Promise<Alive | undefined>>()
  * The time zone of the session's patient. Throws 401 when the session of an access token has ended meanwhile, and 403 when its
  * account waits to be erased, unless the call is one for such accounts too.
  */
-export async function requireAliveSession(
+export async function requireActiveSession(
   context: Context,
   userId: string,
   sessionId: string,

@@ -2,7 +2,7 @@
  * The rest goes on in a task of its own. A screen begins several calls at once, each of which takes a slow phone some
  * milliseconds to put together: between them a tap is answered.
  */
-export const nextTask = (): Promise<void> =>
+export const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     const goOn = () => {

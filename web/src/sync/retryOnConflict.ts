@@ -12,7 +12,7 @@ export function currentOf(error: unknown): unknown {
  * Changes one thing of a record in one tap. Where another device changed it meanwhile, the tap holds for the record as
  * it stands now: nothing of the other change is lost, and nobody is asked to tap again.
  */
-export async function changeNewest<R>(record: R, put: (record: R) => Promise<R>): Promise<R> {
+export async function retryOnConflict<R>(record: R, put: (record: R) => Promise<R>): Promise<R> {
   try {
     return await put(record)
   } catch (error) {

@@ -9,7 +9,7 @@ import type { CallingSession } from './recent-sign-in.ts'
  * addresses for calendars, and devices that get messages. What the owner made in that time goes too, and can be made again.
  * The device of the session `butNotOf`, which does this, goes on getting messages. Answers how much of it there was.
  */
-export function undoGiving(
+export function revokeGiven(
   context: Context,
   userId: string,
   since: Date,

@@ -6,14 +6,14 @@ const KEY = 'salve.signed_out'
  * Who has last said that they sign out, where every tab can read it: the end of a session looks the same from another tab,
  * whether it was wished or not, until the news of it has come.
  */
-export interface SignOutWish {
+export interface IntendedSignOut {
   note: (who: string) => void
   isOf: (who: string | undefined) => boolean
   /** They have signed in again: what ends from here on was not wished. */
   forget: (who: string) => void
 }
 
-export function createSignOutWish(shared: KeyValueStore): SignOutWish {
+export function createIntendedSignOut(shared: KeyValueStore): IntendedSignOut {
   const isOf = (who: string | undefined) => who !== undefined && shared.getItem(KEY) === who
   return {
     note: (who) => shared.setItem(KEY, who),

@@ -16,7 +16,7 @@ export interface Seen {
 }
 
 /** What a person has seen, for when there is no network. */
-export function seenAnswers(db: () => Promise<IDBPDatabase>) {
+export function responseCache(db: () => Promise<IDBPDatabase>) {
   let sincePruned = 0
 
   const prune = async (owner: ScopeKey) => {
@@ -47,4 +47,4 @@ export function seenAnswers(db: () => Promise<IDBPDatabase>) {
     clear: async (actor: string) => removeAllOf(await db(), 'answers', actor),
   }
 }
-export type SeenAnswers = ReturnType<typeof seenAnswers>
+export type ResponseCache = ReturnType<typeof responseCache>

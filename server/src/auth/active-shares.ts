@@ -25,7 +25,7 @@ export function requireAlive({ expires_at, revoked_because }: Ending, now: Date)
 }
 
 /** The guest of a token, with the time zone of the patient. Throws 410 when the share has ended meanwhile, by one indexed read. */
-export async function requireAliveShare(
+export async function requireActiveShare(
   context: Context,
   { userId, shareId, guestId }: GuestClaims,
 ): Promise<{ guest: Guest; timeZone: string }> {

@@ -7,7 +7,7 @@ import type { Unsent, UnsentStore } from './unsent.ts'
  * Messages in the browser's plain storage: those of a guest, who has no database here, and those of a patient while there
  * is none. Nothing has to be loaded or opened for it.
  */
-export function plainUnsent(owner: ScopeKey, storage: KeyValueStore): UnsentStore {
+export function localStorageOutbox(owner: ScopeKey, storage: KeyValueStore): UnsentStore {
   const name = unsentName(owner)
   moveFormer(owner, storage)
   const list = () => parsed(storage.getItem(name)).map((one) => ({ ...one, owner, isFleeting: isFleeting() }))

@@ -4,7 +4,12 @@ const SAME = ['kind', 'health_issue', 'status', 'clinician', 'diagnostic_center'
 const WORDS = ['name', 'description', 'icd10_code', 'notes'] as const
 
 /** Whether a list that is asked for like this holds the record; `wasThere`: it did so before the record was changed here. */
-export function isWanted(record: Row, query: URLSearchParams, now: number, wasThere: boolean): boolean {
+export function matchesListQuery(
+  record: Row,
+  query: URLSearchParams,
+  now: number,
+  wasThere: boolean,
+): boolean {
   const day = dayOfRecord(record)
   const words = WORDS.map((name) => String(record[name] ?? '')).join(' ')
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const SETTLED_MS = 250
 
 /** What is typed, once the typing has paused: for calls that need not follow each letter. */
-export function useSettled<Value>(value: Value, ms = SETTLED_MS): Value {
+export function useDebouncedValue<Value>(value: Value, ms = SETTLED_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms)

@@ -10,33 +10,33 @@ const LIMIT_MS = 5_000
 const UNHEARD_KEY = 'salve.goodbye'
 
 /** Tells the server of sign-outs. */
-export interface Goodbyes {
-  say: (refresh: string, access: string | null) => Promise<void>
+export interface SignOutNotices {
+  send: (refresh: string, access: string | null) => Promise<void>
   /**
    * Says what the server could not hear: the session lives there, and its token stands in a cookie that no script can remove.
    * Only while nobody is signed in, since the cookie says whose session ends.
    */
-  sayLate: () => Promise<void>
+  resend: () => Promise<void>
   /** Somebody has signed in: the cookie is theirs now. */
   forget: () => void
 }
 
 const isUnheard = (answer: Answer) => !answer.ok && isTemporary(answer.status)
 
-export function createGoodbyes(send: Send, shared: KeyValueStore): Goodbyes {
+export function createSignOutNotices(call: Send, shared: KeyValueStore): SignOutNotices {
   const forget = () => shared.removeItem(UNHEARD_KEY)
   return {
-    say: async (refresh, access) => {
+    send: async (refresh, access) => {
       const limit = AbortSignal.timeout(LIMIT_MS)
       const answers = await Promise.all([
-        send(requestFor(blacklistToken, { body: { refresh } }), access, limit),
-        send(requestFor(logout, { body: { refresh } }), access, limit),
+        call(requestFor(blacklistToken, { body: { refresh } }), access, limit),
+        call(requestFor(logout, { body: { refresh } }), access, limit),
       ])
       if (answers.every(isUnheard)) shared.setItem(UNHEARD_KEY, '1')
     },
-    sayLate: async () => {
+    resend: async () => {
       if (shared.getItem(UNHEARD_KEY) === null) return
-      if (!isUnheard(await send(requestFor(logout, undefined), null))) forget()
+      if (!isUnheard(await call(requestFor(logout, undefined), null))) forget()
     },
     forget,
   }
