@@ -11,7 +11,10 @@ import { fail, secondsSince } from './lib/step.mjs'
 /** @type {Record<string, () => boolean | Promise<boolean>>} */
 const PARTS = {
   types,
-  lint: () => run('oxlint', '--type-aware', '--report-unused-disable-directives-severity=error'),
+  lint: () => {
+    const lints = run('oxlint', '--type-aware', '--report-unused-disable-directives-severity=error')
+    return run('knip', '--include', 'files,dependencies,unlisted,unresolved', '--no-config-hints') && lints
+  },
   format: () => run('biome', 'format'),
   unit: () => vitest('unit'),
   api: () => vitest('api'),
@@ -42,6 +45,7 @@ const BIN = {
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',
   biome: '@biomejs/biome/bin/biome',
+  knip: 'knip/bin/knip.js',
   vitest: 'vitest/vitest.mjs',
 }
 
