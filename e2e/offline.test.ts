@@ -168,6 +168,8 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
     for (const path of screens) {
       await goTo(page, path)
       await page.getByText('150/90 mmHg').first().waitFor()
+      // The logbook shows its newest page first, and then asks by days.
+      await page.waitForLoadState('networkidle')
     }
     await context.setOffline(true)
     await goTo(page, `/medicalrecord/logbook/new?kind=blood_pressure&sitting=${sitting}`)
