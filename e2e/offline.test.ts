@@ -163,11 +163,14 @@ describe.each(USUAL_SIZES)('without a network, on %s', (_, size) => {
     await post(server, ENTRIES, pressure(justNow, 150, 90, sitting), access)
     const { page, context, failures } = await signIn(account)
     const screens = ['/medicalrecord/logbook', '/medicalrecord', '/dashboard']
-    for (const path of screens) {
-      await page.goto(path)
-      await page.getByText('150/90 mmHg').first().waitFor()
-    }
+    // What is seen is kept once what works offline has been opened.
     await untilAllIsKept(page)
+    for (const path of screens) {
+      await goTo(page, path)
+      await page.getByText('150/90 mmHg').first().waitFor()
+      // The logbook shows its newest page first, and then asks by days.
+      await page.waitForLoadState('networkidle')
+    }
     await context.setOffline(true)
     await goTo(page, `/medicalrecord/logbook/new?kind=blood_pressure&sitting=${sitting}`)
     await page.getByLabel('Upper value').fill('140')

@@ -33,13 +33,13 @@ const SIDES = [
   [
     'above',
     new RegExp(
-      ` (?:above|over|more than|higher than|greater than|exceeding|uber|mehr als|hoher als|grosser als|oberhalb(?: von)?) ${NUMBER}${END}`,
+      ` (?:above|over|more than|higher than|greater than|exceeding|uber|mehr als|hoh\\S* als|gross\\S* als|oberhalb(?: von)?) ${NUMBER}${END}`,
     ),
   ],
   [
     'below',
     new RegExp(
-      ` (?:below|under|less than|lower than|beneath|unter|weniger als|niedriger als|kleiner als|unterhalb(?: von)?) ${NUMBER}${END}`,
+      ` (?:below|under|less than|lower than|beneath|unter|weniger als|niedrig\\S* als|kleiner? als|unterhalb(?: von)?) ${NUMBER}${END}`,
     ),
   ],
 ] as const

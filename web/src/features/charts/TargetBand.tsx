@@ -9,7 +9,7 @@ export interface TargetBandProps {
   valueText: (side: Side, value: number) => string
 }
 
-/** Above its line, in pixels. */
+/** Above its line, in pixels, at the left: the newest readings stand at the right. */
 const NUMBER_ABOVE = 5
 /** A number needs so much room to the upper edge. */
 const NUMBER_HEIGHT = 16
@@ -56,7 +56,7 @@ export function TargetBand({ plot, band: { side, low, high }, wash, valueText }:
             className="stroke-primary forced-colors:stroke-[CanvasText]"
           />
           {y - top > NUMBER_HEIGHT && (
-            <text x={right - 4} y={y - NUMBER_ABOVE} textAnchor="end" className="fill-primary font-semibold">
+            <text x={left + 4} y={y - NUMBER_ABOVE} className="fill-primary font-semibold">
               {valueText(side, limit)}
             </text>
           )}

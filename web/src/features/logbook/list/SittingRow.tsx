@@ -8,8 +8,10 @@ import { languageOf } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUnits } from '../../../lib/units.ts'
 import { useTranslation } from '../../../lib/useTranslation.ts'
+import { isWaiting } from '../../../lib/waiting.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { Link } from '../../../ui/actions/Link.tsx'
+import { WaitingBadge } from '../../../ui/content/WaitingBadge.tsx'
 import { ListRow, type ListRowProps } from '../../../ui/content/List.tsx'
 import { useCircumstanceWords } from '../useCircumstanceWords.ts'
 import { ClassBadges } from './ClassBadges.tsx'
@@ -67,6 +69,7 @@ export function SittingRow({
         <>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <ClassBadges judged={judged} />
+            {readings.some(isWaiting) && <WaitingBadge />}
             <span>{facts.join(' · ')}</span>
           </span>
           {notes.length > 0 && <span className="mt-1 line-clamp-2">{[...new Set(notes)].join(' · ')}</span>}
