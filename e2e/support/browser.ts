@@ -19,11 +19,8 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** A journey's page lives for seconds: what V8 spends on optimising its code never comes back. */
-const WITHOUT_OPTIMISING = '--js-flags=--no-turbofan --no-maglev'
-
 /** A real browser: CHROMIUM_HEADLESS_PATH, CHROMIUM_PATH, the usual places, then Playwright's own. */
-export const openBrowser = (): Promise<Browser> => launch(WITHOUT_A_WINDOW, [...ARGS, WITHOUT_OPTIMISING])
+export const openBrowser = (): Promise<Browser> => launch(WITHOUT_A_WINDOW, ARGS)
 
 /** A whole browser, which cameras and notifications need. `more` are switches besides the usual ones. */
 export const openWholeBrowser = (more: readonly string[] = []): Promise<Browser> =>
