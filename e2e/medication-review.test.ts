@@ -114,7 +114,7 @@ describe.each(USUAL_SIZES)('looking back and ahead on %s', (_, size) => {
     await page.getByRole('button', { name: 'Add a limit' }).click()
     await page.getByRole('combobox', { name: 'Ingredient' }).fill('Panadol')
     await page.keyboard.press('Tab')
-    await page.getByRole('textbox', { name: 'Most in 24 hours' }).fill('1500')
+    await page.getByRole('textbox', { name: 'Maximum in 24 hours' }).fill('1500')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('At most 1,500 mg in 24 hours').waitFor()
     await page.getByRole('button', { name: 'Close' }).click()

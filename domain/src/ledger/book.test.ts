@@ -93,7 +93,7 @@ describe('the words', () => {
     expect(said.tone).toBe('held')
     expect(said.headline).toBe('Not yet: paracetamol would be too much, or too soon. Next possible at 08:00.')
     expect(said.lines.join(' ')).toContain('4,000 mg taken in the last 24 hours; counted with Paracetamol.')
-    expect(said.lines.join(' ')).toMatch(/The most in 24 hours is 4,000 mg\. \(Source: .+, 2024\)/)
+    expect(said.lines.join(' ')).toMatch(/The maximum in 24 hours is 4,000 mg\. \(Source: .+, 2024\)/)
     expect(said.lines).toContain('For orientation, not medical advice.')
     expect(words(page, 'de').headline).toMatch(/^Noch nicht:/)
   })

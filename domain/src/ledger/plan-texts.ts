@@ -11,7 +11,7 @@ export function amountWords(amount: number, unit: string, language: Language): s
   return `${write.format(amount)} ${TEXTS[language].units[unit] ?? unit}`
 }
 
-/** "Paracetamol: 8,000 mg are planned in 24 hours; the most is 4,000 mg." */
+/** "Paracetamol: 8,000 mg are planned in 24 hours; the maximum is 4,000 mg." */
 export function overWords(found: OverAmount, language: Language): string {
   const { total, max, rule, period } = found
   const name = capital(nameIn(found, language))
@@ -23,7 +23,9 @@ export function overWords(found: OverAmount, language: Language): string {
     return `${name}: Geplant sind ${planned} ${when}; ${limit}${isFirm ? '.' : ''}`
   }
   const when = { single: 'at once', day: 'in 24 hours', week: 'in 7 days' }[period]
-  const limit = isFirm ? `the most is ${most}.` : `the recommendation is at most ${most}. Is this meant so?`
+  const limit = isFirm
+    ? `the maximum is ${most}.`
+    : `the recommendation is at most ${most}. Is this meant so?`
   return `${name}: ${planned} are planned ${when}; ${limit}`
 }
 
@@ -67,7 +69,7 @@ export const notKnownWords = (language: Language) =>
         say: 'Fragen Sie in der Arztpraxis oder Apotheke, oder lesen Sie die Packungsbeilage.',
       }
     : {
-        text: 'For these medicines our tables name no most, or the strength is missing.',
+        text: 'For these medicines our tables give no maximum, or the strength is missing.',
         why: 'That nothing is said here does not prove that the amount is safe.',
         say: 'Ask your doctor or pharmacist, or read the package leaflet.',
       }

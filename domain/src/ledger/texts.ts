@@ -42,12 +42,12 @@ const [en, de] = [listIn('en'), listIn('de')]
 export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
   en: {
     allowed:
-      'Within the most that our tables, your plans and your limits name. This does not prove that it is safe.',
+      'Within the maximum amounts of our tables, your plans and your limits. This does not prove that it is safe.',
     warned: 'Look at this before you take it.',
     notKnown: 'We cannot say whether this is too much: something about it is not known.',
     notYet: (names) => `Not yet: ${en(names)} would be too much, or too soon.`,
-    overSingle: (names) => `This is more ${en(names)} at once than the most that is named.`,
-    overDay: (names) => `You have already taken more ${en(names)} than the most for 24 hours.`,
+    overSingle: (names) => `This is more ${en(names)} than the maximum at one time.`,
+    overDay: (names) => `You have already taken more ${en(names)} than the maximum for 24 hours.`,
     informs: (names) =>
       `You have used ${en(names)} more often than usual. In an attack, do what your doctor told you.`,
     next: (moment) => `Next possible at ${moment}.`,
@@ -57,17 +57,17 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
         ? `${name}: none taken lately.`
         : `${name}: ${amount} taken in the last 24 hours; counted with ${en(products)}.`,
     most: {
-      max_single: (limit) => `The most at once is ${limit}.`,
-      max_24h: (limit) => `The most in 24 hours is ${limit}.`,
-      max_7d: (limit) => `The most in 7 days is ${limit}.`,
-      max_per_24h_count: (limit) => `The most in 24 hours is ${limit} times.`,
-      max_in: (limit) => `The most is ${limit}.`,
-      max_course: (limit) => `The most without a pause is ${limit}.`,
+      max_single: (limit) => `The maximum at one time is ${limit}.`,
+      max_24h: (limit) => `The maximum in 24 hours is ${limit}.`,
+      max_7d: (limit) => `The maximum in 7 days is ${limit}.`,
+      max_per_24h_count: (limit) => `The maximum in 24 hours is ${limit} times.`,
+      max_in: (limit) => `The maximum is ${limit}.`,
+      max_course: (limit) => `The maximum without a pause is ${limit}.`,
       min_hours_between: (limit) => `At least ${limit} hours belong between two doses, in any product.`,
     },
     statedBy: { plan: '(your plan)', patient: '(your own limit)' },
     source: 'Source',
-    notReread: 'not re-read',
+    notReread: 'source not checked again',
     together: (names, why, say, source) =>
       `${names.length > 0 ? `Taken lately: ${en(names)}. ` : ''}${why} ${say} ${source}`,
     strengthUnknown: (name) =>
@@ -80,7 +80,7 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
     askPack: (name, candidates) =>
       `Packs named ${name} hold different substances (${candidates.join(', ')}). Which one is printed on the pack? Enter it as the ingredient.`,
     unknown: {
-      not_in_table: (name) => `Not covered: our tables name no most for ${name}.`,
+      not_in_table: (name) => `Not covered: our tables give no maximum for ${name}.`,
       local: (name) => `Not counted: ${name} is used on the skin, eye or ear.`,
       adults_only: (name) => `Not covered: for ${name} our tables hold amounts for adults only.`,
     },
@@ -116,7 +116,7 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
     },
     statedBy: { plan: '(Ihr Plan)', patient: '(Ihre eigene Grenze)' },
     source: 'Quelle',
-    notReread: 'nicht nachgelesen',
+    notReread: 'Quelle nicht noch einmal geprüft',
     together: (names, why, say, source) =>
       `${names.length > 0 ? `Zuletzt genommen: ${de(names)}. ` : ''}${why} ${say} ${source}`,
     strengthUnknown: (name) =>

@@ -66,7 +66,7 @@ function headlineOf(page: LedgerPage, held: readonly Judged[], t: LedgerTexts, {
   }
 }
 
-/** "Paracetamol: 4,000 mg in the last 24 hours in Panadol and Tylenol; the most is 4,000 mg (EU labels, 2024)." */
+/** "Paracetamol: 4,000 mg in the last 24 hours in Panadol and Tylenol; the maximum is 4,000 mg (EU labels, 2024)." */
 function heldLine(one: Judged, t: LedgerTexts, writers: Writers): string {
   const row = one.limits.find(({ key }) => key === one.decided_by?.key)
   const limit = one.decided_by?.limit

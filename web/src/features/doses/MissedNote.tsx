@@ -22,12 +22,20 @@ export function MissedNote({ dose, name, now, marks }: MissedNoteProps) {
   const dates = useDates()
   const missed = missedAt(dose, now)
   if (!missed || missed.kind === 'past') return null
-  const timeOf = (moment: string | null) => {
-    if (!moment) return ''
+  const placeOf = (moment: string) => {
     const { date, time } = dates.local(moment)
-    return date === dates.now().date
-      ? dates.time(time)
-      : `${dates.dateWithWeekday(date)}, ${dates.time(time)}`
+    return { isToday: date === dates.now().date, date: dates.dateWithWeekday(date), time: dates.time(time) }
+  }
+  const until = (moment: string | null) => {
+    if (!moment) return ''
+    const { isToday, date, time } = placeOf(moment)
+    return isToday ? time : `${date}, ${time}`
+  }
+  /** With its preposition, which a day needs otherwise than a time alone. */
+  const next = (moment: string | null) => {
+    if (!moment) return ''
+    const { isToday, ...place } = placeOf(moment)
+    return t(isToday ? 'missed.today' : 'missed.otherDay', place)
   }
   const sentence = !dose.next_due_at
     ? ('missed.stillLast' as const)
@@ -35,7 +43,7 @@ export function MissedNote({ dose, name, now, marks }: MissedNoteProps) {
   return (
     <div className="mt-1 flex flex-col items-start gap-2 rounded-md bg-amber-soft px-3 py-2.5">
       <p>
-        <Unbroken>{t(sentence, { until: timeOf(dose.closes_at), next: timeOf(dose.next_due_at) })}</Unbroken>
+        <Unbroken>{t(sentence, { until: until(dose.closes_at), next: next(dose.next_due_at) })}</Unbroken>
       </p>
       <div className="flex flex-wrap gap-2">
         {missed.kind === 'still' && (

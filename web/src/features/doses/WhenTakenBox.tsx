@@ -12,8 +12,8 @@ export function WhenTakenBox({ due, name, otherHref, onAnswer }: WhenTakenProps)
   const times = [...new Set(due)].map((moment) => {
     const { date, time } = dates.local(moment)
     return date === dates.now().date
-      ? dates.time(time)
-      : `${dates.dateWithWeekday(date)}, ${dates.time(time)}`
+      ? t('when.planned', { time: dates.time(time) })
+      : t('when.plannedDay', { date: dates.dateWithWeekday(date), time: dates.time(time) })
   })
   const isPast = due.every((moment) => Date.parse(moment) <= Date.parse(now))
   return (
@@ -25,7 +25,7 @@ export function WhenTakenBox({ due, name, otherHref, onAnswer }: WhenTakenProps)
         <>
           {isPast && (
             <Button variant="primary" onPress={() => onAnswer('planned')}>
-              {times.length === 1 ? t('when.planned', { time: times[0] }) : t('when.plannedAll')}
+              {times.length === 1 ? times[0] : t('when.plannedAll')}
             </Button>
           )}
           <Button variant="primary" onPress={() => onAnswer('now')}>

@@ -14,7 +14,7 @@ export function StepList({ step, onGo }: StepListProps) {
   const at = STEPS.indexOf(step)
   return (
     <nav aria-label={t('steps.label')}>
-      <ol className="grid grid-cols-3 gap-1 border-line border-b">
+      <ol className="grid grid-cols-[auto_auto_auto] gap-1 border-line border-b max-sm:[&_svg]:hidden">
         {STEPS.map((name, index) => {
           const text = t('steps.open', { number: index + 1, name: t(`steps.${name}`) })
           const look =

@@ -71,6 +71,7 @@ export function SymptomFields({ form, issues, recent, canRepeat = false }: Sympt
           <ScaleField
             {...field}
             label={t('symptoms.fields.severity')}
+            description={t('symptoms.fields.severityHelp')}
             errorMessage={fieldState.error?.message}
             maxValue={SEVERITY_MAX}
             wordsFor={words}

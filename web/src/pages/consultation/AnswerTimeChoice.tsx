@@ -20,7 +20,7 @@ export function AnswerTimeChoice({ thread }: { thread: Thread }) {
     if (answer.ok) thread.stands(answer.body as GuestConversation)
   }
   return (
-    <div className="border-line border-t px-3 pt-2 sm:px-4">
+    <div className="border-line border-t px-3 pt-2 pb-3 sm:px-4">
       <LateSelect
         label={t('youAnswer')}
         description={t('youAnswerWhy')}

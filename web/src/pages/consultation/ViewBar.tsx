@@ -35,8 +35,8 @@ export function ViewBar({ view, onShow, unread, isWide = false }: ViewBarProps) 
             onClick={() => onShow(id)}
             className={cx(
               'relative flex min-h-target flex-1 items-center justify-center gap-x-2 py-2 focus-visible:-outline-offset-2',
-              // Four German words must fit beside each other on the narrowest phone.
-              isWide ? 'px-2' : 'flex-col px-0.5 text-xs sm:text-sm',
+              // Four German words must fit on the narrowest phone, three in the panel of a desk.
+              isWide ? 'px-1 text-sm' : 'flex-col px-0.5 text-xs sm:text-sm',
               view === id ? 'font-semibold text-primary' : 'text-soft hover:text-ink',
             )}
           >

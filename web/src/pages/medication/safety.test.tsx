@@ -153,7 +153,7 @@ test('a limit is stated in the sheet, and what the server refuses stands beside 
   expect((await screen.findAllByText('Fill in this field.')).length).toBe(2)
   await user.type(screen.getByRole('combobox', { name: 'Ingredient' }), 'ibuprofen')
   await user.tab()
-  await user.type(screen.getByRole('textbox', { name: 'Most in 24 hours' }), '1200')
+  await user.type(screen.getByRole('textbox', { name: 'Maximum in 24 hours' }), '1200')
   await user.tab()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Name one ingredient, not a combination.')).toBeTruthy()

@@ -83,7 +83,7 @@ const TOPICS: readonly Topic[] = [
     lines: `(export~|download|exportier~|herunterlad~|runterlad~)`,
     place: 'logbook',
     en: ['Logbook', 'Each list has a menu with "Save as CSV", the logbook for example.'],
-    de: ['Logbuch', 'Jede Liste hat ein Menü mit „Als CSV speichern“, das Logbuch zum Beispiel.'],
+    de: ['Tagebuch', 'Jede Liste hat ein Menü mit „Als CSV speichern“, das Tagebuch zum Beispiel.'],
   },
   {
     lines: `(profile|photo|picture|address|allerg~|name|profil~|bild|foto|adresse)`,
@@ -104,12 +104,12 @@ const TOPICS: readonly Topic[] = [
     de: ['Diagramme', 'Was Sie eintragen, wird unter Diagramme gezeichnet.'],
   },
   {
-    lines: `(log|logbook|reading~|measurement~|weight|blood|bp|entry|entries|messung~|messwert~|wert|werte|eintrag~|gewicht|blutdruck|logbuch)`,
+    lines: `(log|logbook|reading~|measurement~|weight|blood|bp|entry|entries|messung~|messwert~|wert|werte|eintrag~|gewicht|blutdruck|logbuch|tagebuch)`,
     place: 'logbook',
     en: ['Logbook', 'Readings are added in the Logbook, or just tell me: "bp 128/82 this morning".'],
     de: [
-      'Logbuch',
-      'Messwerte tragen Sie im Logbuch ein, oder sagen Sie es mir: „Blutdruck 128/82 heute früh“.',
+      'Tagebuch',
+      'Messwerte tragen Sie im Tagebuch ein, oder sagen Sie es mir: „Blutdruck 128/82 heute früh“.',
     ],
   },
 ]

@@ -39,7 +39,7 @@ export async function answerMeasured(person: Person, asked: AskedValue | AskedLa
   const isNewest = statistic === 'latest'
   const parts: ToolAnswer[] = []
   if (logged && !(isNewest && reported && reported > logged))
-    parts.push(named(await fromLog(), inWords(person.language, 'Logbook', 'Logbuch')))
+    parts.push(named(await fromLog(), inWords(person.language, 'Logbook', 'Tagebuch')))
   if (reported && !(isNewest && logged && logged >= reported))
     parts.push(named(await fromLab(), inWords(person.language, 'Lab report', 'Laborbefund')))
   return { text: parts.map(({ text }) => text).join('\n'), sources: parts.flatMap(({ sources }) => sources) }

@@ -55,7 +55,7 @@ export async function answerValue(person: Person, asked: Asked): Promise<ToolAns
     const text = inWords(
       language,
       `Your logbook holds no ${name}${when}${which}.`,
-      `Ihr Logbuch enthält${when}${which} keinen Eintrag: ${title}.`,
+      `Ihr Tagebuch enthält${when}${which} keinen Eintrag: ${title}.`,
     )
     return {
       text: [text, wordsLeftOut(person, found)].filter(Boolean).join(' '),

@@ -56,7 +56,7 @@ describe('the amounts of plans', () => {
     const written = await write(plan)
     expect(written.warnings[0]).toMatchObject({
       ...eightGrams,
-      text: 'Paracetamol: 8,000 mg are planned in 24 hours; the most is 4,000 mg.',
+      text: 'Paracetamol: 8,000 mg are planned in 24 hours; the maximum is 4,000 mg.',
     })
     expect(written.warnings[0].source).not.toBe('')
     expect((await review())[0]).toMatchObject(eightGrams)
