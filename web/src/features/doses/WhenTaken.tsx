@@ -1,11 +1,16 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazyPart.ts'
+import type { Doubled } from './useDoseMarks.ts'
 
 export interface WhenTakenProps {
   /** The moments at which the doses were due; none closes the question. */
   due: readonly string[]
   /** "Ramipril 5 mg", or null for several medicines. */
   name: string | null
+  /** What of the same plan was taken so shortly ago that another one now would double it. */
+  doubled?: Doubled | null
+  /** The next dose, where it is too late to catch up. */
+  next?: string | null
   /** The sheet for any other time. */
   otherHref?: string | undefined
   onAnswer: (when: 'planned' | 'now' | null) => void

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import type { WhenTakenProps } from './WhenTaken.tsx'
 
 /** What WhenTaken shows once something was asked. */
-export function WhenTakenBox({ due, name, otherHref, onAnswer }: WhenTakenProps) {
+export function WhenTakenBox({ due, name, doubled, next, otherHref, onAnswer }: WhenTakenProps) {
   const { t } = useTranslation('doses')
   const dates = useDates()
   const now = dates.moment(dates.now())
@@ -15,6 +15,11 @@ export function WhenTakenBox({ due, name, otherHref, onAnswer }: WhenTakenProps)
       ? t('when.planned', { time: dates.time(time) })
       : t('when.plannedDay', { date: dates.dateWithWeekday(date), time: dates.time(time) })
   })
+  const at = (moment: string) => {
+    const { date, time } = dates.local(moment)
+    const place = { date: dates.dateWithWeekday(date), time: dates.time(time) }
+    return t(date === dates.now().date ? 'missed.today' : 'missed.otherDay', place)
+  }
   const isPast = due.every((moment) => Date.parse(moment) <= Date.parse(now))
   return (
     <Dialog
@@ -42,6 +47,16 @@ export function WhenTakenBox({ due, name, otherHref, onAnswer }: WhenTakenProps)
         </>
       }
     >
+      {doubled && (
+        <p className="mb-2 font-semibold">
+          {t('missed.doubled', { amount: doubled.amount, at: at(doubled.taken_at) })}
+        </p>
+      )}
+      {!doubled && next && (
+        <p className="mb-2">
+          {t(Date.parse(next) <= Date.parse(now) ? 'missed.over' : 'missed.overAhead', { next: at(next) })}
+        </p>
+      )}
       {t('when.why')}
     </Dialog>
   )

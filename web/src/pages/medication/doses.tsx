@@ -37,17 +37,18 @@ export function Component() {
   const go = (day: string) => {
     if (isDay(day)) setSearch(day === today ? {} : { date: day }, { replace: true, preventScrollReset: true })
   }
-  const next = shiftDay(date, 1)
+  const [before, next] = [shiftDay(date, -1), shiftDay(date, 1)]
   const { times, slotName, describe } = useDoseWords()
-  // The day after comes along: without a network it is the next morning's list.
+  // The days beside it come along: what was taken of them decides whether a dose may be taken, and without a network the
+  // day after is the next morning's list.
   const { currentData, error, refetch } = useLiveDoses({
-    from: date,
+    from: isDay(before) ? before : date,
     to: isDay(next) ? next : date,
     cancelled: 'true',
   })
   const nameOf = (dose: DoseEvent) => describe(dose).name
   const doses = (currentData?.results ?? []).filter(({ local_date }) => local_date === date)
-  const marks = useDoseMarks(nameOf, doses.length > 0)
+  const marks = useDoseMarks(describe, currentData?.results ?? [], doses.length > 0)
   const noteOf = (dose: DoseEvent, name: string) => <TooMuchNote dose={dose} name={name} now={now} />
   const asNeeded = doses.filter(isAsNeeded)
   return (

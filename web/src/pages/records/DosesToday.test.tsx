@@ -223,12 +223,52 @@ test.each([
   const { user } = renderApp('/dashboard', { api })
   const yesterday = await screen.findByRole('region', { name: 'Yesterday, not marked' })
   expect(within(yesterday).getByText('Not marked')).toBeTruthy()
-  await user.click(await tick('Metformin 500 mg'))
+  await user.click(await screen.findByRole('button', { name: 'Mark: Metformin 500 mg' }))
   await screen.findByRole('heading', { name: 'When did you take Metformin 500 mg?' })
+  await screen.findByText(/^Too late to catch up: the next dose was due at 07:00\./)
   expect(api.callsTo(markDose)).toHaveLength(0)
   await user.click(await answer(chosen))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Yesterday, not marked' })).toBeNull())
   expect(api.callsTo(markDose)[0]?.body).toMatchObject({ taken_at })
+})
+
+test('after the dose of yesterday was taken just now, that of today says so and is not offered', async () => {
+  const before = {
+    local_date: '2026-11-19',
+    due_at: '2026-11-19T06:00:00Z',
+    next_due_at: '2026-11-20T06:00:00Z',
+  }
+  const api = recordWith(aRamipril(before), aRamipril())
+  const { user } = renderApp('/dashboard', { api })
+  expect(await screen.findByRole('button', { name: 'Take now: Ramipril 5 mg' })).toBeTruthy()
+  const yesterday = await screen.findByRole('region', { name: 'Yesterday, not marked' })
+  const mark = await within(yesterday).findByRole('button', { name: 'Mark: Ramipril 5 mg' })
+  expect(mark.parentElement?.textContent).toBe('Mark')
+  await user.click(mark)
+  await user.click(await answer('Just now'))
+  const part = await morning()
+  const said = /^You took 1 tablet of it at 09:30\. Do not take another one now\. Never take a double dose\./
+  await within(part).findByText(said)
+  expect(screen.queryByRole('button', { name: /^Take now/ })).toBeNull()
+  await user.click(within(part).getByRole('button', { name: 'Mark: Ramipril 5 mg' }))
+  await within(await screen.findByRole('dialog')).findByText(said)
+  expect(api.callsTo(markDose)).toHaveLength(1)
+})
+
+test('all of a moment leaves out what is too late to take', async () => {
+  const closed = { closes_at: '2026-11-20T08:00:00Z', next_due_at: '2026-11-20T12:00:00Z' }
+  const named = (drug_name: string, id: string) => ({ medication_plan: id, drug_name, strength: '500 mg' })
+  const api = recordWith(
+    aRamipril(closed),
+    aDose(named('Metformin', metformin.id)),
+    aDose(named('Ibuprofen', '01890000-0000-7000-8000-0000000000cc')),
+  )
+  const { user } = renderApp('/dashboard', { api })
+  await user.click(await screen.findByRole('button', { name: 'Take all 2' }))
+  await user.click(await answer('Just now'))
+  await screen.findByText('2 medicines recorded as taken')
+  await user.click(await screen.findByRole('button', { name: 'Mark: Ramipril 5 mg' }))
+  await screen.findByText(/^The time for this dose is over\. The next one is at 13:00\..*Choose a time only/)
 })
 
 test('the question can be closed, and then nothing is recorded', async () => {
