@@ -7,6 +7,7 @@ import type { Sql } from '../client.ts'
 import { readAnswers } from '../doses/answers.ts'
 import { expandDosesInTurns } from '../doses/expansion.ts'
 import {
+  askedSince,
   type DescribedVersion,
   type PlanOnCourse,
   readPlansOnCourse,
@@ -102,7 +103,7 @@ async function takenOf(
           status,
           due_at: Date.parse(due_at),
         })),
-      Date.parse(plan.created_at),
+      askedSince(plan),
     ),
   )
   const { taken, due } = adherenceOf(counted)
