@@ -103,6 +103,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     // Nothing is said to have happened before somebody says so.
     expect(await sheet.getByRole('radio', { name: 'Taken' }).isChecked()).toBe(false)
     await sheet.getByText('Taken', { exact: true }).click()
+    await sheet.getByRole('button', { name: 'Just now' }).click()
     await sheet.getByRole('button', { name: 'Save' }).click()
     await question.getByRole('button', { name: 'Yes, record it' }).click()
     await sheet.waitFor({ state: 'detached' })
@@ -157,7 +158,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await tabTo(page, page.getByRole('button', { name: 'Einen Tag zurück' }))
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/medication/doses?date=${patientDay(-1)}`)
-    await page.getByRole('button', { name: 'Nehmen: Ramipril 5 mg' }).waitFor()
+    await page.getByRole('button', { name: 'Eintragen: Ramipril 5 mg' }).waitFor()
     expect(failures).toEqual([])
     await context.close()
   })

@@ -64,6 +64,19 @@ test('a mark can be taken back in its place, long after the message', async () =
   expect(await screen.findByText('Late, not marked yet')).toBeTruthy()
 })
 
+test('an undo never overtakes the mark that it takes back', async () => {
+  vi.setSystemTime('2026-11-20T06:20:00Z')
+  const api = recordWith(aRamipril())
+  const release = api.hold(markDose)
+  const { user } = renderApp('/dashboard', { api })
+  await user.click(await tick('Ramipril 5 mg'))
+  await user.click(await screen.findByRole('button', { name: 'Undo: Ramipril 5 mg' }))
+  expect(api.callsTo(undoDose)).toHaveLength(0)
+  release()
+  await waitFor(() => expect(api.callsTo(undoDose)).toHaveLength(1))
+  expect((await tick('Ramipril 5 mg')).getAttribute('aria-pressed')).toBe('false')
+})
+
 test('a second tap does not take the mark back, it offers to', async () => {
   vi.setSystemTime('2026-11-20T06:20:00Z')
   const api = recordWith(aRamipril())
@@ -168,9 +181,10 @@ test('a late dose has one sentence by the rule of its plan, and can be taken now
 
 test('without a rule a late dose can be taken until half way to the next, or skipped', async () => {
   const { user } = renderApp('/dashboard', { api: recordWith(aRamipril()) })
-  await screen.findByText(
-    /^You can still take it until 19:00\. That is half way to the next dose on Sat 2026-11-21 at 07:00:/,
+  const note = await screen.findByText(
+    /^You can still take it until 19:00\. That is half way to the next dose/,
   )
+  expect(note.textContent).toContain('half way to the next dose on Sat 2026-11-21 at 07:00: for orientation')
   await user.click(screen.getByRole('button', { name: 'Skip: Ramipril 5 mg' }))
   expect((await screen.findAllByText('Skipped')).length).toBeGreaterThan(0)
 })
@@ -204,7 +218,7 @@ test('a dose is skipped with a reason, and that can be taken back', async () => 
 })
 
 test.each([
-  ['At Thu 2026-11-19, 18:00', '2026-11-19T17:00:00Z'],
+  ['On Thu 2026-11-19 at 18:00', '2026-11-19T17:00:00Z'],
   ['Just now', new Date(NOW).toISOString()],
 ])('what was forgotten yesterday is listed plainly, and is asked about: %s', async (chosen, taken_at) => {
   const api = recordWith(
@@ -247,11 +261,11 @@ test('after the dose of yesterday was taken just now, that of today says so and 
   await user.click(mark)
   await user.click(await answer('Just now'))
   const part = await morning()
-  const said = /^You took 1 tablet of it at 09:30\. Do not take another one now\. Never take a double dose\./
-  await within(part).findByText(said)
+  const said = 'You took 1 tablet of it at 09:30. Do not take another one now. Never take a double dose.'
+  await waitFor(() => expect(part.textContent).toContain(said))
   expect(screen.queryByRole('button', { name: /^Take now/ })).toBeNull()
   await user.click(within(part).getByRole('button', { name: 'Mark: Ramipril 5 mg' }))
-  await within(await screen.findByRole('dialog')).findByText(said)
+  expect((await screen.findByRole('dialog')).textContent).toContain(said)
   expect(api.callsTo(markDose)).toHaveLength(1)
 })
 
