@@ -98,6 +98,31 @@ describe('the words', () => {
     expect(words(page, 'de').headline).toMatch(/^Noch nicht:/)
   })
 
+  it('say after an allowed dose that the next is too soon, and nothing of what was never taken', () => {
+    const ibuprofen = entered('Ibuprofen', '400 mg')
+    for (const minutes of [1, 20, 45, 200]) {
+      const page = pageOf(book({ intakes: [intake(minutes / 60, 1, ibuprofen)] }), ask(ibuprofen, 1), NOW)
+      const said = words(page)
+      expect(said.headline).toMatch(/^(Too soon|Not yet): .* Next possible at \d\d:\d\d\.$/)
+      expect(said.lines.join(' ')).not.toMatch(
+        /have taken more|poison|taken in the last 24 hours.*at one time/,
+      )
+      const taken = ledgerWords(page, { language: 'en', moment: String, isTaken: true })
+      expect(taken.lines.join(' ')).toMatch(/poison centre/)
+    }
+  })
+
+  it('say what to do where more than the maximum at one time was taken, or is asked', () => {
+    const after = pageOf(book({ intakes: [intake(0.1, 4)] }), ask(panadol), NOW)
+    const alone = pageOf(book(), ask(panadol, 3), NOW)
+    for (const page of [after, alone]) {
+      expect(page.answer).toBe('over_single')
+      expect(words(page).lines.join(' ')).toMatch(/Take no more paracetamol/)
+      expect(words(page).lines.join(' ')).not.toContain('taken in the last 24 hours')
+    }
+    expect(words(alone).headline).toBe('This is more paracetamol than the maximum at one time.')
+  })
+
   it('say what is not known, and call nothing allowed then', () => {
     for (const product of [entered('Paracetamol', null), entered('Sudafed'), entered('Grandmother’s tea')]) {
       const page = pageOf(book(), ask(product), NOW)

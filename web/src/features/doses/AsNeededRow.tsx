@@ -81,14 +81,17 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
       {page && isSaid && <LedgerWords page={page} />}
       {page && !isSaid && <p className="text-soft text-sm">{t('ledger.within')}</p>}
       {!page && <p className="text-soft text-sm">{t('ledger.notKnown')}</p>}
-      <p className="text-soft">
-        {t('asNeeded.left', {
-          // Without its unit, which stands at the second amount.
-          left: amountText(allowance.left, languageOf(i18n.language)),
-          most: amountWords(max_per_24_hours),
-          count: decimalOf(allowance.left),
-        })}
-      </p>
+      {/* What a plan leaves says nothing beside that it is too much already. */}
+      {page?.answer !== 'over_single' && page?.answer !== 'over_day' && (
+        <p className="text-soft">
+          {t('asNeeded.left', {
+            // Without its unit, which stands at the second amount.
+            left: amountText(allowance.left, languageOf(i18n.language)),
+            most: amountWords(max_per_24_hours),
+            count: decimalOf(allowance.left),
+          })}
+        </p>
+      )}
       <Button
         icon={Plus}
         variant={isAllowed ? 'primary' : 'secondary'}

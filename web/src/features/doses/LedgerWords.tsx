@@ -21,7 +21,11 @@ export function LedgerWords({ page, isPast = false }: { page: LedgerPage; isPast
       ? dates.time(time)
       : `${dates.dateWithWeekday(date)}, ${dates.time(time)}`
   }
-  const { headline, lines, tone } = loaded.ledgerWords(page, { language: languageOf(i18n.language), moment })
+  const { headline, lines, tone } = loaded.ledgerWords(page, {
+    language: languageOf(i18n.language),
+    moment,
+    isTaken: isPast,
+  })
   return (
     <div className="flex flex-col gap-1 break-words">
       <p className={tone === 'held' ? 'font-semibold' : ''}>{isPast ? t('ledger.tooMuch') : headline}</p>
