@@ -36,7 +36,7 @@ test.each([['a second later'], ['a phone whose clock is behind']])(
     const api = recordWith(aRamipril())
     api.on(listAsNeeded, () => listOfAll([{ ...ibuprofen, intakes: [anIntake(taken_at)] }]))
     renderApp('/dashboard', { api })
-    await screen.findByText(/^Next one allowed by your plan in 6 hrs?, at 14:3[04]\.$/)
+    await screen.findByText(/^Next one allowed by your plan in 6 hrs?, at 15:3[04]\.$/)
     screen.getByText('2 of 3 tablets left in these 24 hours, allowed by your plan.')
     expect(screen.queryByText('Allowed by your plan now.')).toBeNull()
   },
