@@ -33,6 +33,8 @@ const SOON = [
   'src/pages/medication/doses/mark.tsx',
   'src/features/dashboard/FirstSteps.tsx',
   'src/features/doses/WhenTakenBox.tsx',
+  'src/pages/records/TravelAsk.tsx',
+  'src/pages/records/ClockChangeWords.tsx',
   'src/features/doses/LedgerQuestion.tsx',
   '../domain/src/ledger/words.ts',
   ...textsOf(
@@ -43,6 +45,8 @@ const SOON = [
     'symptoms',
     'medication',
     'doses',
+    'doseForm',
+    'doseClock',
     'care',
     'labs',
     'warnings',

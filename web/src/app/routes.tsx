@@ -146,7 +146,11 @@ const protectedPages: RouteObject[] = [
       },
       {
         ...page('doses', 'doses', () => import('../pages/medication/doses.tsx'), ['doses']),
-        children: [sheet(':date/:plan/:slot', 'dose', () => import('../pages/medication/doses/mark.tsx'))],
+        children: [
+          sheet(':date/:plan/:slot', 'dose', () => import('../pages/medication/doses/mark.tsx'), [
+            'doseForm',
+          ]),
+        ],
       },
       page('adherence', 'adherence', () => import('../pages/medication/adherence.tsx'), [
         'adherence',
