@@ -33,6 +33,7 @@ const SOON = [
   'src/pages/medication/doses/mark.tsx',
   'src/features/dashboard/FirstSteps.tsx',
   'src/features/doses/WhenTakenBox.tsx',
+  'src/features/doses/AsNeededQuestion.tsx',
   'src/pages/records/TravelAsk.tsx',
   'src/pages/records/ClockChangeWords.tsx',
   'src/features/doses/LedgerQuestion.tsx',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateIn } from '../local-time.ts'
-import { allowanceWith } from './allowance.ts'
+import { afterThisDose, allowanceWith } from './allowance.ts'
 import { type Book, pageOf } from './book.ts'
 import type { Entered } from './entered.ts'
 import { rejudged, withQueued } from './rejudge.ts'
@@ -50,7 +50,7 @@ const queued = (hours: number, medication_plan = 'Paracetamol') => ({
   units: 2,
 })
 const words = (page: ReturnType<typeof pageOf>, language: 'en' | 'de' = 'en') =>
-  ledgerWords(page, { language, moment: (at) => at.slice(11, 16) })
+  ledgerWords(page, { language, moment: (at) => at.slice(11, 16), after: afterThisDose })
 
 describe('what a device judges by itself', () => {
   const known = pageOf(book({ intakes: [intake(13), intake(9), intake(5)] }), ask(panadol), NOW)
@@ -107,7 +107,12 @@ describe('the words', () => {
       expect(said.lines.join(' ')).not.toMatch(
         /have taken more|poison|taken in the last 24 hours.*at one time/,
       )
-      const taken = ledgerWords(page, { language: 'en', moment: String, isTaken: true })
+      const taken = ledgerWords(page, {
+        language: 'en',
+        moment: String,
+        after: afterThisDose,
+        isTaken: true,
+      })
       expect(taken.lines.join(' ')).toMatch(/poison centre/)
     }
   })

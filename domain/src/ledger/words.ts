@@ -1,7 +1,5 @@
-import { HOUR_MS } from '../local-days.ts'
 import { numberFormat } from '../formats.ts'
 import { capital, type Language, localeOf } from '../language.ts'
-import { afterThisDose } from './allowance.ts'
 import type { LimitKey, LimitRow } from './limits.ts'
 import type { LedgerPage, LedgerUnknown } from './page.ts'
 import { TEXTS, type LedgerTexts } from './texts.ts'
@@ -10,6 +8,8 @@ import { TEXTS, type LedgerTexts } from './texts.ts'
 export interface Writers {
   readonly language: Language
   readonly moment: (at: string) => string
+  /** Where it is too much at once with what was just taken: when it would be a dose of its own (`afterThisDose`). */
+  readonly after: (page: LedgerPage) => number | null
   /** The intake that is judged was taken: nothing about it is only asked. */
   readonly isTaken?: boolean
 }
@@ -52,7 +52,12 @@ export function ledgerWords(page: LedgerPage, writers: Writers): LedgerWords {
 
 const isHeld = (answer: LedgerPage['answer']) => answer !== 'allowed' && answer !== 'not_known'
 
-function headlineOf(page: LedgerPage, held: readonly Judged[], t: LedgerTexts, { moment }: Writers): string {
+function headlineOf(
+  page: LedgerPage,
+  held: readonly Judged[],
+  t: LedgerTexts,
+  { moment, after }: Writers,
+): string {
   const names = held.map(({ name }) => name)
   const next = page.next_at === null ? t.ask : t.next(moment(page.next_at))
   if (page.informs_only) return t.informs(names)
@@ -61,8 +66,8 @@ function headlineOf(page: LedgerPage, held: readonly Judged[], t: LedgerTexts, {
       return `${t.overDay(names)} ${next}`
     case 'over_single': {
       if (held.some((one) => isTooMuchAlone(page, one))) return t.overSingle(names)
-      const after = afterThisDose(page)
-      return `${t.overTogether(names)} ${after === null ? t.ask : t.next(moment(new Date(after).toISOString()))}`
+      const next = after(page)
+      return `${t.overTogether(names)} ${next === null ? t.ask : t.next(moment(new Date(next).toISOString()))}`
     }
     case 'not_yet':
       return `${t.notYet(names)} ${next}`
@@ -72,6 +77,9 @@ function headlineOf(page: LedgerPage, held: readonly Judged[], t: LedgerTexts, {
       return page.warnings.length > 0 ? t.warned : t.allowed
   }
 }
+
+/** What is taken within this time is one dose. */
+const LATELY_MS = 30 * 60_000
 
 const decidingRow = (one: Judged) => one.limits.find(({ key }) => key === one.decided_by?.key)
 
@@ -91,7 +99,7 @@ function isAtLimit(page: LedgerPage, one: Judged, { isTaken = false }: Writers):
   if (limit === 'min_hours_between') return false
   if (one.answer !== 'over_single' || isTooMuchAlone(page, one)) return true
   const last = Math.max(...one.taken.map(({ taken_at }) => Date.parse(taken_at)))
-  const lately = one.taken.filter(({ taken_at }) => Date.parse(taken_at) > last - HOUR_MS / 2)
+  const lately = one.taken.filter(({ taken_at }) => Date.parse(taken_at) > last - LATELY_MS)
   const sum = lately.reduce((all, { amount }) => all + (amount ?? 0), 0)
   return sum > (decidingRow(one)?.max_single ?? 0)
 }

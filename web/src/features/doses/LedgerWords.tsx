@@ -1,4 +1,5 @@
 import type { LedgerPage } from '@salve/contract/medications/ledger.ts'
+import { afterThisDose } from '@salve/domain/ledger/allowance.ts'
 import { useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/useLoaded.ts'
@@ -24,6 +25,7 @@ export function LedgerWords({ page, isPast = false }: { page: LedgerPage; isPast
   const { headline, lines, tone } = loaded.ledgerWords(page, {
     language: languageOf(i18n.language),
     moment,
+    after: afterThisDose,
     isTaken: isPast,
   })
   return (

@@ -32,11 +32,13 @@ function WhenButtons<T>({ form, dueAt }: Pick<MarkFieldsProps<T>, 'form' | 'dueA
   }
   const isPast = dates.moment(due) <= dates.moment(dates.now())
   return (
-    <fieldset aria-label={t('when.fill')} className="flex flex-wrap gap-2">
+    <fieldset aria-label={t('doseForm:when.fill')} className="flex flex-wrap gap-2">
       {isPast && (
-        <Button onPress={() => fill(due)}>{t('when.planned', { time: dates.time(due.time) })}</Button>
+        <Button onPress={() => fill(due)}>
+          {t('doseForm:when.planned', { time: dates.time(due.time) })}
+        </Button>
       )}
-      <Button onPress={() => fill(dates.now())}>{t('when.now')}</Button>
+      <Button onPress={() => fill(dates.now())}>{t('doseForm:when.now')}</Button>
     </fieldset>
   )
 }

@@ -6,14 +6,14 @@ import type { WhenTakenProps } from './WhenTaken.tsx'
 
 /** What WhenTaken shows once something was asked. */
 export function WhenTakenBox({ due, name, doubled, next, otherHref, onAnswer }: WhenTakenProps) {
-  const { t } = useTranslation('doses')
+  const { t } = useTranslation(['doses', 'doseForm'])
   const dates = useDates()
   const now = dates.moment(dates.now())
   const times = [...new Set(due)].map((moment) => {
     const { date, time } = dates.local(moment)
     return date === dates.now().date
-      ? t('when.planned', { time: dates.time(time) })
-      : t('when.plannedDay', { date: dates.dateWithWeekday(date), time: dates.time(time) })
+      ? t('doseForm:when.planned', { time: dates.time(time) })
+      : t('doseForm:when.plannedDay', { date: dates.dateWithWeekday(date), time: dates.time(time) })
   })
   const at = (moment: string) => {
     const { date, time } = dates.local(moment)
@@ -25,24 +25,24 @@ export function WhenTakenBox({ due, name, doubled, next, otherHref, onAnswer }: 
     <Dialog
       isOpen={due.length > 0}
       onClose={() => onAnswer(null)}
-      title={name === null ? t('when.askAll') : t('when.ask', { name })}
+      title={name === null ? t('doseForm:when.askAll') : t('doseForm:when.ask', { name })}
       actions={
         <>
           {isPast && (
             <Button variant="primary" onPress={() => onAnswer('planned')}>
-              {times.length === 1 ? times[0] : t('when.plannedAll')}
+              {times.length === 1 ? times[0] : t('doseForm:when.plannedAll')}
             </Button>
           )}
           <Button variant="primary" onPress={() => onAnswer('now')}>
-            {t('when.now')}
+            {t('doseForm:when.now')}
           </Button>
           {otherHref && (
             <LinkButton href={otherHref} onPress={() => onAnswer(null)}>
-              {t('when.other')}
+              {t('doseForm:when.other')}
             </LinkButton>
           )}
           <Button variant="quiet" onPress={() => onAnswer(null)}>
-            {t('when.cancel')}
+            {t('doseForm:when.cancel')}
           </Button>
         </>
       }
@@ -54,10 +54,12 @@ export function WhenTakenBox({ due, name, doubled, next, otherHref, onAnswer }: 
       )}
       {!doubled && next && (
         <p className="mb-2">
-          {t(Date.parse(next) <= Date.parse(now) ? 'missed.over' : 'missed.overAhead', { next: at(next) })}
+          {t(Date.parse(next) <= Date.parse(now) ? 'doseForm:when.over' : 'doseForm:when.overAhead', {
+            next: at(next),
+          })}
         </p>
       )}
-      {t('when.why')}
+      {t('doseForm:when.why')}
     </Dialog>
   )
 }
