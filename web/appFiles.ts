@@ -34,6 +34,7 @@ const SOON = [
   'src/features/dashboard/FirstSteps.tsx',
   'src/features/doses/WhenTakenBox.tsx',
   'src/features/doses/AsNeededQuestion.tsx',
+  'src/features/doses/LedgerWords.tsx',
   'src/pages/records/TravelAsk.tsx',
   'src/pages/records/ClockChangeWords.tsx',
   'src/features/doses/LedgerQuestion.tsx',

@@ -145,7 +145,7 @@ const protectedPages: RouteObject[] = [
         ],
       },
       {
-        ...page('doses', 'doses', () => import('../pages/medication/doses.tsx'), ['doses']),
+        ...page('doses', 'doses', () => import('../pages/medication/doses.tsx'), ['doses', 'doseForm']),
         children: [
           sheet(':date/:plan/:slot', 'dose', () => import('../pages/medication/doses/mark.tsx'), [
             'doseForm',

@@ -14,11 +14,11 @@ import { lazyPart } from '../../lib/lazyPart.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { AsNeededIntakes } from './AsNeededIntakes.tsx'
-import { LedgerWords } from './LedgerWords.tsx'
 import { useTakeAsNeeded } from './useTakeAsNeeded.ts'
 import { useWait } from './useWait.ts'
 
 /** Kept by the worker with what is needed every day. */
+const LedgerWords = lazyPart(async () => (await import('./LedgerWords.tsx')).LedgerWords)
 const AsNeededQuestion = lazyPart(async () => (await import('./AsNeededQuestion.tsx')).AsNeededQuestion)
 
 export interface AsNeededRowProps {
@@ -81,7 +81,11 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
           })}
         {next_at === null && t(isHeldByLedger ? 'ledger.ask' : 'asNeeded.never')}
       </p>
-      {page && isSaid && <LedgerWords page={page} />}
+      {page && isSaid && (
+        <Suspense>
+          <LedgerWords page={page} />
+        </Suspense>
+      )}
       {page && !isSaid && <p className="text-soft text-sm">{t('ledger.within')}</p>}
       {!page && <p className="text-soft text-sm">{t('ledger.notKnown')}</p>}
       {/* What a plan leaves says nothing beside that it is too much already. */}

@@ -23,7 +23,7 @@ export function doubledBy(dose: DoseEvent, doses: readonly DoseEvent[], now: num
   const placed = (event: DoseEvent) => ({
     event,
     due_at: Date.parse(event.due_at),
-    next_due_at: event.next_due_at && Date.parse(event.next_due_at),
+    next_due_at: event.next_due_at === null ? null : Date.parse(event.next_due_at),
     taken_at: event.status === 'taken' && event.taken_at ? Date.parse(event.taken_at) : null,
     hours_before_next: event.missed_dose_rule?.hours_before_next ?? null,
   })
