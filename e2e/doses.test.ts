@@ -91,7 +91,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await page.reload()
     await known
     await page.getByRole('button', { name: 'Take: Paracetamol 500 mg' }).click()
-    await question.getByText(/4,000 mg taken in the last 24 hours; counted with Panadol/).waitFor()
+    await question.getByText(/Paracetamol, counted with Panadol: The maximum at one time is 1,000 mg/).waitFor()
     await question.getByRole('button', { name: 'No, not taken' }).click()
     await question.waitFor({ state: 'detached' })
     const openOnes = async () =>
