@@ -4,6 +4,7 @@ import {
   type DoseMarkInput,
   listDoseEvents,
   markDose,
+  previewTimeZone,
   undoDose,
 } from '@salve/contract/medications/dose-events.ts'
 import { api, MARKS_TAG } from '../../api/api.ts'
@@ -22,6 +23,7 @@ const dosesApi = api.injectEndpoints({
       ...queryFor(listAsNeeded),
       providesTags: ['MedicationPlan', 'User', MARKS_TAG],
     }),
+    previewTimeZone: build.query({ ...queryFor(previewTimeZone), keepUnusedDataFor: 0 }),
     markDose: build.mutation({
       ...mutationFor(markDose),
       invalidatesTags: (_, error) => (error ? [] : [MARKS_TAG]),
@@ -91,6 +93,11 @@ export function isSameDose(a: DoseName, b: DoseName): boolean {
   return a.medication_plan === b.medication_plan && a.slot === b.slot && a.local_date === b.local_date
 }
 
-export const { useListDoseEventsQuery, useListAsNeededQuery, useMarkDoseMutation, useUndoDoseMutation } =
-  dosesApi
+export const {
+  useListDoseEventsQuery,
+  useListAsNeededQuery,
+  usePreviewTimeZoneQuery,
+  useMarkDoseMutation,
+  useUndoDoseMutation,
+} = dosesApi
 export const dosesEndpoints = dosesApi.endpoints
