@@ -91,7 +91,9 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await page.reload()
     await known
     await page.getByRole('button', { name: 'Take: Paracetamol 500 mg' }).click()
-    await question.getByText(/4,000 mg taken in the last 24 hours; counted with Panadol/).waitFor()
+    await question
+      .getByText(/Paracetamol, counted with Panadol: The maximum at one time is 1,000 mg/)
+      .waitFor()
     await question.getByRole('button', { name: 'No, not taken' }).click()
     await question.waitFor({ state: 'detached' })
     const openOnes = async () =>
@@ -103,6 +105,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     // Nothing is said to have happened before somebody says so.
     expect(await sheet.getByRole('radio', { name: 'Taken' }).isChecked()).toBe(false)
     await sheet.getByText('Taken', { exact: true }).click()
+    await sheet.getByRole('button', { name: 'Just now' }).click()
     await sheet.getByRole('button', { name: 'Save' }).click()
     await question.getByRole('button', { name: 'Yes, record it' }).click()
     await sheet.waitFor({ state: 'detached' })
@@ -157,7 +160,7 @@ describe.each(SIZES)('doses on %s', (_, size) => {
     await tabTo(page, page.getByRole('button', { name: 'Einen Tag zurück' }))
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/medication/doses?date=${patientDay(-1)}`)
-    await page.getByRole('button', { name: 'Nehmen: Ramipril 5 mg' }).waitFor()
+    await page.getByRole('button', { name: 'Eintragen: Ramipril 5 mg' }).waitFor()
     expect(failures).toEqual([])
     await context.close()
   })

@@ -10,6 +10,7 @@ import { Document } from './medical-records/documents.ts'
 import { HealthIssue } from './medical-records/health-issues.ts'
 import { LabLine } from './medical-records/lab-results.ts'
 import { MedicationPlan } from './medications/medication-plans.ts'
+import { SumOfAmounts } from './medications/schedules.ts'
 
 /** Without an earlier visit, so many days are told. */
 export const FIRST_VISIT_DAYS = 90
@@ -43,6 +44,18 @@ export const BriefPlan = z.object({
   after: PlanWording,
 })
 export type BriefPlan = z.infer<typeof BriefPlan>
+
+export const BriefAsNeeded = z.object({
+  medication_plan: Id,
+  drug_name: z.string(),
+  strength: z.nullable(z.string()),
+  form: MedicationPlan.shape.form,
+  /** How often, how much together, and when last. */
+  times: z.int(),
+  amount: SumOfAmounts,
+  last_taken_at: Timestamp,
+})
+export type BriefAsNeeded = z.infer<typeof BriefAsNeeded>
 
 const Share = z.object({ taken: z.int(), due: z.int() })
 
@@ -146,6 +159,8 @@ export const Brief = z.object({
       ),
     }),
   ),
+  /** What was taken as needed in the same days, which has no share, the most often taken first. */
+  as_needed: linesOf(BriefAsNeeded),
   /** Out of range or turning. */
   values: linesOf(BriefValue),
   /** How many values were measured in all. */

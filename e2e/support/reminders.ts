@@ -35,7 +35,6 @@ export async function changeReminders(
 
 /** Adds plans of one tablet at one time in ten minutes, of which the server tells at once. */
 export async function planSoon(server: RunningServer, token: string, names: string[]): Promise<void> {
-  await changeReminders(server, token, { lead_minutes: LEAD_MINUTES })
   const { date, time } = inBerlin(SOON_MINUTES)
   for (const drug_name of names) {
     const schedule = { kind: 'times', times: [{ time, amount: 1 }], days: { kind: 'every_day' } }
@@ -46,6 +45,8 @@ export async function planSoon(server: RunningServer, token: string, names: stri
       token,
     )
   }
+  // Last, so that none is reminded of before all of them are there: they are in one message.
+  await changeReminders(server, token, { lead_minutes: LEAD_MINUTES })
 }
 
 /** What became of the doses of yesterday to tomorrow: "Ramipril taken". */

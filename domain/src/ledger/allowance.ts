@@ -27,7 +27,7 @@ export function allowanceWith(plan: Allowance, page: LedgerPage | undefined): Al
 }
 
 /** Too much at once only with what was just taken: when it would be a dose of its own; null when it is too much alone. */
-function afterThisDose(page: LedgerPage): number | null {
+export function afterThisDose(page: LedgerPage): number | null {
   if (page.answer !== 'over_single') return null
   const moments = page.substances.flatMap(({ taken }) => taken.map(({ taken_at }) => Date.parse(taken_at)))
   if (moments.length === 0) return null

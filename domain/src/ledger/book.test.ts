@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateIn } from '../local-time.ts'
-import { allowanceWith } from './allowance.ts'
+import { afterThisDose, allowanceWith } from './allowance.ts'
 import { type Book, pageOf } from './book.ts'
 import type { Entered } from './entered.ts'
 import { rejudged, withQueued } from './rejudge.ts'
@@ -50,7 +50,7 @@ const queued = (hours: number, medication_plan = 'Paracetamol') => ({
   units: 2,
 })
 const words = (page: ReturnType<typeof pageOf>, language: 'en' | 'de' = 'en') =>
-  ledgerWords(page, { language, moment: (at) => at.slice(11, 16) })
+  ledgerWords(page, { language, moment: (at) => at.slice(11, 16), after: afterThisDose })
 
 describe('what a device judges by itself', () => {
   const known = pageOf(book({ intakes: [intake(13), intake(9), intake(5)] }), ask(panadol), NOW)
@@ -96,6 +96,36 @@ describe('the words', () => {
     expect(said.lines.join(' ')).toMatch(/The maximum in 24 hours is 4,000 mg\. \(Source: .+, 2024\)/)
     expect(said.lines).toContain('For orientation, not medical advice.')
     expect(words(page, 'de').headline).toMatch(/^Noch nicht:/)
+  })
+
+  it('say after an allowed dose that the next is too soon, and nothing of what was never taken', () => {
+    const ibuprofen = entered('Ibuprofen', '400 mg')
+    for (const minutes of [1, 20, 45, 200]) {
+      const page = pageOf(book({ intakes: [intake(minutes / 60, 1, ibuprofen)] }), ask(ibuprofen, 1), NOW)
+      const said = words(page)
+      expect(said.headline).toMatch(/^(Too soon|Not yet): .* Next possible at \d\d:\d\d\.$/)
+      expect(said.lines.join(' ')).not.toMatch(
+        /have taken more|poison|taken in the last 24 hours.*at one time/,
+      )
+      const taken = ledgerWords(page, {
+        language: 'en',
+        moment: String,
+        after: afterThisDose,
+        isTaken: true,
+      })
+      expect(taken.lines.join(' ')).toMatch(/poison centre/)
+    }
+  })
+
+  it('say what to do where more than the maximum at one time was taken, or is asked', () => {
+    const after = pageOf(book({ intakes: [intake(0.1, 4)] }), ask(panadol), NOW)
+    const alone = pageOf(book(), ask(panadol, 3), NOW)
+    for (const page of [after, alone]) {
+      expect(page.answer).toBe('over_single')
+      expect(words(page).lines.join(' ')).toMatch(/Take no more paracetamol/)
+      expect(words(page).lines.join(' ')).not.toContain('taken in the last 24 hours')
+    }
+    expect(words(alone).headline).toBe('This is more paracetamol than the maximum at one time.')
   })
 
   it('say what is not known, and call nothing allowed then', () => {

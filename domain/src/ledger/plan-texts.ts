@@ -29,6 +29,12 @@ export function overWords(found: OverAmount, language: Language): string {
   return `${name}: ${planned} are planned ${when}; ${limit}`
 }
 
+/** What to do about amounts that are planned, of which nothing may have been taken: the words of the table speak of what was. */
+export const plannedSay = (language: Language): string =>
+  language === 'de'
+    ? 'Fragen Sie vor der nächsten Dosis in der Arztpraxis oder Apotheke, ob es so gemeint ist; setzen Sie ein verordnetes Mittel nicht eigenmächtig ab und ändern Sie es nicht.'
+    : 'Ask your doctor or pharmacist before the next dose whether it is meant so; do not stop or change a prescribed medicine on your own.'
+
 /** Why a schedule is an alarm, or which strength decides whether it is one. */
 export function scheduleWords(name: string, { rule, question }: ScheduleAlarm, language: Language): string {
   const usual = rule.usual_interval_days

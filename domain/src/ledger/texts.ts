@@ -7,10 +7,13 @@ export interface LedgerTexts {
   notKnown: string
   notYet: (names: readonly string[]) => string
   overSingle: (names: readonly string[]) => string
+  /** Too much at once only with what was taken in the last half hour. */
+  overTogether: (names: readonly string[]) => string
   overDay: (names: readonly string[]) => string
   informs: (names: readonly string[]) => string
   next: (moment: string) => string
   ask: string
+  counted: (name: string, products: readonly string[]) => string
   taken: (name: string, amount: string, products: readonly string[]) => string
   most: Record<LimitKey, (limit: string) => string>
   statedBy: { plan: string; patient: string }
@@ -47,11 +50,15 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
     notKnown: 'We cannot say whether this is too much: something about it is not known.',
     notYet: (names) => `Not yet: ${en(names)} would be too much, or too soon.`,
     overSingle: (names) => `This is more ${en(names)} than the maximum at one time.`,
+    overTogether: (names) =>
+      `Too soon: with what you have just taken, this would be more ${en(names)} than the maximum at one time.`,
     overDay: (names) => `You have already taken more ${en(names)} than the maximum for 24 hours.`,
     informs: (names) =>
       `You have used ${en(names)} more often than usual. In an attack, do what your doctor told you.`,
     next: (moment) => `Next possible at ${moment}.`,
     ask: 'Ask your doctor or pharmacist first.',
+    counted: (name, products) =>
+      products.length === 0 ? `${name}:` : `${name}, counted with ${en(products)}:`,
     taken: (name, amount, products) =>
       products.length === 0
         ? `${name}: none taken lately.`
@@ -95,11 +102,15 @@ export const TEXTS: Readonly<Record<Language, LedgerTexts>> = {
     notKnown: 'Ob das zu viel ist, können wir nicht sagen: Etwas daran ist nicht bekannt.',
     notYet: (names) => `Noch nicht: ${de(names)} wäre zu viel oder zu früh.`,
     overSingle: (names) => `Das ist auf einmal mehr ${de(names)} als die genannte Höchstmenge.`,
+    overTogether: (names) =>
+      `Zu früh: Mit dem, was Sie gerade genommen haben, wäre das auf einmal mehr ${de(names)} als die Höchstmenge.`,
     overDay: (names) => `Sie haben schon mehr ${de(names)} genommen als die Höchstmenge für 24 Stunden.`,
     informs: (names) =>
       `Sie haben ${de(names)} öfter als üblich benutzt. Tun Sie im Anfall, was Ihre Ärztin oder Ihr Arzt Ihnen gesagt hat.`,
     next: (moment) => `Wieder möglich um ${moment}.`,
     ask: 'Fragen Sie vorher in der Arztpraxis oder Apotheke.',
+    counted: (name, products) =>
+      products.length === 0 ? `${name}:` : `${name}, mitgezählt mit ${de(products)}:`,
     taken: (name, amount, products) =>
       products.length === 0
         ? `${name}: zuletzt nichts genommen.`

@@ -8,6 +8,10 @@ import { TEXTS, type LedgerTexts } from './texts.ts'
 export interface Writers {
   readonly language: Language
   readonly moment: (at: string) => string
+  /** Where it is too much at once with what was just taken: when it would be a dose of its own (`afterThisDose`). */
+  readonly after: (page: LedgerPage) => number | null
+  /** The intake that is judged was taken: nothing about it is only asked. */
+  readonly isTaken?: boolean
 }
 
 /** What a page says in words, in the order in which it matters. */
@@ -37,7 +41,7 @@ export function ledgerWords(page: LedgerPage, writers: Writers): LedgerWords {
         t.together(warning.with, warning.why, warning.say, sourceIn(t, warning)),
       ),
       ...held.map((one) => heldLine(one, t, writers)),
-      ...new Set(held.flatMap(({ say }) => say ?? [])),
+      ...new Set(held.filter((one) => isAtLimit(page, one, writers)).flatMap(({ say }) => say ?? [])),
       ...page.substances.flatMap((one) => sideLines(one, t, writers)),
       ...page.unknown.map((one) => unknownLine(one, t)),
       ...(page.substances.some((one) => one.differs_by_country) ? [t.country] : []),
@@ -48,15 +52,23 @@ export function ledgerWords(page: LedgerPage, writers: Writers): LedgerWords {
 
 const isHeld = (answer: LedgerPage['answer']) => answer !== 'allowed' && answer !== 'not_known'
 
-function headlineOf(page: LedgerPage, held: readonly Judged[], t: LedgerTexts, { moment }: Writers): string {
+function headlineOf(
+  page: LedgerPage,
+  held: readonly Judged[],
+  t: LedgerTexts,
+  { moment, after }: Writers,
+): string {
   const names = held.map(({ name }) => name)
   const next = page.next_at === null ? t.ask : t.next(moment(page.next_at))
   if (page.informs_only) return t.informs(names)
   switch (page.answer) {
     case 'over_day':
       return `${t.overDay(names)} ${next}`
-    case 'over_single':
-      return t.overSingle(names)
+    case 'over_single': {
+      if (held.some((one) => isTooMuchAlone(page, one))) return t.overSingle(names)
+      const next = after(page)
+      return `${t.overTogether(names)} ${next === null ? t.ask : t.next(moment(new Date(next).toISOString()))}`
+    }
     case 'not_yet':
       return `${t.notYet(names)} ${next}`
     case 'not_known':
@@ -66,13 +78,43 @@ function headlineOf(page: LedgerPage, held: readonly Judged[], t: LedgerTexts, {
   }
 }
 
+/** What is taken within this time is one dose. */
+const LATELY_MS = 30 * 60_000
+
+const decidingRow = (one: Judged) => one.limits.find(({ key }) => key === one.decided_by?.key)
+
+/** Whether what is asked is more than the maximum at one time without anything that was taken. */
+function isTooMuchAlone({ units }: LedgerPage, one: Judged): boolean {
+  const max = decidingRow(one)?.max_single
+  return one.per_unit !== null && max !== undefined && one.per_unit * units > max
+}
+
+/**
+ * Whether to say what to do once the maximum is reached. Who took what is allowed, and asks too soon for the next, has taken
+ * nothing that is too much.
+ */
+function isAtLimit(page: LedgerPage, one: Judged, { isTaken = false }: Writers): boolean {
+  const limit = one.decided_by?.limit
+  if (isTaken) return true
+  if (limit === 'min_hours_between') return false
+  if (one.answer !== 'over_single' || isTooMuchAlone(page, one)) return true
+  const last = Math.max(...one.taken.map(({ taken_at }) => Date.parse(taken_at)))
+  const lately = one.taken.filter(({ taken_at }) => Date.parse(taken_at) > last - LATELY_MS)
+  const sum = lately.reduce((all, { amount }) => all + (amount ?? 0), 0)
+  return sum > (decidingRow(one)?.max_single ?? 0)
+}
+
 /** "Paracetamol: 4,000 mg in the last 24 hours in Panadol and Tylenol; the maximum is 4,000 mg (EU labels, 2024)." */
 function heldLine(one: Judged, t: LedgerTexts, writers: Writers): string {
-  const row = one.limits.find(({ key }) => key === one.decided_by?.key)
+  const row = decidingRow(one)
   const limit = one.decided_by?.limit
   const products = [...new Set(one.taken.map(({ drug_name }) => drug_name))]
   const mass = massIn(one, writers.language)
-  const taken = t.taken(capital(one.name), mass(one.taken_in_24_hours), products)
+  // What was taken in a day is not the reason where one time is too much.
+  const taken =
+    limit === 'max_single'
+      ? t.counted(capital(one.name), products)
+      : t.taken(capital(one.name), mass(one.taken_in_24_hours), products)
   return row && limit
     ? `${taken} ${t.most[limit](limitIn(row, limit, mass))} ${sourceOf(t, row, one)}`
     : taken

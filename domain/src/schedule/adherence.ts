@@ -16,13 +16,13 @@ export interface Adherence {
 }
 
 /**
- * The doses that adherence speaks of: none that a pause or a stop took away, and none that was due before the plan was
- * written down (`knownSince`, in milliseconds since 1970), unless it was answered.
+ * The doses that adherence speaks of: none that a pause or a stop took away, and none that was due before the plan asked for
+ * any (`askedSince`, in milliseconds since 1970), unless it was answered.
  */
-export function countedDoses<D extends KnownDose>(doses: readonly D[], knownSince: number): D[] {
+export function countedDoses<D extends KnownDose>(doses: readonly D[], askedSince: number): D[] {
   return doses.filter(
     ({ status, due_at }) =>
-      status === 'taken' || status === 'skipped' || (status !== 'cancelled' && due_at >= knownSince),
+      status === 'taken' || status === 'skipped' || (status !== 'cancelled' && due_at >= askedSince),
   )
 }
 

@@ -26,9 +26,17 @@ export const medicationRoutes: RouteObject = {
       ],
     },
     {
-      ...page('doses', 'doses', () => import('../features/doses/pages/medication/doses.tsx'), ['doses']),
+      ...page('doses', 'doses', () => import('../features/doses/pages/medication/doses.tsx'), [
+        'doses',
+        'doseForm',
+      ]),
       children: [
-        sheet(':date/:plan/:slot', 'dose', () => import('../features/doses/pages/medication/doses/mark.tsx')),
+        sheet(
+          ':date/:plan/:slot',
+          'dose',
+          () => import('../features/doses/pages/medication/doses/mark.tsx'),
+          ['doseForm'],
+        ),
       ],
     },
     page('adherence', 'adherence', () => import('../features/adherence/pages/medication/adherence.tsx'), [

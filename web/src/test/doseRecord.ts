@@ -26,8 +26,12 @@ export const aRamipril = (given: Partial<DoseEvent> = {}) =>
 export function recordWith(...doses: DoseEvent[]) {
   const api = createFakeApi()
   let stored = doses
-  const change = (name: Pick<DoseEvent, 'medication_plan' | 'slot'>, made: Partial<DoseEvent>) => {
-    const isIt = (dose: DoseEvent) => dose.medication_plan === name.medication_plan && dose.slot === name.slot
+  const change = (
+    name: Pick<DoseEvent, 'medication_plan' | 'slot' | 'local_date'>,
+    made: Partial<DoseEvent>,
+  ) => {
+    const isIt = ({ medication_plan, slot, local_date }: DoseEvent) =>
+      medication_plan === name.medication_plan && slot === name.slot && local_date === name.local_date
     stored = stored.map((dose) => (isIt(dose) ? { ...dose, ...made } : dose))
     return stored.find(isIt) ?? problem(422)
   }

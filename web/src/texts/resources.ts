@@ -13,6 +13,8 @@ import type consultation from './en/consultation.json'
 import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
 import type documents from './en/documents.json'
+import type doseClock from './en/doseClock.json'
+import type doseForm from './en/doseForm.json'
 import type doses from './en/doses.json'
 import type imports from './en/imports.json'
 import type labs from './en/labs.json'
@@ -56,6 +58,8 @@ export interface Texts {
   common: typeof common
   dashboard: typeof dashboard
   documents: typeof documents
+  doseClock: typeof doseClock
+  doseForm: typeof doseForm
   doses: typeof doses
   imports: typeof imports
   labs: typeof labs

@@ -54,6 +54,7 @@ describe('what changed since a visit', () => {
       health_issues: { items: [], total: 0 },
       plans: { items: [], total: 0 },
       adherence: null,
+      as_needed: { items: [], total: 0 },
       values: { items: [], total: 0 },
       measured: 0,
       symptoms: { items: [], total: 0 },
@@ -99,8 +100,31 @@ describe('what changed since a visit', () => {
       taken_at: at(2, '08:00'),
       amount: 1,
     })
-    const { plans, adherence } = await brief()
-    expect(plans.items).toMatchObject([
+    const asNeeded = await call('POST', 'medications/medication-plans/', {
+      drug_name: 'Panadol',
+      strength: '500 mg',
+      start_date: dayAgo(200),
+      schedules: [{ kind: 'as_needed', amount: 2, min_hours_between: 6, max_per_24_hours: 8 }],
+    })
+    for (const [days, amount] of [
+      [40, 1],
+      [3, 2],
+      [1, 1.5],
+    ] as const)
+      await call('POST', 'medications/dose-events/mark/', {
+        medication_plan: asNeeded.id,
+        slot: 'as_needed',
+        local_date: dayAgo(days),
+        status: 'taken',
+        taken_at: at(days, '08:00'),
+        amount,
+      })
+    const { plans, adherence, as_needed } = await brief()
+    expect(as_needed).toMatchObject({
+      items: [{ drug_name: 'Panadol', times: 2, amount: 3.5, last_taken_at: at(1, '08:00') }],
+      total: 1,
+    })
+    expect(plans.items.filter(({ id }: { id: string }) => id !== asNeeded.id)).toMatchObject([
       { id: gone.id, news: 'stopped', on: dayAgo(0), stop_reason: 'Stomach', before: null },
       { id: fresh.id, news: 'started', on: dayAgo(4), after: { drug_name: 'Ramipril' } },
     ])

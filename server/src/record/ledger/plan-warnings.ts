@@ -1,7 +1,13 @@
 import type { MedicineRef, PlanWarning } from '@salve/contract/medications/plan-warnings.ts'
 import { type Language, nameIn } from '@salve/domain/language.ts'
 import { type BurdenFinding, burdensOf } from '@salve/domain/ledger/burdens.ts'
-import { burdenWords, notKnownWords, overWords, scheduleWords } from '@salve/domain/ledger/plan-texts.ts'
+import {
+  burdenWords,
+  notKnownWords,
+  overWords,
+  plannedSay,
+  scheduleWords,
+} from '@salve/domain/ledger/plan-texts.ts'
 import {
   judgePlans,
   type OverAmount,
@@ -110,6 +116,7 @@ function amountWarning(over: OverAmount, language: Language, refOf: WarnedOf['re
     uncounted: uncounted.map(refOf),
     text: overWords(over, language),
     ...saidIn(rule, language),
+    ...(rule.kind === 'otc' && isFirm && { say: plannedSay(language) }),
     source: rule.source,
     year: rule.year,
     is_reread: rule.checked === 'read',

@@ -44,6 +44,15 @@ export function versionOn({ course: { versions } }: PlanOnCourse, date: string):
   return found
 }
 
+/**
+ * From when on the doses of a plan are asked for, in milliseconds since 1970: from when it was written down, or from an earlier
+ * first dose that the person named.
+ */
+export function askedSince({ created_at, course: { versions } }: PlanOnCourse): number {
+  const written = Date.parse(created_at)
+  return Math.min(written, versions[0]?.doses_from ?? written)
+}
+
 /** The plans of this patient that are not deleted, or the one that is named, by name of the drug. */
 export async function readPlansOnCourse(db: Sql, userId: string, planId?: string): Promise<PlanOnCourse[]> {
   const { rows } = await plansOnCourse(userId, planId).execute(db)

@@ -10,6 +10,7 @@ export type Changes = Pick<
   Brief,
   | 'plans'
   | 'adherence'
+  | 'as_needed'
   | 'values'
   | 'measured'
   | 'symptoms'

@@ -1,4 +1,12 @@
-import { type Brief, BRIEF_MAX, type BriefPlan, COUNTED_DAYS_MAX } from '@salve/contract/brief.ts'
+import {
+  type Brief,
+  BRIEF_MAX,
+  type BriefAsNeeded,
+  type BriefPlan,
+  COUNTED_DAYS_MAX,
+} from '@salve/contract/brief.ts'
+import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
+import { amountOf, partsOf } from '@salve/domain/amounts.ts'
 import { addDays } from '@salve/domain/local-time.ts'
 import { adherenceBy, adherenceOf, countedDoses } from '@salve/domain/schedule/adherence.ts'
 import type { DaySpan } from '@salve/domain/since-last-visit/compared-days.ts'
@@ -7,6 +15,7 @@ import type { Sql } from '../../db/client.ts'
 import { readAnswers } from '../doses/answers.ts'
 import { expandDosesInTurns } from '../doses/expansion.ts'
 import {
+  askedSince,
   type DescribedVersion,
   type PlanOnCourse,
   readPlansOnCourse,
@@ -18,13 +27,16 @@ import type { Asking } from './asking.ts'
 import { totalOf } from './asking.ts'
 
 /** What became of the plans, the latest first, and how many of the doses were taken. */
-export async function plansOf(db: Sql, asking: Asking): Promise<Pick<Brief, 'plans' | 'adherence'>> {
+export async function plansOf(
+  db: Sql,
+  asking: Asking,
+): Promise<Pick<Brief, 'plans' | 'adherence' | 'as_needed'>> {
   const { userId, span, timeZone } = asking
   const [plans, reasons] = await Promise.all([readPlansOnCourse(db, userId), readStopReasons(db, userId)])
   const news = plans
     .flatMap((plan) => newsOf(plan, span, timeZone, reasons.get(plan.id) ?? null) ?? [])
     .toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0))
-  return { plans: totalOf(news, BRIEF_MAX), adherence: await takenOf(db, plans, asking) }
+  return { plans: totalOf(news, BRIEF_MAX), ...(await takenOf(db, plans, asking)) }
 }
 
 async function readStopReasons(db: Sql, userId: string): Promise<Map<string, string>> {
@@ -78,12 +90,12 @@ const wordingOf = ({
   end_date,
 })
 
-/** Of the doses of these days that are closed; those as needed have no share. */
+/** Of the doses of these days that are closed; those as needed have no share, and are told beside. */
 async function takenOf(
   db: Sql,
   plans: readonly PlanOnCourse[],
   { userId, span, now }: Asking,
-): Promise<Brief['adherence']> {
+): Promise<Pick<Brief, 'adherence' | 'as_needed'>> {
   const earliest = addDays(span.to, 1 - COUNTED_DAYS_MAX)
   const from = span.from > earliest ? span.from : earliest
   const [answers, patient] = await Promise.all([
@@ -102,13 +114,14 @@ async function takenOf(
           status,
           due_at: Date.parse(due_at),
         })),
-      Date.parse(plan.created_at),
+      askedSince(plan),
     ),
   )
   const { taken, due } = adherenceOf(counted)
-  if (due === 0) return null
+  const as_needed = totalOf(asNeededOf(plans, byPlan), BRIEF_MAX)
+  if (due === 0) return { adherence: null, as_needed }
   const shares = adherenceBy(counted, ({ medication_plan }) => medication_plan)
-  return {
+  const adherence = {
     from,
     overall: { taken, due },
     plans: plans.flatMap(({ id, drug_name, strength }) => {
@@ -118,4 +131,26 @@ async function takenOf(
         : []
     }),
   }
+  return { adherence, as_needed }
+}
+
+function asNeededOf(
+  plans: readonly PlanOnCourse[],
+  byPlan: ReadonlyMap<string, readonly DoseEvent[]>,
+): BriefAsNeeded[] {
+  return plans
+    .flatMap(({ id, drug_name, strength, form }) => {
+      const taken = (byPlan.get(id) ?? []).filter(
+        ({ slot, status }) => slot.startsWith('as_needed') && status === 'taken',
+      )
+      const last = taken
+        .flatMap(({ taken_at }) => taken_at ?? [])
+        .sort()
+        .at(-1)
+      if (!last) return []
+      const parts = taken.reduce((sum, { amount }) => sum + partsOf(amount), 0)
+      const told = { times: taken.length, amount: amountOf(parts), last_taken_at: last }
+      return [{ medication_plan: id, drug_name, strength, form, ...told }]
+    })
+    .toSorted((a, b) => b.times - a.times)
 }

@@ -5,7 +5,10 @@ import { lazyPart } from '../../lib/lazyPart.ts'
 
 /** Rarely asked; the worker keeps it with what is needed every day. */
 const LedgerQuestion = lazyPart(async () => {
-  const [part] = await Promise.all([import('../../features/doses/LedgerQuestion.tsx'), loadTexts(['doses'])])
+  const [part] = await Promise.all([
+    import('../../features/doses/LedgerQuestion.tsx'),
+    loadTexts(['doses', 'doseForm']),
+  ])
   return part.LedgerQuestion
 })
 

@@ -72,12 +72,14 @@ export function DoseProposal({ proposal }: { proposal: Extract<Proposal, { kind:
 
 /** The two answers that most people give to when it was taken. */
 function WhenButtons({ due, onChange }: { due: LocalTime; onChange: (when: LocalTime) => void }) {
-  const { t } = useTranslation('doses')
+  const { t } = useTranslation(['doses', 'doseForm'])
   const dates = useDates()
   return (
-    <fieldset aria-label={t('when.fill')} className="flex flex-wrap gap-2 sm:col-span-2">
-      <Button onPress={() => onChange(due)}>{t('when.planned', { time: dates.time(due.time) })}</Button>
-      <Button onPress={() => onChange(dates.now())}>{t('when.now')}</Button>
+    <fieldset aria-label={t('doseForm:when.fill')} className="flex flex-wrap gap-2 sm:col-span-2">
+      <Button onPress={() => onChange(due)}>
+        {t('doseForm:when.planned', { time: dates.time(due.time) })}
+      </Button>
+      <Button onPress={() => onChange(dates.now())}>{t('doseForm:when.now')}</Button>
     </fieldset>
   )
 }

@@ -29,6 +29,19 @@ test('what the plan allows now is one tap, and what is left is said', async () =
   expect(api.callsTo(markDose)[0]?.body).toMatchObject({ slot: 'as_needed', amount: 1 })
 })
 
+test.each([['a second later'], ['a phone whose clock is behind']])(
+  'what was just taken counts at once, also %s than this clock knows',
+  async (which) => {
+    const taken_at = which === 'a second later' ? '2026-11-20T08:30:01Z' : '2026-11-20T08:34:00Z'
+    const api = recordWith(aRamipril())
+    api.on(listAsNeeded, () => listOfAll([{ ...ibuprofen, intakes: [anIntake(taken_at)] }]))
+    renderApp('/dashboard', { api })
+    await screen.findByText(/^Next one allowed by your plan in 6 hrs?, at 15:3[04]\.$/)
+    screen.getByText('2 of 3 tablets left in these 24 hours, allowed by your plan.')
+    expect(screen.queryByText('Allowed by your plan now.')).toBeNull()
+  },
+)
+
 test('too soon counts down, and the truth can still be recorded after an honest sentence', async () => {
   const api = recordWith(aRamipril())
   api.on(listAsNeeded, () => listOfAll([{ ...ibuprofen, intakes: [anIntake('2026-11-20T06:10:00Z')] }]))

@@ -6,17 +6,20 @@ import { allowanceWith } from '@salve/domain/ledger/allowance.ts'
 import { rejudged } from '@salve/domain/ledger/rejudge.ts'
 import { allowanceAt } from '@salve/domain/schedule/as-needed.ts'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { useDates } from '../../lib/dates.ts'
+import { lazyPart } from '../../lib/lazyPart.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { AsNeededIntakes } from './AsNeededIntakes.tsx'
-import { LedgerWords } from './LedgerWords.tsx'
 import { useTakeAsNeeded } from './useTakeAsNeeded.ts'
 import { useWait } from './useWait.ts'
+
+/** Kept by the worker with what is needed every day. */
+const LedgerWords = lazyPart(async () => (await import('./LedgerWords.tsx')).LedgerWords)
+const AsNeededQuestion = lazyPart(async () => (await import('./AsNeededQuestion.tsx')).AsNeededQuestion)
 
 export interface AsNeededRowProps {
   plan: AsNeededPlan
@@ -78,17 +81,24 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
           })}
         {next_at === null && t(isHeldByLedger ? 'ledger.ask' : 'asNeeded.never')}
       </p>
-      {page && isSaid && <LedgerWords page={page} />}
+      {page && isSaid && (
+        <Suspense>
+          <LedgerWords page={page} />
+        </Suspense>
+      )}
       {page && !isSaid && <p className="text-soft text-sm">{t('ledger.within')}</p>}
       {!page && <p className="text-soft text-sm">{t('ledger.notKnown')}</p>}
-      <p className="text-soft">
-        {t('asNeeded.left', {
-          // Without its unit, which stands at the second amount.
-          left: amountText(allowance.left, languageOf(i18n.language)),
-          most: amountWords(max_per_24_hours),
-          count: decimalOf(allowance.left),
-        })}
-      </p>
+      {/* What a plan leaves says nothing beside that it is too much already. */}
+      {page?.answer !== 'over_single' && page?.answer !== 'over_day' && (
+        <p className="text-soft">
+          {t('asNeeded.left', {
+            // Without its unit, which stands at the second amount.
+            left: amountText(allowance.left, languageOf(i18n.language)),
+            most: amountWords(max_per_24_hours),
+            count: decimalOf(allowance.left),
+          })}
+        </p>
+      )}
       <Button
         icon={Plus}
         variant={isAllowed ? 'primary' : 'secondary'}
@@ -98,26 +108,19 @@ export function AsNeededRow({ plan, now, name, about, amountWords }: AsNeededRow
       >
         {t(isAllowed ? 'asNeeded.take' : 'asNeeded.anyway', { dose })}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('asNeeded.askTitle', { name })}
-        confirmLabel={t('asNeeded.record')}
-        cancelLabel={t('asNeeded.notTaken')}
-        onConfirm={() => {
-          setIsAsking(false)
-          take(true)
-        }}
-        onCancel={() => setIsAsking(false)}
-      >
-        {page && (isHeldByLedger || isWarned) ? (
-          <LedgerWords page={page} />
-        ) : next_at === null ? (
-          t('asNeeded.never')
-        ) : (
-          t('asNeeded.askNext', { time: nextTime })
-        )}{' '}
-        {t('asNeeded.askText')}
-      </ConfirmDialog>
+      {isAsking && (
+        <Suspense>
+          <AsNeededQuestion
+            name={name}
+            page={isHeldByLedger || isWarned ? page : undefined}
+            next={next_at === null ? null : nextTime}
+            onAnswer={(isTaken) => {
+              setIsAsking(false)
+              if (isTaken) take(true)
+            }}
+          />
+        </Suspense>
+      )}
       <AsNeededIntakes
         plan={plan}
         amountWords={amountWords}

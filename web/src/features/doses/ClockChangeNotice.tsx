@@ -1,10 +1,11 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
-import { useTranslation } from '../../lib/useTranslation.ts'
+import { Suspense } from 'react'
 import { shiftDay, useDates } from '../../lib/dates.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { lazyPart } from '../../lib/lazyPart.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
+const Words = lazyPart(async () => (await import('./ClockChangeWords.tsx')).ClockChangeWords)
 
 export interface ClockChangeNoticeProps {
   date: string
@@ -13,15 +14,14 @@ export interface ClockChangeNoticeProps {
 
 /** Says in words, on the day concerned, what a change of the clock means for the doses. */
 export function ClockChangeNotice({ date, doses }: ClockChangeNoticeProps) {
-  const { t } = useTranslation('doses')
   const { moment } = useDates()
   const midnight = (day: string) => Date.parse(moment({ date: day, time: '00:00' }))
   const hours = (midnight(shiftDay(date, 1)) - midnight(date)) / HOUR_MS
   if (hours === DAY_HOURS) return null
   const hasInterval = doses.some(({ every_hours, local_date }) => every_hours !== null && local_date === date)
   return (
-    <Notice title={t(hours < DAY_HOURS ? 'clock.forward' : 'clock.back')}>
-      {t('clock.stays')} {hasInterval && t('clock.interval')}
-    </Notice>
+    <Suspense>
+      <Words direction={hours < DAY_HOURS ? 'forward' : 'back'} hasInterval={hasInterval} />
+    </Suspense>
   )
 }

@@ -24,7 +24,7 @@ export function DoseList({ doses, isKnown = true, times, slotName, describe }: D
   const dates = useDates()
   const now = useNow()
   const nameOf = (dose: DoseEvent) => describe(dose).name
-  const marks = useDoseMarks(nameOf, !doses.every(isAnswered))
+  const marks = useDoseMarks(describe, doses, !doses.every(isAnswered))
   const today = dates.now().date
   const day = doseDay(doses, today, now, times, (moment) => dates.local(moment).date)
   const tools = { now, today, marks, slotName, describe }

@@ -119,7 +119,7 @@ function MomentRows({
   const { t } = useTranslation('doses')
   const dates = useDates()
   const isAhead = (dose: DoseEvent) => dose.local_date > today
-  const takeable = moment.doses.filter((dose) => isOpen(dose) && !isAhead(dose))
+  const takeable = moment.doses.filter((dose) => !isAhead(dose) && marks.isTakeable(dose, now))
   return (
     <>
       {!isAlone && <p className="pt-1 font-semibold">{dates.time(moment.time)}</p>}

@@ -12,7 +12,7 @@ import { Menu } from '../../ui/actions/Menu.tsx'
 import { RoundTick } from '../../ui/choices/RoundTick.tsx'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { DoseStatus } from './DoseStatus.tsx'
-import { isAnswered } from './doseTimes.ts'
+import { isAnswered, statusAt } from './doseTimes.ts'
 import { MissedNote } from './MissedNote.tsx'
 import { SKIP_REASONS } from './skipReasons.ts'
 import type { DoseMarks } from './useDoseMarks.ts'
@@ -55,7 +55,10 @@ export function DoseRow({
 }: DoseRowProps) {
   const { t } = useTranslation('doses')
   const isDone = isAnswered(dose)
-  const tick = useTickWords(dose, name)
+  const status = statusAt(dose, now)
+  // Those to come say it when somebody taps them.
+  const doubled = status === 'scheduled' ? null : marks.doubled(dose, now)
+  const tick = useTickWords(dose, name, status === 'missed' || doubled !== null)
   return (
     <li className="py-2">
       <div className="-mr-2 flex items-start gap-3">
@@ -103,17 +106,20 @@ export function DoseRow({
         </div>
         <DoseMenu dose={dose} name={name} marks={marks} />
       </div>
-      {!isAhead && <MissedNote dose={dose} name={name} now={now} marks={marks} />}
+      {!isAhead && <MissedNote {...{ dose, name, now, marks, doubled }} />}
     </li>
   )
 }
 
-/** An open ring says what a tap does, and a closed one what was done. */
-function useTickWords(dose: DoseEvent, name: string) {
+/** An open ring says what a tap does, and a closed one what was done. What is not to be taken any more is marked alone. */
+function useTickWords(dose: DoseEvent, name: string, isOver: boolean) {
   const { t } = useTranslation('doses')
   const dates = useDates()
   if (dose.status === 'skipped') return { label: t('tick.skipped', { name }), word: t('tick.skippedWord') }
-  if (dose.status !== 'taken') return { label: t('tick.take', { name }), word: t('tick.takeWord') }
+  if (dose.status !== 'taken')
+    return isOver
+      ? { label: t('tick.mark', { name }), word: t('tick.markWord') }
+      : { label: t('tick.take', { name }), word: t('tick.takeWord') }
   const time = dates.time(dates.local(dose.taken_at ?? dose.due_at).time)
   return { label: t('tick.taken', { name, time }), word: time }
 }

@@ -5,7 +5,7 @@ import { LedgerWords } from './LedgerWords.tsx'
 
 /** Asks whether a dose was taken of which our tables, a plan or the patient's limits say that it is too much, or says so of one. */
 export function LedgerQuestion({ question: { kind, held, onAnswer } }: { question: Asked }) {
-  const { t, i18n } = useTranslation('doses')
+  const { t, i18n } = useTranslation('doseForm')
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
     held.map(({ name }) => name),
   )

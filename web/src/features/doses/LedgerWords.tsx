@@ -1,4 +1,5 @@
 import type { LedgerPage } from '@salve/contract/medications/ledger.ts'
+import { afterThisDose } from '@salve/domain/ledger/allowance.ts'
 import { useDates } from '../../lib/dates.ts'
 import { languageOf } from '../../lib/i18n.ts'
 import { useLoaded } from '../../lib/useLoaded.ts'
@@ -21,7 +22,12 @@ export function LedgerWords({ page, isPast = false }: { page: LedgerPage; isPast
       ? dates.time(time)
       : `${dates.dateWithWeekday(date)}, ${dates.time(time)}`
   }
-  const { headline, lines, tone } = loaded.ledgerWords(page, { language: languageOf(i18n.language), moment })
+  const { headline, lines, tone } = loaded.ledgerWords(page, {
+    language: languageOf(i18n.language),
+    moment,
+    after: afterThisDose,
+    isTaken: isPast,
+  })
   return (
     <div className="flex flex-col gap-1 break-words">
       <p className={tone === 'held' ? 'font-semibold' : ''}>{isPast ? t('ledger.tooMuch') : headline}</p>

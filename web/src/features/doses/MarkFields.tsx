@@ -22,7 +22,7 @@ export interface MarkFieldsProps<T> {
 
 /** The two answers that most people give, each in one tap; both stand in the fields below before anything is saved. */
 function WhenButtons<T>({ form, dueAt }: Pick<MarkFieldsProps<T>, 'form' | 'dueAt'>) {
-  const { t } = useTranslation('doses')
+  const { t } = useTranslation(['doses', 'doseForm'])
   const dates = useDates()
   const due = dates.local(dueAt)
   const fill = ({ date, time }: { date: string; time: string }) => {
@@ -32,18 +32,20 @@ function WhenButtons<T>({ form, dueAt }: Pick<MarkFieldsProps<T>, 'form' | 'dueA
   }
   const isPast = dates.moment(due) <= dates.moment(dates.now())
   return (
-    <fieldset aria-label={t('when.fill')} className="flex flex-wrap gap-2">
+    <fieldset aria-label={t('doseForm:when.fill')} className="flex flex-wrap gap-2">
       {isPast && (
-        <Button onPress={() => fill(due)}>{t('when.planned', { time: dates.time(due.time) })}</Button>
+        <Button onPress={() => fill(due)}>
+          {t('doseForm:when.planned', { time: dates.time(due.time) })}
+        </Button>
       )}
-      <Button onPress={() => fill(dates.now())}>{t('when.now')}</Button>
+      <Button onPress={() => fill(dates.now())}>{t('doseForm:when.now')}</Button>
     </fieldset>
   )
 }
 
 /** Taken when and how much, or left out and why. */
 export function MarkFields<T>({ form, dueAt, planned }: MarkFieldsProps<T>) {
-  const { t } = useTranslation('doses')
+  const { t } = useTranslation(['doses', 'doseForm'])
   const dates = useDates()
   const today = dates.now().date
   const { control } = form
@@ -56,11 +58,11 @@ export function MarkFields<T>({ form, dueAt, planned }: MarkFieldsProps<T>) {
         render={({ field: given, fieldState }) => (
           <SegmentedControl
             {...given}
-            label={t('form.status')}
+            label={t('doseForm:form.status')}
             errorMessage={fieldState.error?.message}
             choices={[
-              { value: 'taken', label: t('form.taken') },
-              { value: 'skipped', label: t('form.skipped') },
+              { value: 'taken', label: t('doseForm:form.taken') },
+              { value: 'skipped', label: t('doseForm:form.skipped') },
             ]}
           />
         )}
@@ -73,7 +75,11 @@ export function MarkFields<T>({ form, dueAt, planned }: MarkFieldsProps<T>) {
               control={control}
               name="time"
               render={({ field: given, fieldState }) => (
-                <TimeField {...given} label={t('form.time')} errorMessage={fieldState.error?.message} />
+                <TimeField
+                  {...given}
+                  label={t('doseForm:form.time')}
+                  errorMessage={fieldState.error?.message}
+                />
               )}
             />
             <Controller
@@ -82,7 +88,7 @@ export function MarkFields<T>({ form, dueAt, planned }: MarkFieldsProps<T>) {
               render={({ field: given, fieldState }) => (
                 <DateField
                   {...given}
-                  label={t('form.date')}
+                  label={t('doseForm:form.date')}
                   maxValue={today}
                   errorMessage={fieldState.error?.message}
                 />
@@ -95,8 +101,8 @@ export function MarkFields<T>({ form, dueAt, planned }: MarkFieldsProps<T>) {
             render={({ field: given, fieldState }) => (
               <TextField
                 {...given}
-                label={t('form.amount')}
-                description={t('form.amountHelp', { planned })}
+                label={t('doseForm:form.amount')}
+                description={t('doseForm:form.amountHelp', { planned })}
                 autoComplete="off"
                 maxLength={12}
                 errorMessage={fieldState.error?.message}
@@ -113,12 +119,12 @@ export function MarkFields<T>({ form, dueAt, planned }: MarkFieldsProps<T>) {
             render={({ field: given }) => (
               <RadioGroup
                 {...given}
-                label={t('form.reason')}
+                label={t('doseForm:form.reason')}
                 isOptional
                 choices={[
-                  { value: 'none' as const, label: t('form.noReason') },
+                  { value: 'none' as const, label: t('doseForm:form.noReason') },
                   ...SKIP_REASONS.map((value) => ({ value, label: t(`reasonWords.${value}`) })),
-                  { value: 'own' as const, label: t('form.otherReason') },
+                  { value: 'own' as const, label: t('doseForm:form.otherReason') },
                 ]}
               />
             )}
@@ -130,7 +136,7 @@ export function MarkFields<T>({ form, dueAt, planned }: MarkFieldsProps<T>) {
               render={({ field: given, fieldState }) => (
                 <TextField
                   {...given}
-                  label={t('form.ownReason')}
+                  label={t('doseForm:form.ownReason')}
                   maxLength={200}
                   errorMessage={fieldState.error?.message}
                 />
@@ -145,7 +151,7 @@ export function MarkFields<T>({ form, dueAt, planned }: MarkFieldsProps<T>) {
         render={({ field: given, fieldState }) => (
           <TextArea
             {...given}
-            label={t('form.note')}
+            label={t('doseForm:form.note')}
             isOptional
             rows={3}
             errorMessage={fieldState.error?.message}

@@ -4,24 +4,25 @@ import { useDates } from '../../lib/dates.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Unbroken } from '../../ui/content/Unbroken.tsx'
 import { missedAt } from './doseTimes.ts'
-import type { DoseMarks } from './useDoseMarks.ts'
+import type { Doubled, DoseMarks } from './useDoseMarks.ts'
 
 export interface MissedNoteProps {
   dose: DoseEvent
   name: string
   now: number
   marks: Pick<DoseMarks, 'takeNow' | 'skip'>
+  doubled: Doubled | null
 }
 
 /**
  * The moment of a missed dose: one sentence worked out from the plan's rule and the next dose, and buttons for what can
  * be done. It never tells anybody to take a dose.
  */
-export function MissedNote({ dose, name, now, marks }: MissedNoteProps) {
+export function MissedNote({ dose, name, now, marks, doubled }: MissedNoteProps) {
   const { t } = useTranslation('doses')
   const dates = useDates()
   const missed = missedAt(dose, now)
-  if (!missed || missed.kind === 'past') return null
+  if (!doubled && (!missed || missed.kind === 'past')) return null
   const placeOf = (moment: string) => {
     const { date, time } = dates.local(moment)
     return { isToday: date === dates.now().date, date: dates.dateWithWeekday(date), time: dates.time(time) }
@@ -37,16 +38,21 @@ export function MissedNote({ dose, name, now, marks }: MissedNoteProps) {
     const { isToday, ...place } = placeOf(moment)
     return t(isToday ? 'missed.today' : 'missed.otherDay', place)
   }
-  const sentence = !dose.next_due_at
-    ? ('missed.stillLast' as const)
-    : (`missed.${missed.kind}${missed.by_rule ? 'ByRule' : ''}` as const)
+  const words = () => {
+    if (doubled) return t('missed.doubled', { amount: doubled.amount, at: next(doubled.taken_at) })
+    if (!missed || missed.kind === 'past') return ''
+    const sentence = !dose.next_due_at
+      ? ('missed.stillLast' as const)
+      : (`missed.${missed.kind}${missed.by_rule ? 'ByRule' : ''}` as const)
+    return t(sentence, { until: until(dose.closes_at), next: next(dose.next_due_at) })
+  }
   return (
     <div className="mt-1 flex flex-col items-start gap-2 rounded-md bg-amber-soft px-3 py-2.5">
       <p>
-        <Unbroken>{t(sentence, { until: until(dose.closes_at), next: next(dose.next_due_at) })}</Unbroken>
+        <Unbroken>{words()}</Unbroken>
       </p>
       <div className="flex flex-wrap gap-2">
-        {missed.kind === 'still' && (
+        {!doubled && missed?.kind === 'still' && (
           <Button aria-label={t('takeNow', { name })} onPress={() => marks.takeNow(dose)}>
             {t('takeNowShort')}
           </Button>

@@ -18,7 +18,7 @@ export interface TravelPlanProps {
 
 /** The next doses of one plan, before and after the change, and the question about one that would come too soon. */
 export function TravelPlan({ plan, name, here, choice, onChoice }: TravelPlanProps) {
-  const { t, i18n } = useTranslation('doses')
+  const { t, i18n } = useTranslation('doseClock')
   const there = useDates(here)
   const number = new Intl.NumberFormat(localeOf(languageOf(i18n.language)), { maximumFractionDigits: 1 })
   const written = (moment: string) => {

@@ -31,7 +31,7 @@ export interface TravelSheetProps {
 
 /** Shows what another time zone changes for each plan, asks about what would come too soon, and makes the change. */
 export function TravelSheet({ home, here, onClose }: TravelSheetProps) {
-  const { t } = useTranslation('doses')
+  const { t } = useTranslation('doseClock')
   const textFor = useErrorText()
   const preview = usePreviewTimeZoneQuery({ query: { time_zone: here } })
   const { mark } = useMarking(false)

@@ -1,5 +1,6 @@
 import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import { type MissedMoment, missedMoment, openStatus, type Windows } from '@salve/domain/schedule/standing.ts'
+import { takenTooClose } from '@salve/domain/schedule/too-close.ts'
 
 /** Where a dose stands at this moment: what was said of it, or what has come of its time since it was read. */
 export function statusAt(dose: DoseEvent, now: number): DoseEvent['status'] {
@@ -15,6 +16,24 @@ export function missedAt(dose: DoseEvent, now: number): MissedMoment | null {
   const next_due_at = dose.next_due_at === null ? null : Date.parse(dose.next_due_at)
   return missedMoment(windows, { next_due_at, has_rule: dose.missed_dose_rule !== null }, now)
 }
+
+/** The dose of the same plan that was taken so shortly ago that this one now would be a double dose. */
+export function doubledBy(dose: DoseEvent, doses: readonly DoseEvent[], now: number): DoseEvent | null {
+  if (isAnswered(dose) || isAsNeeded(dose)) return null
+  const placed = (event: DoseEvent) => ({
+    event,
+    due_at: Date.parse(event.due_at),
+    next_due_at: event.next_due_at === null ? null : Date.parse(event.next_due_at),
+    taken_at: event.status === 'taken' && event.taken_at ? Date.parse(event.taken_at) : null,
+    hours_before_next: event.missed_dose_rule?.hours_before_next ?? null,
+  })
+  const same = doses.filter((one) => one.medication_plan === dose.medication_plan && !isAsNeeded(one))
+  return takenTooClose(placed(dose), same.map(placed), now)?.event ?? null
+}
+
+/** Whether a tap may mean that it is taken now: its time is not over, and nothing of its plan was taken just before. */
+export const isTakeable = (dose: DoseEvent, doses: readonly DoseEvent[], now: number): boolean =>
+  isOpen(dose) && statusAt(dose, now) !== 'missed' && doubledBy(dose, doses, now) === null
 
 /** Whether the person has said what became of a dose. */
 export function isAnswered({ status }: DoseEvent): boolean {

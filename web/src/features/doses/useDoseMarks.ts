@@ -6,7 +6,8 @@ import { useErrorText } from '../../api/useErrorText.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { DoseName } from './dosesApi.ts'
-import { isAnswered, needsTime } from './doseTimes.ts'
+import type { DoseWords } from './DoseRow.tsx'
+import { doubledBy, isAnswered, isTakeable, needsTime } from './doseTimes.ts'
 import { type Marking, useMarking } from './useMarking.ts'
 import { useMarkWords } from './useMarkWords.ts'
 import { useTakeBack } from './useTakeBack.ts'
@@ -24,6 +25,16 @@ export interface DoseMarks {
   asked: readonly DoseEvent[]
   /** Answers the question: at the planned times, or now; null closes it and records nothing. */
   answer: (when: 'planned' | 'now' | null) => void
+  /** What of the same plan was taken so shortly ago that this one now would double it. */
+  doubled: (dose: DoseEvent, now: number) => Doubled | null
+  /** Whether a tap may say that it is taken now. */
+  isTakeable: (dose: DoseEvent, now: number) => boolean
+}
+
+export interface Doubled {
+  /** "1 tablet" */
+  amount: string
+  taken_at: string
 }
 
 /** After the answer a row is drawn anew within this time; until then a second tap is none. */
@@ -31,9 +42,15 @@ const DRAWN_WITHIN_MS = 300
 
 /**
  * Marks doses. What was marked can be undone; what could not be saved is said, can be tried again, and the row is as before.
- * `isOpen` says whether one of those that are shown can be marked: otherwise nothing is to be asked of the ledger.
+ * `doses` are those that are known around those that are shown. `isOpen` says whether one of them can be marked: otherwise nothing
+ * is to be asked of the ledger.
  */
-export function useDoseMarks(nameOf: (dose: DoseEvent) => string, isOpen: boolean): DoseMarks {
+export function useDoseMarks(
+  describe: (dose: DoseEvent) => Pick<DoseWords, 'name' | 'amount'>,
+  doses: readonly DoseEvent[],
+  isOpen: boolean,
+): DoseMarks {
+  const nameOf = (dose: DoseEvent) => describe(dose).name
   const { t } = useTranslation(['doses', 'common'])
   const textFor = useErrorText()
   const { mark, markAll } = useMarking(isOpen)
@@ -96,18 +113,23 @@ export function useDoseMarks(nameOf: (dose: DoseEvent) => string, isOpen: boolea
   return {
     take: (dose) => {
       if (isAnswered(dose)) say(said.done(dose), [dose])
-      else if (needsTime(dose, Date.now())) setAsked([dose])
+      else if (needsTime(dose, Date.now()) || doubledBy(dose, doses, Date.now())) setAsked([dose])
       else takeNow(dose)
     },
     takeNow,
-    takeAll: (doses) => {
+    takeAll: (all) => {
       const now = new Date()
-      if (doses.some((dose) => needsTime(dose, now.getTime()))) setAsked(doses)
-      else saveAll(doses.map((dose) => takenAt(dose, now.toISOString())))
+      if (all.some((dose) => needsTime(dose, now.getTime()))) setAsked(all)
+      else saveAll(all.map((dose) => takenAt(dose, now.toISOString())))
     },
     skip: (dose, skip_reason) => save(markingOf(dose, { status: 'skipped', skip_reason })),
     takeBack,
     asked,
+    doubled: (dose, now) => {
+      const taken = doubledBy(dose, doses, now)
+      return taken?.taken_at ? { amount: describe(taken).amount, taken_at: taken.taken_at } : null
+    },
+    isTakeable: (dose, now) => isTakeable(dose, doses, now),
     answer: (when) => {
       setAsked([])
       if (when === null) return

@@ -17,7 +17,7 @@ import { LoadFailed } from '../../record/LoadFailed.tsx'
 import { isMissing } from '../../record/LoadingSheet.tsx'
 import { DocumentLines, IssueLines, Questions, SymptomLines } from './OtherLines.tsx'
 import { LabLines } from './LabLines.tsx'
-import { AdherenceLines, PlanLines } from './PlanLines.tsx'
+import { AdherenceLines, AsNeededLines, PlanLines } from './PlanLines.tsx'
 import { ValueLines } from './ValueLines.tsx'
 
 export interface BriefPageProps {
@@ -94,6 +94,7 @@ function BriefView({ brief, isLoading }: { brief: Brief; isLoading: boolean }) {
   const isEmpty = [
     brief.health_issues,
     brief.plans,
+    brief.as_needed,
     brief.values,
     brief.symptoms,
     brief.labs,
@@ -130,6 +131,7 @@ function BriefView({ brief, isLoading }: { brief: Brief; isLoading: boolean }) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 print:block print:space-y-2">
         <PlanLines plans={brief.plans} />
         {brief.adherence && <AdherenceLines adherence={brief.adherence} since={since.date} />}
+        <AsNeededLines taken={brief.as_needed} />
         {brief.measured > 0 && <ValueLines brief={brief} />}
         <SymptomLines symptoms={brief.symptoms} />
         {brief.lab_lines > 0 && <LabLines labs={brief.labs} count={brief.lab_lines} />}

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
 import { Badge } from '../../ui/content/Badge.tsx'
 import { ListRow } from '../../ui/content/List.tsx'
+import { useDoseWords } from '../../features/doses/useDoseWords.ts'
 import { useSlotTimes } from '../../features/medication/useSlotTimes.ts'
 import { BriefCard } from './BriefCard.tsx'
 
@@ -44,6 +45,30 @@ export function PlanLines({ plans }: { plans: Brief['plans'] }) {
               </span>
             </>
           }
+        />
+      ))}
+    </BriefCard>
+  )
+}
+
+/** What was taken as needed: how often, how much and when last. */
+export function AsNeededLines({ taken }: { taken: Brief['as_needed'] }) {
+  const { t } = useTranslation('brief')
+  const dates = useDates()
+  const { words } = useDoseWords()
+  if (taken.total === 0) return null
+  return (
+    <BriefCard title={t('asNeeded.title')} total={taken.total} shown={taken.items.length}>
+      {taken.items.map((plan) => (
+        <ListRow
+          key={plan.medication_plan}
+          href={paths.medicationPlan(plan.medication_plan)}
+          title={planName(plan)}
+          detail={t('asNeeded.taken', {
+            count: plan.times,
+            amount: words.dose(plan.amount, plan.form),
+            last: dates.dateTime(plan.last_taken_at),
+          })}
         />
       ))}
     </BriefCard>

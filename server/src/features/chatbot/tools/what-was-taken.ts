@@ -1,4 +1,5 @@
 import { isHeldBack } from '@salve/domain/ledger/held.ts'
+import { afterThisDose } from '@salve/domain/ledger/allowance.ts'
 import { ledgerWords } from '@salve/domain/ledger/words.ts'
 import { mayTake, type MayTakeAsked } from '../../../record/ledger/may-take.ts'
 import type { Person } from './asker.ts'
@@ -22,7 +23,11 @@ export async function takenLines(
   return asked.flatMap(({ said }, index) => {
     const page = pages[index]
     if (!page || (isHeldOnly && !isHeldBack(page))) return []
-    const { headline, lines } = ledgerWords(page, { language, moment: (at) => moment(at) })
+    const { headline, lines } = ledgerWords(page, {
+      language,
+      moment: (at) => moment(at),
+      after: afterThisDose,
+    })
     return [`• ${said}: ${[headline, ...lines].join(' ')}`]
   })
 }

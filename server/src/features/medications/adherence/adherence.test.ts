@@ -1,7 +1,7 @@
 import { DAY_MS } from '@salve/domain/local-days.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshAccess, type Patient, startTestApp, type TestApp } from '../../../test/app.ts'
-import { EVERY_MORNING, FROM_ITS_START } from '../../../test/plans.ts'
+import { EVERY_MORNING } from '../../../test/plans.ts'
 
 describe('adherence', () => {
   let server: TestApp
@@ -15,7 +15,6 @@ describe('adherence', () => {
     const body = {
       drug_name: 'Ramipril',
       start_date: '2026-01-01',
-      ...FROM_ITS_START,
       schedules: [{ ...EVERY_MORNING, evening: 1 }],
     }
     plan = (
@@ -106,7 +105,6 @@ describe('adherence', () => {
     const body = {
       drug_name: 'Ramipril',
       start_date: '2026-01-01',
-      ...FROM_ITS_START,
       schedules: [{ kind: 'times', times: [{ time: '06:10', amount: 1 }], days: { kind: 'every_day' } }],
     }
     const path = '/api/medications/medication-plans/'

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { readAnswers } from '../../../record/doses/answers.ts'
 import { expandDosesInTurns } from '../../../record/doses/expansion.ts'
-import { type PlanOnCourse, readPlansOnCourse } from '../../../record/medication-plans/courses.ts'
+import { askedSince, type PlanOnCourse, readPlansOnCourse } from '../../../record/medication-plans/courses.ts'
 import { readPatientTimes } from '../../../record/patient-times.ts'
 import { mount } from '../../../http/mount.ts'
 import { patientToday } from '../../../lib/patient-clock.ts'
@@ -48,7 +48,7 @@ function countedOf(
           due_at: Date.parse(dose.due_at),
           time_of_day: timeOfDay(dose, patient),
         }))
-      return countedDoses(own, Date.parse(plan.created_at))
+      return countedDoses(own, askedSince(plan))
     })
     .sort((a, b) => a.due_at - b.due_at)
 }

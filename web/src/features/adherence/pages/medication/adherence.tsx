@@ -54,12 +54,12 @@ export function Component() {
 }
 
 function NothingDue() {
-  const { t } = useTranslation(['adherence', 'doses'])
+  const { t } = useTranslation(['adherence', 'doseForm'])
   return (
     <EmptyState
       title={t('noneTitle')}
       why={t('noneWhy')}
-      action={<LinkButton href={paths.medication()}>{t('doses:day.plans')}</LinkButton>}
+      action={<LinkButton href={paths.medication()}>{t('doseForm:day.plans')}</LinkButton>}
     />
   )
 }

@@ -16,9 +16,9 @@ test('the last day of all has no next one', async () => {
   const api = recordWith(aRamipril())
   const { user, path } = renderApp('/medication/doses?date=2199-12-31', { api })
   await screen.findByText('No doses on this day')
-  expect(askedFor(api)).toEqual([['2199-12-31', '2199-12-31']])
+  expect(askedFor(api)).toEqual([['2199-12-30', '2199-12-31']])
   await user.click(screen.getByRole('button', { name: 'The day after' }))
-  expect(askedFor(api)).toEqual([['2199-12-31', '2199-12-31']])
+  expect(askedFor(api)).toEqual([['2199-12-30', '2199-12-31']])
   expect(path()).toBe('/medication/doses?date=2199-12-31')
 })
 
@@ -26,5 +26,5 @@ test.each(['2026-02-31', '1899-12-31', 'someday'])('what is no day is today: %s'
   const api = recordWith(aRamipril())
   renderApp(`/medication/doses?date=${date}`, { api })
   await screen.findByRole('button', { name: 'Take: Ramipril 5 mg' })
-  expect(askedFor(api)[0]).toEqual(['2026-11-20', '2026-11-21'])
+  expect(askedFor(api)[0]).toEqual(['2026-11-19', '2026-11-21'])
 })

@@ -27,7 +27,7 @@ import { useDoseWords } from '../../useDoseWords.ts'
 
 /** The doses of one day, today or any other: what was, is or will be due, as the plans were then. */
 export function Component() {
-  const { t } = useTranslation('doses')
+  const { t } = useTranslation(['doses', 'doseForm'])
   const now = useNow()
   const dates = useDates()
   const today = dates.now().date
@@ -37,45 +37,50 @@ export function Component() {
   const go = (day: string) => {
     if (isDay(day)) setSearch(day === today ? {} : { date: day }, { replace: true, preventScrollReset: true })
   }
-  const next = shiftDay(date, 1)
+  const [before, next] = [shiftDay(date, -1), shiftDay(date, 1)]
   const { times, slotName, describe } = useDoseWords()
-  // The day after comes along: without a network it is the next morning's list.
+  // The days beside it come along: what was taken of them decides whether a dose may be taken, and without a network the
+  // day after is the next morning's list.
   const { currentData, error, refetch } = useLiveDoses({
-    from: date,
+    from: isDay(before) ? before : date,
     to: isDay(next) ? next : date,
     cancelled: 'true',
   })
   const nameOf = (dose: DoseEvent) => describe(dose).name
   const doses = (currentData?.results ?? []).filter(({ local_date }) => local_date === date)
-  const marks = useDoseMarks(nameOf, doses.length > 0)
+  const marks = useDoseMarks(describe, currentData?.results ?? [], doses.length > 0)
   const noteOf = (dose: DoseEvent, name: string) => <TooMuchNote dose={dose} name={name} now={now} />
   const asNeeded = doses.filter(isAsNeeded)
   return (
     <>
-      <PageHeader title={t('day.title')} description={dates.dayHeading(date)} />
+      <PageHeader title={t('doseForm:day.title')} description={dates.dayHeading(date)} />
       <div className="flex max-w-lg items-end gap-2">
-        <IconButton icon={ChevronLeft} label={t('day.previous')} onPress={() => go(shiftDay(date, -1))} />
+        <IconButton
+          icon={ChevronLeft}
+          label={t('doseForm:day.previous')}
+          onPress={() => go(shiftDay(date, -1))}
+        />
         <div className="min-w-0 flex-1">
-          <DateField label={t('day.date')} value={date} onChange={go} />
+          <DateField label={t('doseForm:day.date')} value={date} onChange={go} />
         </div>
-        <IconButton icon={ChevronRight} label={t('day.next')} onPress={() => go(next)} />
+        <IconButton icon={ChevronRight} label={t('doseForm:day.next')} onPress={() => go(next)} />
       </div>
       {date !== today && (
         <div>
           <Button icon={CalendarDays} onPress={() => go(today)}>
-            {t('day.today')}
+            {t('doseForm:day.today')}
           </Button>
         </div>
       )}
       <TravelPrompt />
       <ClockChangeNotice date={date} doses={doses} />
-      {!currentData && !error && <Skeleton label={t('day.loading')} shape="rows" lines={4} />}
+      {!currentData && !error && <Skeleton label={t('doseForm:day.loading')} shape="rows" lines={4} />}
       {error && !currentData && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {currentData && doses.length === 0 && (
         <EmptyState
-          title={t('day.noneTitle')}
-          why={t('day.noneWhy')}
-          action={<LinkButton href={paths.medication()}>{t('day.plans')}</LinkButton>}
+          title={t('doseForm:day.noneTitle')}
+          why={t('doseForm:day.noneWhy')}
+          action={<LinkButton href={paths.medication()}>{t('doseForm:day.plans')}</LinkButton>}
         />
       )}
       <div className="flex flex-col gap-3">

@@ -28,7 +28,7 @@ const NOT_THERE = { status: 404, body: null }
 
 /** One dose: when and how much was really taken, or why it was left out, with a note. */
 export function Component() {
-  const { t } = useTranslation('doses')
+  const { t } = useTranslation(['doses', 'doseForm'])
   const { date = '', plan = '', slot = '' } = useParams()
   const close = useSheetClose(paths.doses(date))
   const list = useListDoseEventsQuery({ query: { from: date, to: date, cancelled: 'true' } })
@@ -37,8 +37,8 @@ export function Component() {
   if (dose) return <MarkSheet key={slot} dose={dose} onClose={close} />
   return (
     <LoadingSheet
-      title={t('form.title')}
-      missing={{ title: t('form.notFoundTitle'), text: t('form.notFoundText') }}
+      title={t('doseForm:form.title')}
+      missing={{ title: t('doseForm:form.notFoundTitle'), text: t('doseForm:form.notFoundText') }}
       error={list.error ?? (list.data && NOT_THERE)}
       onRetry={() => void list.refetch()}
       onClose={close}
@@ -47,7 +47,7 @@ export function Component() {
 }
 
 function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) {
-  const { t, i18n } = useTranslation('doses')
+  const { t, i18n } = useTranslation(['doses', 'doseForm'])
   const dates = useDates()
   const { describe } = useDoseWords()
   const { name, how, instructions, amount, planned } = describe(dose)
@@ -104,7 +104,7 @@ function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) 
       conflict={
         other && (
           <Notice tone="warning" live="alert" title={other}>
-            {t('form.replaceIt')}
+            {t('doseForm:form.replaceIt')}
           </Notice>
         )
       }
@@ -125,7 +125,11 @@ function MarkSheet({ dose, onClose }: { dose: DoseEvent; onClose: () => void }) 
     >
       <div className="flex flex-col gap-1">
         <p>
-          {t('form.due', { day: dates.dateWithWeekday(due.date), time: dates.time(due.time), amount: how })}
+          {t('doseForm:form.due', {
+            day: dates.dateWithWeekday(due.date),
+            time: dates.time(due.time),
+            amount: how,
+          })}
         </p>
         {instructions && <p className="text-soft">{instructions}</p>}
         <p>

@@ -1,0 +1,18 @@
+import { useTranslation } from '../../lib/useTranslation.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+
+export interface ClockChangeWordsProps {
+  direction: 'forward' | 'back'
+  /** Whether one of the doses comes every so many hours. */
+  hasInterval: boolean
+}
+
+/** What ClockChangeNotice says on two days of the year. */
+export function ClockChangeWords({ direction, hasInterval }: ClockChangeWordsProps) {
+  const { t } = useTranslation('doseClock')
+  return (
+    <Notice title={t(`clock.${direction}`)}>
+      {t('clock.stays')} {hasInterval && t('clock.interval')}
+    </Notice>
+  )
+}

@@ -1,0 +1,67 @@
+import { markDose, undoDose } from '@salve/contract/medications/dose-events.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { aRamipril, metformin, NOW, recordWith } from '../test/doseRecord.ts'
+import { aDose } from '../test/records.ts'
+import { renderApp } from '../test/renderApp.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+const tick = (name: string) => screen.findByRole('button', { name: `Take: ${name}` })
+const answer = (name: string) => screen.findByRole('button', { name })
+const morning = () => screen.findByRole('region', { name: 'Morning, 07:00' })
+
+test('an undo never overtakes the mark that it takes back', async () => {
+  vi.setSystemTime('2026-11-20T06:20:00Z')
+  const api = recordWith(aRamipril())
+  const release = api.hold(markDose)
+  const { user } = renderApp('/dashboard', { api })
+  await user.click(await tick('Ramipril 5 mg'))
+  await user.click(await screen.findByRole('button', { name: 'Undo: Ramipril 5 mg' }))
+  expect(api.callsTo(undoDose)).toHaveLength(0)
+  release()
+  await waitFor(() => expect(api.callsTo(undoDose)).toHaveLength(1))
+  expect((await tick('Ramipril 5 mg')).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('after the dose of yesterday was taken just now, that of today says so and is not offered', async () => {
+  const before = {
+    local_date: '2026-11-19',
+    due_at: '2026-11-19T06:00:00Z',
+    next_due_at: '2026-11-20T06:00:00Z',
+  }
+  const api = recordWith(aRamipril(before), aRamipril())
+  const { user } = renderApp('/dashboard', { api })
+  expect(await screen.findByRole('button', { name: 'Take now: Ramipril 5 mg' })).toBeTruthy()
+  const yesterday = await screen.findByRole('region', { name: 'Yesterday, not marked' })
+  const mark = await within(yesterday).findByRole('button', { name: 'Mark: Ramipril 5 mg' })
+  expect(mark.parentElement?.textContent).toBe('Mark')
+  await user.click(mark)
+  await user.click(await answer('Just now'))
+  const part = await morning()
+  const said = 'You took 1 tablet of it at 09:30. Do not take another one now. Never take a double dose.'
+  await waitFor(() => expect(part.textContent).toContain(said))
+  expect(screen.queryByRole('button', { name: /^Take now/ })).toBeNull()
+  await user.click(within(part).getByRole('button', { name: 'Mark: Ramipril 5 mg' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(said)
+  expect(api.callsTo(markDose)).toHaveLength(1)
+})
+
+test('all of a moment leaves out what is too late to take', async () => {
+  const closed = { closes_at: '2026-11-20T08:00:00Z', next_due_at: '2026-11-20T12:00:00Z' }
+  const named = (drug_name: string, id: string) => ({ medication_plan: id, drug_name, strength: '500 mg' })
+  const api = recordWith(
+    aRamipril(closed),
+    aDose(named('Metformin', metformin.id)),
+    aDose(named('Ibuprofen', '01890000-0000-7000-8000-0000000000cc')),
+  )
+  const { user } = renderApp('/dashboard', { api })
+  await user.click(await screen.findByRole('button', { name: 'Take all 2' }))
+  await user.click(await answer('Just now'))
+  await screen.findByText('2 medicines recorded as taken')
+  await user.click(await screen.findByRole('button', { name: 'Mark: Ramipril 5 mg' }))
+  await screen.findByText(/^The time for this dose is over\. The next one is at 13:00\..*Choose a time only/)
+})
