@@ -53,6 +53,7 @@ const mapping = {
     { field: 'weight', unit: 'kg', decimal_sign: 'point', date_order: null },
   ],
   default_time: '08:00',
+  part_times: { morning: '08:00', noon: '12:00', afternoon: '15:00', evening: '19:00', night: '22:00' },
   unknown_issues: 'refuse',
 }
 

@@ -16,20 +16,9 @@ import { isAnswered, statusAt } from './doseTimes.ts'
 import { MissedNote } from './MissedNote.tsx'
 import { SKIP_REASONS } from './skipReasons.ts'
 import type { DoseMarks } from './useDoseMarks.ts'
+import type { DoseWords } from './useDoseWords.ts'
 
 const WaitingBadge = lazyPart(async () => (await import('../../ui/content/WaitingBadge.tsx')).WaitingBadge)
-
-/** How a dose is told. */
-export interface DoseWords {
-  /** "Ramipril 5 mg", and under it "1 tablet, with a meal". */
-  name: string
-  how: string
-  /** What the plan says besides. */
-  instructions: string
-  /** "½ tablet", and "1 tablet" of the plan. */
-  amount: string
-  planned: string
-}
 
 export interface DoseRowProps extends DoseWords {
   dose: DoseEvent

@@ -2,9 +2,20 @@ import type { DoseEvent } from '@salve/contract/medications/dose-events.ts'
 import type { SlotName } from '@salve/domain/schedule/kinds.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { useTranslation } from '../../lib/useTranslation.ts'
-import type { DoseWords } from './DoseRow.tsx'
 import { useRhythmWords } from '../medication/planSentence.ts'
 import { useSlotTimes } from '../medication/useSlotTimes.ts'
+
+/** How a dose is told. */
+export interface DoseWords {
+  /** "Ramipril 5 mg", and under it "1 tablet, with a meal". */
+  name: string
+  how: string
+  /** What the plan says besides. */
+  instructions: string
+  /** "½ tablet", and "1 tablet" of the plan. */
+  amount: string
+  planned: string
+}
 
 /** How doses are told: with what their plan said of them then. */
 export function useDoseWords() {
