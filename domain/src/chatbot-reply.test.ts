@@ -58,6 +58,26 @@ test('where a sign may be meant, the answer stands below a line that says when t
   expect(replyTo('blurry vision when reading', en, articles).notice).toBeNull()
 })
 
+test.each([
+  'My weight is 171',
+  'Mein Gewicht ist 171',
+  'My pulse is 72',
+  'Mein Puls ist 72',
+  'my temperature is 36.6',
+  'my sugar is 110',
+  'my oxygen is 97',
+])('a reading alone, in which no rule finds a sign, raises no alarm: %s', (said) => {
+  expect(replyTo(said, en, articles)).toMatchObject({ kind: 'proposal', flag: null, notice: null })
+})
+
+test.each(['my pulse is 30', 'my sugar is 40', 'My pulse is 72 and my chest hurts', 'my oxygen is 80'])(
+  'one with a sign still does: %s',
+  (said) => {
+    const { kind, notice } = replyTo(said, en, articles)
+    expect({ said, isTold: kind === 'red_flag' || notice !== null }).toEqual({ said, isTold: true })
+  },
+)
+
 test('advice on a medicine stands in the way of no such line', () => {
   for (const said of [
     'can i leave off apixaban, leg a bit swollen',

@@ -1,6 +1,7 @@
 import type { Intent, Understood } from './chatbot/understood.ts'
 import { articleWordsFor } from './chatbot/article-words.ts'
 import { likelyArticles } from './chatbot/likely-articles.ts'
+import { leftOutOf } from './chatbot/left-out.ts'
 import type { Listening } from './chatbot/listening.ts'
 import { understand } from './chatbot/understand.ts'
 import { tellsOfDose } from './chatbot/logged.ts'
@@ -19,6 +20,7 @@ import {
   withNumber,
   withoutSaidAway,
 } from './red-flags.ts'
+import { signAtDoor } from './warning-signs/at-door.ts'
 import { likelyRedFlag } from './warning-signs/likely-red-flag.ts'
 
 export interface Reply<T> {
@@ -62,7 +64,8 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const numbers = emergencyNumbers(asker.country)
   const ruled = findRedFlag(text)
   // Advice on a medicine does not stand in the way of an alarm.
-  const learnt = learntBeside(ruled, text)
+  const understood = understand(text, asker)
+  const learnt = isOnlyReading(text, understood, asker) ? null : learntBeside(ruled, text)
   const isLearntAlarm = learnt?.found && learnt.found.flag.level !== 'advice'
   const found = (isLearntAlarm ? learnt.found : ruled) ?? learnt?.found ?? null
   const answer = found && redFlagAnswer(found.flag, language, numbers[0] ?? '')
@@ -80,7 +83,6 @@ export function replyTo<T extends RankedText & { slug: string }>(
   const heard = found?.isDenied ? texts.denied : texts.askedAbout
   const possible = learnt?.isPossible ? withNumber(texts.possible, listed(numbers, language)) : null
   const notice = answer && !isAdvice ? `${heard} ${answer}` : possible
-  const understood = understand(text, asker)
   const { intent } = understood
   const reply = { ...base, notice, emergency_numbers: notice ? numbers : [], intent, understood }
   const isOwnDecision = isAdvice && isPresent && !STANDS_BESIDE_ADVICE.has(intent)
@@ -129,6 +131,17 @@ function learntBeside(ruled: FoundRedFlag | null, text: string) {
   const learnt = likelyRedFlag(text)
   const isOther = learnt.found !== null && learnt.found.flag.key !== ruled.flag.key
   return isOther && likelyRedFlag(withoutSaidAway(text)).found ? learnt : null
+}
+
+/**
+ * A reading with no other word: its number says what it means, and rules judge that, also when it is saved. What was learnt from
+ * sentences hears an alarm in the mere name of what was measured.
+ */
+function isOnlyReading(text: string, understood: Understood, asker: Asker): boolean {
+  if (understood.intent !== 'log_measurement' || leftOutOf(text, understood, asker).length > 0) return false
+  const { values, context = {}, at } = understood
+  const person = { dateOfBirth: null, sex: null, pregnancyDueOn: null }
+  return signAtDoor({ measured: { values, context, day: at.date, person, targets: [] } }) === null
 }
 
 /** "112 or 911". */

@@ -152,6 +152,20 @@ describe('red flags', () => {
     expect(RED_FLAG_LEVELS[0]).toBe('emergency')
   })
 
+  test.each([
+    ['Brustschmerzen, linker Arm tut weh, bekomme keine Luft', 'chest_pain'],
+    ['Chest pain, left arm hurts, cannot breathe', 'chest_pain'],
+    ['Ich kriege keine Luft, Atemnot, und die Brust tut weh', 'chest_pain'],
+    ['struggling to breathe, gasping for air, pressure and pain on my chest', 'chest_pain'],
+    ['Quaddeln überall, Lippen geschwollen, bekomme keine Luft', 'anaphylaxis'],
+    ['no chest pain but I cannot breathe', 'breathing'],
+    ['keine Brustschmerzen, bekomme aber keine Luft', 'breathing'],
+    ['food is stuck in his throat, chest pain, he cannot breathe', 'breathing'],
+    ['hat sich verschluckt und bekommt keine Luft, Schmerzen in der Brust', 'breathing'],
+  ])('breathlessness leads to what it is a sign of: %s', (said, key) => {
+    expect(findRedFlag(said)).toMatchObject({ flag: { key }, isDenied: false })
+  })
+
   test('what is denied is still noticed, and hides nothing else', () => {
     expect(findRedFlag('I have no chest pain')).toMatchObject({ flag: { key: 'chest_pain' }, isDenied: true })
     expect(findRedFlag('keine Atemnot')).toMatchObject({ isDenied: true })

@@ -6,7 +6,7 @@ import { indexOfWords, nearestWord } from './chatbot/typos.ts'
 import { fold } from './fold.ts'
 import { withoutAskedAbout } from './warning-signs/asked-about.ts'
 import { withoutDenied } from './warning-signs/denied.ts'
-import { CONCEPT_STEMS, CONCEPT_WORDS, signsIn, withoutHarmless } from './warning-signs/find.ts'
+import { CONCEPT_STEMS, CONCEPT_WORDS, isChoking, signsIn, withoutHarmless } from './warning-signs/find.ts'
 import { HARMLESS_NEIGHBOURS } from './warning-signs/harmless-neighbours.ts'
 import { rankOf, RED_FLAG_LEVELS, type RedFlagLevel, type ToldSign } from './warning-signs/levels.ts'
 import { isOfNow, withoutPast } from './warning-signs/past.ts'
@@ -117,12 +117,12 @@ function ruleIn(written: string): Hit | null {
 /** The gravest sign of a text that it does not deny; else one that it denies. */
 function alarmIn(text: string): Hit | null {
   const hits = hitsIn(text)
-  const found = gravestHit(hits)
+  const found = gravestHit(withoutExplained(hits, text))
   if (!found) return null
   const folded = fold(text).replaceAll(/[’‘`´]/g, "'")
   const rest = withoutDenied(folded, remembered(keysIn))
   if (rest === folded) return found
-  const left = gravestHit([...hitsIn(rest), ...hits.filter(({ saysNo }) => saysNo)])
+  const left = gravestHit(withoutExplained([...hitsIn(rest), ...hits.filter(({ saysNo }) => saysNo)], rest))
   return left && !left.isDenied ? left : { ...found, isDenied: true }
 }
 
@@ -168,8 +168,21 @@ function swappedAt(word: string, at: number): string {
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 }
 
-function gravestHit(hits: FoundHit[]): Hit | null {
-  const [gravest] = hits.sort(
+/**
+ * Breathlessness belongs to the picture of these: told with one of them, it is no reason to read of breathing and choking
+ * instead, however many of its words were said.
+ */
+const WITH_BREATHLESSNESS = new Set(['chest_pain', 'anaphylaxis', 'heart_rhythm'])
+const isTold = ({ flag, isDenied }: Hit, keys: ReadonlySet<string>) => !isDenied && keys.has(flag.key)
+
+/** The hits without breathlessness where another of them explains it. */
+function withoutExplained(hits: readonly FoundHit[], text: string): FoundHit[] {
+  const isExplained = hits.some((hit) => isTold(hit, WITH_BREATHLESSNESS)) && !isChoking(text)
+  return hits.filter(({ flag }) => !isExplained || flag.key !== 'breathing')
+}
+
+function gravestHit(hits: readonly FoundHit[]): Hit | null {
+  const [gravest] = hits.toSorted(
     (a, b) => Number(a.isDenied) - Number(b.isDenied) || rank(a) - rank(b) || b.exact - a.exact,
   )
   return gravest ? { flag: gravest.flag, isDenied: gravest.isDenied } : null

@@ -14,10 +14,12 @@ import { Judgement } from '../judgement.ts'
 import { HealthIssue } from '../medical-records/health-issues.ts'
 import { LabTableCell, LabTableColumn } from '../medical-records/lab-courses.ts'
 import { LogEntry } from '../medical-records/log-entries.ts'
+import { LabLine } from '../medical-records/lab-results.ts'
 import { MedicationPlan } from '../medications/medication-plans.ts'
 import { SHARE_SECTIONS, ShareScope } from '../shares.ts'
 import { Language, Profile } from '../users/profile.ts'
 import { Settings } from '../users/settings.ts'
+import { LAB_FLAGS } from '@salve/domain/labs/marks.ts'
 import { MEASUREMENT_KEYS } from '@salve/domain/measurements.ts'
 
 /* What somebody else reads of a record: everything that one screen shows, bounded, and no row outside of the share. */
@@ -126,7 +128,15 @@ const SharedSymptom = z.object({
 export type SharedSymptom = z.infer<typeof SharedSymptom>
 
 export const SharedLabColumn = z.extend(LabTableColumn, {
-  cells: z.array(z.extend(LabTableCell, { judgement: Judgement })),
+  cells: z.array(
+    z.extend(LabTableCell, {
+      judgement: Judgement,
+      /** The report's own range, as it is printed. */
+      ...z.pick(LabLine, { low: true, high: true, range_text: true }).shape,
+      /** What the report itself says where the result is judged by the patient's own target, if it stands out there. */
+      by_report: z.nullable(z.object({ flag: z.enum(LAB_FLAGS), ...Named.shape })),
+    }),
+  ),
   note: z.string(),
   /** The file of the report, where it is shared too. */
   document: z.nullable(Id),

@@ -58,6 +58,8 @@ export const frameOf = (intent: Intent): Vocabulary => FRAME_WORDS.get(intent) ?
 
 /** Several words that belong to what is asked for only together. */
 export const FRAME_SPANS: readonly string[] = [
+  ' wie hoch ',
+  ' how high ',
   ' blood work ',
   ' lab work ',
   ' work together ',

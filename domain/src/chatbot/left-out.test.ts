@@ -253,3 +253,11 @@ test.each([
 ])('a number in groups is one number: %s', (said, expected) => {
   expect(understand(said, listening('en'))).toMatchObject(expected)
 })
+
+test.each([
+  ['Wie hoch war mein HbA1c?', 'de'],
+  ['Wie hoch war mein Blutdruck gestern?', 'de'],
+  ['How high was my blood pressure yesterday?', 'en'],
+] as const)('the words of the question itself are not named: %s', (question, language) => {
+  expect(leftOut(question, language)).toEqual([])
+})

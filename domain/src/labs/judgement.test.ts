@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type JudgedLine, judge, type LabPerson, sideOf } from './judgement.ts'
+import { type JudgedLine, judge, type LabPerson, markedByReport, sideOf } from './judgement.ts'
 import { readRange, readResult } from './result-text.ts'
 
 const woman: LabPerson = { sex: 'female', age: 62, isPregnant: false }
@@ -157,4 +157,30 @@ describe('cannot judge', () => {
   test("and a child's report has ranges of its own", () => {
     expect(judge(line({ value: 5.2, high: 5.1 }), { ...woman, age: 8 })).toMatchObject({ flag: 'H' })
   })
+})
+
+test.each([
+  [
+    { value: 6.2, range_text: '< 5.7' },
+    { flag: 'H', judged_by: 'range' },
+  ],
+  [
+    { value: 6.2, range_text: '< 5,7' },
+    { flag: 'H', judged_by: 'range' },
+  ],
+  [{ value: 5.6, range_text: '< 5.7' }, null],
+  [
+    { value: 3.1, low: 3.5, high: 5.1 },
+    { flag: 'L', judged_by: 'range' },
+  ],
+  [
+    { value: 4, low: 3.5, high: 5.1, flag: 'HH' as const },
+    { flag: 'HH', judged_by: 'flag' },
+  ],
+  [{ value: 9, low: 3.5, high: 5.1, flag: 'N' as const }, null],
+  [{ value: 4 }, null],
+  [{ value: 5, comparator: '<' as const, range_text: '0.4-4' }, null],
+  [{ value: null, text: 'positive', range_text: 'negative' }, null],
+])('what the report itself says of %j', (given, expected) => {
+  expect(markedByReport(line(given))).toEqual(expected)
 })

@@ -103,6 +103,19 @@ function judgeByReport(line: JudgedLine, person: LabPerson): Judgement {
   return judgeByUsual(line.value, line, person)
 }
 
+/**
+ * What a report says of a result that stands out in it, whatever the result is judged by; null where it says nothing, or that
+ * it is as it should be. `flag` is the report's own mark.
+ */
+export function markedByReport(
+  line: Pick<JudgedLine, 'comparator' | 'value' | 'low' | 'high' | 'range_text' | 'flag'>,
+): { flag: LabFlag; judged_by: 'flag' | 'range' } | null {
+  if (line.flag !== null) return line.flag === 'N' ? null : { flag: line.flag, judged_by: 'flag' }
+  const limits = reportLimits(line)
+  const side = limits && line.value !== null ? sideOf(line.value, line.comparator, limits) : null
+  return side === null || side === 'N' ? null : { flag: side, judged_by: 'range' }
+}
+
 /** The limits that the report itself prints; null where it prints none, or words. */
 export function reportLimits({
   low,

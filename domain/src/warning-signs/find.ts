@@ -60,6 +60,12 @@ export function signsIn(text: string): Sign[] {
   ]
 }
 
+/** Whether somebody is said to choke on something. */
+export function isChoking(text: string): boolean {
+  const pattern = concepts.get('chokes')
+  return pattern !== undefined && spaced(wordsOf(text).replaceAll(/[.!?;\n]+/g, ' ')).search(pattern) >= 0
+}
+
 function signsOf(sentence: string, isOfAll: boolean): Sign[] {
   const places = new Map<string, number>()
   const placeOf = (name: string): number => {

@@ -139,6 +139,11 @@ it('a laboratory value is judged by the own target first, in the same words ever
     judged_by: 'target',
     class: { key: 'in_own_target', name: 'In own target range' },
   })
+  // A doctor sees that the laboratory marked it all the same.
+  expect(doctor.lab_results.items[0].cells[0]).toMatchObject({
+    range_text: '< 5.7',
+    by_report: { flag: 'H', name: 'Marked as high by the report' },
+  })
   // Who gave the target is the patient's to tell.
   expect(JSON.stringify(doctor)).not.toContain('Aydin')
 })

@@ -8,7 +8,7 @@ import { type DraftHandle, useDraft } from '../lib/useDraft.ts'
 import { type ApiError, isApiError, NO_ANSWER, problemOf } from './errors.ts'
 import { signInTexts } from './findSigns.ts'
 import { useErrorText } from './useErrorText.ts'
-import { foundHere } from './warningSlice.ts'
+import { foundHere, refused } from './warningSlice.ts'
 
 export interface ContractFormOptions<V extends FieldValues> extends ResolverOptions {
   defaultValues: DefaultValues<V>
@@ -34,7 +34,7 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
     defaultValues: options.defaultValues,
   })
   const draft = useDraft(options.draft, form, options)
-  const warn = useWarning()
+  const { warn, sayRefused } = useWarning()
   const fetchAhead = useEffectEvent(() => void fetchJudge(schema).catch(() => undefined))
   useEffect(() => fetchAhead(), [])
   // React renders no state for this: two presses in one frame make one call.
@@ -58,6 +58,8 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
   }
 
   const submit = (save: (values: z.output<S>, draft: DraftHandle) => Promise<unknown>) => {
+    let warned = Promise.resolve()
+    const notSaved = () => void warned.then(sayRefused)
     const judged = form.handleSubmit(async (values) => {
       if (isSaving.current) return
       isSaving.current = true
@@ -69,13 +71,14 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
         if (!isApiError(error)) throw error
         setRefusal(error)
         showRefusal(error)
+        notSaved()
       } finally {
         isSaving.current = false
       }
-    })
+    }, notSaved)
     return async (event?: SubmitEvent<HTMLFormElement>) => {
       event?.preventDefault()
-      if (options.words) void warn(options.words.map((name) => textIn(form.getValues(name))))
+      if (options.words) warned = warn(options.words.map((name) => textIn(form.getValues(name))))
       try {
         await fetchJudge(schema)
       } catch {
@@ -84,6 +87,7 @@ export function useContractForm<S extends Schema, V extends FieldValues = z.inpu
           type: String(NO_ANSWER),
           message: textFor({ status: NO_ANSWER, body: null }),
         })
+        notSaved()
         return
       }
       await judged(event)
@@ -100,12 +104,21 @@ function isField(values: FieldValues, path: string): boolean {
   return path !== '' && get(values, path) !== undefined
 }
 
-/** Shows the warning sign in these texts, where there is one, before anything is sent. */
-function useWarning(): (texts: readonly string[]) => Promise<void> {
+interface WarningCalls {
+  /** Shows the warning sign in these texts, where there is one, before anything is sent. */
+  warn: (texts: readonly string[]) => Promise<void>
+  /** Says in the warning that is shown that nothing was saved. */
+  sayRefused: () => void
+}
+
+function useWarning(): WarningCalls {
   const store = useContext(ReactReduxContext)?.store
-  return async (texts) => {
-    if (!store) return
-    const warning = await signInTexts(texts, store.getState())
-    if (warning) store.dispatch(foundHere({ path: 'words', warning }))
+  return {
+    warn: async (texts) => {
+      if (!store) return
+      const warning = await signInTexts(texts, store.getState())
+      if (warning) store.dispatch(foundHere({ path: 'words', warning }))
+    },
+    sayRefused: () => void store?.dispatch(refused()),
   }
 }

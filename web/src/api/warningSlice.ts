@@ -5,11 +5,13 @@ import { sessionEnded, signedOut } from './sessionEvents.ts'
 export interface WarningState {
   /** What is shown now, over whatever page. */
   shown: Warning | null
+  /** What it was found in was refused, by the form or by the server: nothing is saved. */
+  isRefused: boolean
   /** Path and sign of what this device found itself: the server's answer need not say it again. */
   toldHere: string[]
 }
 
-const initialState: WarningState = { shown: null, toldHere: [] }
+const initialState: WarningState = { shown: null, isRefused: false, toldHere: [] }
 const toldAs = (path: string, key: string) => `${path} ${key}`
 
 interface Found {
@@ -24,12 +26,19 @@ export const warningSlice = createSlice({
   reducers: {
     foundHere: (state, { payload }: PayloadAction<Found>) => {
       state.shown = payload.warning
+      state.isRefused = false
       noteTold(state, payload)
     },
     /** Shown by whoever asks before they send it. */
     askedHere: (state, { payload }: PayloadAction<Found>) => noteTold(state, payload),
     answered: (state, { payload: { path, warning } }: PayloadAction<Found>) => {
-      if (!state.toldHere.includes(toldAs(path, warning.key))) state.shown = warning
+      if (state.toldHere.includes(toldAs(path, warning.key))) return
+      state.shown = warning
+      state.isRefused = false
+    },
+    /** What was just written is not saved: a warning that is shown must not say that it is. */
+    refused: (state) => {
+      state.isRefused = state.shown !== null
     },
     read: (state) => {
       state.shown = null
@@ -45,7 +54,7 @@ function noteTold(state: WarningState, { path, warning }: Found): void {
   if (!state.toldHere.includes(name)) state.toldHere.push(name)
 }
 
-export const { foundHere, askedHere, answered, read } = warningSlice.actions
+export const { foundHere, askedHere, answered, refused, read } = warningSlice.actions
 
 /** The warning in an answer to a call; undefined where there is none. */
 export function warningIn(body: unknown): Warning | undefined {

@@ -2,6 +2,8 @@ import type { SharedLabColumn } from '@salve/contract/consultation/summary.ts'
 import type { LabLine } from '@salve/contract/medical-records/lab-results.ts'
 import type { JudgeFacts } from '@salve/domain/judgement/judge-entry.ts'
 import { type EarlierResult, judgeLab } from '@salve/domain/judgement/judge-lab.ts'
+import { labClass } from '@salve/domain/judgement/words.ts'
+import { markedByReport } from '@salve/domain/labs/judgement.ts'
 import type { Sql } from '../../db/client.ts'
 import { labCellOf } from '../labs/cells.ts'
 import { resultBefore } from '../labs/result-before.ts'
@@ -50,10 +52,22 @@ export async function labColumnsOf(
       cells: lines.map(({ before, ...line }) => ({
         ...labCellOf(discreet(line), units(line.analyte_key)),
         judgement: judgeLab(line, before, facts),
+        low: line.low,
+        high: line.high,
+        range_text: line.range_text,
+        by_report: line.judged_by === 'target' ? reportWords(line) : null,
       })),
     })),
     total: found.rows[0]?.total ?? 0,
   }
+}
+
+/** A doctor sees that the laboratory marked a value, also where it meets the patient's own target. */
+function reportWords(line: LabLine): SharedLabColumn['cells'][number]['by_report'] {
+  const marked = markedByReport({ ...line, flag: line.printed_flag })
+  if (!marked) return null
+  const { name, name_de } = labClass(marked.flag, marked.judged_by)
+  return { flag: marked.flag, name, name_de }
 }
 
 const PERSONAL = new Set(['sex', 'age', 'pregnancy'])

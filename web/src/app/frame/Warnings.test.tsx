@@ -47,8 +47,28 @@ test('it is shown also when the server refuses, and what was typed stays', async
   const api = record()
   api.on(createSymptom, () => problem(503))
   const { user } = await saveSymptom(SAID, api)
+  expect(await screen.findByText(/is not saved yet/)).toBeTruthy()
+  expect(screen.queryByText(/is being saved/)).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'I have read this' }))
   expect(await screen.findByDisplayValue(SAID)).toBeTruthy()
+})
+
+test('says that nothing is saved while a field of the form is missing, and takes it back once it is', async () => {
+  const api = record()
+  const { user } = renderApp(NEW, { api })
+  await user.type(await screen.findByRole('combobox', { name: 'What do you feel?' }), SAID)
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const warning = await screen.findByRole('alertdialog', { name: 'This may be an emergency' })
+  expect(await within(warning).findByText(/is not saved yet/)).toBeTruthy()
+  expect(within(warning).queryByText(/is being saved/)).toBeNull()
+  expect(api.callsTo(createSymptom)).toHaveLength(0)
+  await user.click(within(warning).getByRole('button', { name: 'I have read this' }))
+  await user.click(screen.getByRole('radio', { name: /^4 of 10/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/is being saved/)).toBeTruthy()
+  expect(screen.queryByText(/is not saved yet/)).toBeNull()
+  await waitFor(() => expect(api.callsTo(createSymptom)).toHaveLength(1))
 })
 
 test('what is denied is saved without a word', async () => {

@@ -12,11 +12,11 @@ const WarningDialog = waitingPart(async () => {
 /** The warning sign that was found in what was just written, over whatever page comes next. */
 export function Warnings() {
   const dispatch = useAppDispatch()
-  const shown = useAppSelector((state) => state.warning.shown)
+  const { shown, isRefused } = useAppSelector((state) => state.warning)
   if (!shown) return null
   return (
     <Suspense>
-      <WarningDialog warning={shown} onRead={() => dispatch(read())} />
+      <WarningDialog warning={shown} isRefused={isRefused} onRead={() => dispatch(read())} />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { CHART_MARKS_MAX, type ChartMarks } from '@salve/contract/medical-records/chart-series.ts'
 import type { ChartKindName } from '@salve/domain/chart-kinds.ts'
+import { LOGGED_TOO } from '@salve/domain/labs/logged-as.ts'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useDates } from '../../lib/dates.ts'
@@ -55,6 +56,7 @@ export function ChartView({ kind }: { kind: ChartKindName }) {
   const { series, error, refetch } = useChartSeries(choice)
   const marks = useChartMarks(choice)
   const [first] = series
+  const isReportedToo = LOGGED_TOO.some(([, logged]) => logged === kind) || kind === 'glucose'
   const isNothingYet = series.length > 0 && series.every(({ first_at }) => first_at === null)
   return (
     <>
@@ -65,12 +67,15 @@ export function ChartView({ kind }: { kind: ChartKindName }) {
       />
       {isNothingYet ? (
         <EmptyState
-          title={t('noneTitle')}
-          why={t('emptyWhy')}
+          title={t(isReportedToo ? 'noneLoggedTitle' : 'noneTitle')}
+          why={isReportedToo ? `${t('reportedToo')} ${t('emptyWhy')}` : t('emptyWhy')}
           action={
-            <LinkButton variant="primary" icon={Plus} href={paths.newLogEntry()}>
-              {t('add')}
-            </LinkButton>
+            <>
+              <LinkButton variant="primary" icon={Plus} href={paths.newLogEntry()}>
+                {t('add')}
+              </LinkButton>
+              {isReportedToo && <LinkButton href={paths.labResults()}>{t('toLabResults')}</LinkButton>}
+            </>
           }
         />
       ) : (

@@ -18,7 +18,11 @@ export function bandsOf({ lines }: ChartSeries, texts: ChartTexts, names: OwnRan
     }))
     if (!range || (range.source === 'general' && moments.length > 0)) return ofMoments
     return [
-      { side: 'left' as const, ...rangeIn(key, range, texts), name: names.of[range.source] },
+      {
+        side: 'left' as const,
+        ...rangeIn(key, range, texts),
+        name: lines.length > 1 ? names.ofLine(key, range) : names.of[range.source],
+      },
       ...ofMoments,
     ]
   })

@@ -2,6 +2,7 @@ import type { SeriesStatistics } from '@salve/contract/medical-records/chart-ser
 import type { MeasurementKey } from '@salve/domain/measurements.ts'
 import { useMemo } from 'react'
 import { useTranslation } from '../../lib/useTranslation.ts'
+import { useChartTexts } from './useChartTexts.ts'
 import { useRangeTexts } from './useRangeTexts.ts'
 
 type Moment = SeriesStatistics['moments'][number]
@@ -9,6 +10,8 @@ type Moment = SeriesStatistics['moments'][number]
 /** Names the ranges that readings are held against. */
 export interface OwnRanges {
   of: Record<'own' | 'general', string>
+  /** "Personal target range: Blood pressure, systolic up to 134 mmHg", where several lines have one: it says whose it is. */
+  ofLine: (key: MeasurementKey, range: NonNullable<SeriesStatistics['range']>) => string
   /** "Personal target range before meals: 4.4–7.2 mmol/L" */
   moment: (key: MeasurementKey, moment: Moment) => string
 }
@@ -16,12 +19,15 @@ export interface OwnRanges {
 export function useOwnRanges(): OwnRanges {
   const { t } = useTranslation('charts')
   const rangeText = useRangeTexts()
+  const texts = useChartTexts()
   return useMemo(
     () => ({
       of: { own: t('legend.range.own'), general: t('legend.range.general') },
+      ofLine: (key, range) =>
+        `${t(`legend.range.${range.source}`)}: ${texts.key(key)} ${rangeText(key, range)}`,
       moment: (key, moment) =>
         t(`legend.moment.${moment.context}`, { range: rangeText(key, { ...moment, source: 'own' }) }),
     }),
-    [t, rangeText],
+    [t, rangeText, texts],
   )
 }

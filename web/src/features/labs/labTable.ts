@@ -1,32 +1,35 @@
-import type { LabTableCell, LabTableColumn } from '@salve/contract/medical-records/lab-courses.ts'
+import type { LabTableCell } from '@salve/contract/medical-records/lab-courses.ts'
 import type { Language } from '@salve/domain/language.ts'
 import { nameIn } from '@salve/domain/language.ts'
 import { ANALYTES, analyteByKey, panelName } from '@salve/domain/labs/analytes.ts'
 
-export interface LabTableRow {
+export interface LabTableRow<Cell extends LabTableCell = LabTableCell> {
   key: string
   analyteKey: string
   name: string
   unit: string | null
   /** The results of each column, in the order of the columns. */
-  cells: LabTableCell[][]
+  cells: Cell[][]
 }
 
-export interface LabTableGroup {
+export interface LabTableGroup<Cell extends LabTableCell = LabTableCell> {
   /** Of the table of analytes; '' for what is not in it. */
   panel: string
-  rows: LabTableRow[]
+  rows: LabTableRow<Cell>[]
 }
 
 const ORDER = new Map(ANALYTES.map(({ key }, index) => [key, index]))
 
 /** The columns of a table as its rows: grouped as the table of analytes is, own analytes at the end by name. */
-export function rowsOf(columns: readonly LabTableColumn[], language: Language): LabTableGroup[] {
-  const rows = new Map<string, LabTableRow>()
+export function rowsOf<Cell extends LabTableCell>(
+  columns: readonly { cells: readonly Cell[] }[],
+  language: Language,
+): LabTableGroup<Cell>[] {
+  const rows = new Map<string, LabTableRow<Cell>>()
   columns.forEach(({ cells }, column) => {
     for (const cell of cells) {
       const key = `${cell.analyte_key} ${cell.row_unit ?? ''}`
-      const row = rows.get(key) ?? newRow(key, cell, columns.length, language)
+      const row = rows.get(key) ?? newRow<Cell>(key, cell, columns.length, language)
       rows.set(key, row)
       row.cells[column]?.push(cell)
     }
@@ -43,7 +46,12 @@ export function rowsOf(columns: readonly LabTableColumn[], language: Language): 
   return [...groups].map(([panel, ofPanel]) => ({ panel, rows: ofPanel }))
 }
 
-function newRow(key: string, cell: LabTableCell, columns: number, language: Language): LabTableRow {
+function newRow<Cell extends LabTableCell>(
+  key: string,
+  cell: Cell,
+  columns: number,
+  language: Language,
+): LabTableRow<Cell> {
   const of = analyteByKey(cell.analyte_key)
   return {
     key,

@@ -6,11 +6,13 @@ import { WarningText } from './WarningText.tsx'
 
 export interface WarningDialogProps {
   warning: Warning
+  /** What was written could not be saved: a field is missing, or the server said no. */
+  isRefused: boolean
   onRead: () => void
 }
 
-/** A warning sign in what was just written. It stays until somebody has read it; what was written is saved behind it. */
-export function WarningDialog({ warning, onRead }: WarningDialogProps) {
+/** A warning sign in what was just written. It stays until somebody has read it, and says whether what was written is being saved behind it. */
+export function WarningDialog({ warning, isRefused, onRead }: WarningDialogProps) {
   const { t } = useTranslation('warnings')
   return (
     <Dialog
@@ -21,7 +23,9 @@ export function WarningDialog({ warning, onRead }: WarningDialogProps) {
       actions={<Button onPress={onRead}>{t('read')}</Button>}
     >
       <WarningText warning={warning} />
-      <p className="pt-3">{t('isKept')}</p>
+      <p aria-live="polite" className="pt-3">
+        {t(isRefused ? 'isRefused' : 'isKept')}
+      </p>
     </Dialog>
   )
 }

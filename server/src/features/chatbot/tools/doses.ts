@@ -4,6 +4,7 @@ import type { Person } from './asker.ts'
 import { conditionSql, conditionWords } from './conditions.ts'
 import { isOf, unknownDrug } from './medicines.ts'
 import { periodWords } from './period-words.ts'
+import { takenDoses } from './taken-doses.ts'
 import { inWords, source, type ToolAnswer } from './tool-answer.ts'
 
 type Asked = Extract<Understood, { intent: 'record_dose' }>
@@ -31,6 +32,7 @@ export async function answerDose(
   { drug, statistic, period, condition }: Asked,
 ): Promise<ToolAnswer> {
   const { language } = person
+  if (drug === null && period && statistic === 'latest') return takenDoses(person, period, condition)
   const ids = await plansOf(person, drug)
   if (ids.length === 0) return unknownDrug(person, drug)
   const when = `${periodWords(person, period)}${conditionWords(person, condition)}`

@@ -1,12 +1,14 @@
 import { decimalOf } from '@salve/domain/amounts.ts'
 import type { Understood } from '@salve/domain/chatbot/understood.ts'
 import type { Moment } from '@salve/domain/chatbot/moments.ts'
+import type { LoggedValue } from '@salve/domain/log-values.ts'
 import { logKindLabel } from '@salve/domain/log-kinds.ts'
 import { addDays, instantOf } from '@salve/domain/local-time.ts'
 import { readingText } from '@salve/domain/reading-text.ts'
 import { planName } from '@salve/domain/plan-name.ts'
 import { dosesOf } from '../../../record/doses/list.ts'
 import { readPlansOnCourse, type PlanOnCourse } from '../../../record/medication-plans/courses.ts'
+import { unitLabel } from '@salve/domain/units.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Person } from './asker.ts'
 import { contextText, factsOfMeasured } from './measured-facts.ts'
@@ -41,7 +43,7 @@ export async function proposeMeasurement(
 ): Promise<ToolAnswer> {
   const { language } = person
   const measured = instant(person, at)
-  const value = readingText(values, person.settings, language)
+  const value = asTyped(person, values, readingText(values, person.settings, language))
   const note = noteOf(leftOut)
   const facts = await factsOfMeasured(person, { kind, values, context, measuredAt: measured, day: at.date })
   const name = `${logKindLabel(kind, language)}${value ? `: ${value}` : ''}`
@@ -67,6 +69,14 @@ export async function proposeMeasurement(
       },
     },
   }
+}
+
+/** The number that was typed comes first, where it is read in another unit: it is the one that can be checked. */
+function asTyped({ language }: Person, values: readonly LoggedValue[], shown: string): string {
+  const [one, ...more] = values
+  if (!one || one.value === null || more.length > 0) return shown
+  const typed = number(one.value, language)
+  return shown.startsWith(typed) ? shown : `${typed} ${unitLabel(one.unit)} (${shown})`
 }
 
 export function proposeSymptom(

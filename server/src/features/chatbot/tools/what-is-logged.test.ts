@@ -42,6 +42,14 @@ describe('what is told to be written down', () => {
   }
 
   it.each([
+    ['en', 'my sugar was 190 before breakfast', 'Blood glucose (meter): 190 mg/dL (10.5 mmol/L)'],
+    ['de', 'mein Zucker war 190 vor dem Frühstück', 'Blutzucker (Messgerät): 190 mg/dL (10,5 mmol/L)'],
+    ['en', 'my weight is 72.4 kg', 'Body weight: 72.4'],
+  ])('%s: says the number that was typed: %s', async (language, said, expected) => {
+    expect((await tell(said, language)).body.replaceAll(/\s/g, ' ')).toContain(expected)
+  })
+
+  it.each([
     ['en', 'my sugar was 310 mg/dl before breakfast', 'before breakfast', /Class: .*not medical advice/],
     [
       'de',

@@ -66,6 +66,51 @@ describe('what the chatbot says of a medicine that somebody wants to take', () =
     expect((await ask(question, language, full)).body).toMatch(expected)
   })
 
+  it.each([
+    ['en', 'What have I taken today?', /6 doses marked as taken/, ['2 tablets', '1 tablet']],
+    ['de', 'Was habe ich heute schon genommen?', /6 Einnahmen markiert/, ['2 Tabletten', '1 Tablette']],
+    [
+      'de',
+      'Welche Medikamente habe ich heute genommen?',
+      /6 Einnahmen markiert/,
+      ['2 Tabletten', '1 Tablette'],
+    ],
+  ])('%s: every medicine that was taken, as needed too: %s', async (language, question, count, amounts) => {
+    const { body } = await ask(question, language, full)
+    expect(body).toMatch(count)
+    expect(body).toMatch(new RegExp(`Panadol 500 mg: 04:00, ${amounts[0]}; 08:00, ${amounts[0]}; 12:00`))
+    expect(body).toMatch(new RegExp(`Naproxen 250 mg: 11:00, ${amounts[1]}; 17:30, ${amounts[1]}\\n`))
+    expect(body).not.toMatch(/Paracetamol/)
+    const another = await ask(question, language, none)
+    expect(another.body).not.toMatch(/Panadol|Naproxen/)
+    expect(another.body).toMatch(/No dose is marked|keine Einnahme markiert/)
+  })
+
+  it('a dose counts for the day on which it was taken, and still once its plan is deleted', async () => {
+    const late = await patientIn(server, 'Europe/Berlin')
+    const body = {
+      drug_name: 'Candesartan',
+      strength: '8 mg',
+      start_date: '2027-03-01',
+      schedules: [AS_NEEDED],
+    }
+    const made = await server.call('POST', PLANS, { token: late.access, body })
+    expect(made.statusCode).toBe(201)
+    const medication_plan = made.json().id
+    const mark = { medication_plan, slot: 'as_needed', local_date: '2027-03-10', status: 'taken', amount: 1 }
+    const marked = await server.call('POST', MARK, {
+      token: late.access,
+      body: { ...mark, taken_at: '2027-03-10T05:00:00Z' },
+      headers: { 'idempotency-key': newId() },
+    })
+    expect(marked.statusCode).toBe(200)
+    expect((await ask('What have I taken today?', 'en', late)).body).toMatch(
+      /Candesartan 8 mg: 06:00, 1 tablet/,
+    )
+    await server.call('DELETE', `${PLANS}${medication_plan}/`, { token: late.access })
+    expect((await ask('What have I taken today?', 'en', late)).body).toMatch(/Candesartan 8 mg: 06:00/)
+  })
+
   it('never says that a strength it does not know is allowed', async () => {
     const { body } = await ask('Can I take paracetamol?', 'en', none)
     expect(body).toMatch(/How much paracetamol one unit holds is not known/)

@@ -1,10 +1,10 @@
 import type { SharedLabColumn } from '@salve/contract/consultation/summary.ts'
-import type { LabTableCell } from '@salve/contract/medical-records/lab-courses.ts'
+import { nameIn } from '@salve/domain/language.ts'
 import { labUnitText } from '@salve/domain/labs/unit-text.ts'
 import { useContext } from 'react'
 import { FLAG_LOOKS } from '../../../features/labs/LabFlag.tsx'
 import { rowsOf } from '../../../features/labs/labTable.ts'
-import { resultText, useExactNumbers, useLabTexts } from '../../../features/labs/labTexts.ts'
+import { resultText, useExactNumbers, useLabTexts, withLabUnit } from '../../../features/labs/labTexts.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { languageOf } from '../../../lib/i18n.ts'
 import { UnitSettingsContext } from '../../../lib/unitSettings.ts'
@@ -12,7 +12,7 @@ import { useTranslation } from '../../../lib/useTranslation.ts'
 import { cx } from '../../../ui/cx.ts'
 import { inChosenUnit } from './labCells.ts'
 
-type Cell = LabTableCell
+type Cell = SharedLabColumn['cells'][number]
 const EDGE = 'border-line border-b px-2 py-1 text-left align-top font-normal first:pl-0 print:py-0'
 
 /** Analytes by dates, the latest first; what is out of range is bold, has a shape, and says so in words. */
@@ -85,29 +85,43 @@ export function LetterLabTable({ columns: given }: { columns: readonly SharedLab
 }
 
 function Result({ cell }: { cell: Cell }) {
-  const { t } = useTranslation(['consultation', 'labs'])
+  const { t, i18n } = useTranslation(['consultation', 'labs'])
   const write = useExactNumbers()
   const texts = useLabTexts()
-  const isOut = cell.flag !== null && cell.flag !== 'N'
-  const { icon: Icon } = FLAG_LOOKS[cell.flag ?? 'N']
+  const language = languageOf(i18n.language)
+  const { flag, judged_by, judgement, by_report: byReport } = cell
+  const isOut = flag !== null && flag !== 'N'
   const shown = cell.shown === null ? cell : { ...cell, value: cell.shown, decimals: cell.shown_decimals }
+  const range = texts.range(cell)
   return (
     <span className="block">
-      <span className={cx(isOut && 'font-semibold text-amber')}>
-        <span className="break-words">{resultText(shown, write)}</span>
-        {isOut && (
-          <>
-            {' '}
-            <Icon aria-hidden size={14} strokeWidth={3} className="inline" />{' '}
-            <span className="text-xs">{t(`labs:flags.${cell.flag ?? 'N'}`)}</span>
-          </>
-        )}
-      </span>
+      <span className={cx('break-words', (isOut || byReport) && 'font-semibold text-amber')}>
+        {resultText(shown, write)}
+      </span>{' '}
+      {judgement.class && (isOut || judged_by === 'target') && (
+        <Standing flag={flag ?? 'N'} words={nameIn(judgement.class, language)} />
+      )}
+      {byReport && <Standing flag={byReport.flag} words={nameIn(byReport, language)} />}
+      {range !== '' && (
+        <span className="block text-soft text-xs">
+          {t('letter.labs.range', { range: cell.is_converted ? withLabUnit(range, cell.unit) : range })}
+        </span>
+      )}
       {cell.is_converted && (
         <span className="block text-soft text-xs">
           {t('letter.labs.printed', { result: texts.result(cell) })}
         </span>
       )}
+    </span>
+  )
+}
+
+/** How a result stands and by what: a doctor has to know whether the laboratory said so, or a target did. */
+function Standing({ flag, words }: { flag: keyof typeof FLAG_LOOKS; words: string }) {
+  const { icon: Icon } = FLAG_LOOKS[flag]
+  return (
+    <span className={cx('block text-xs', flag !== 'N' && 'font-semibold text-amber')}>
+      <Icon aria-hidden size={14} strokeWidth={3} className="inline" /> {words}
     </span>
   )
 }

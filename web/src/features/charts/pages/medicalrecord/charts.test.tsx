@@ -44,6 +44,36 @@ test('all kinds stand side by side, from one call; a press opens one, and the ad
   expect(path()).toBe(`${CHARTS}?kind=weight`)
 })
 
+test('a kind that laboratories measure too leads to the lab results, and does not say that nothing was measured', async () => {
+  renderApp(`${CHARTS}?kind=hba1c`, { api: fakeCharts(() => empty('hba1c')) })
+  await screen.findByText('Nothing has been logged yet')
+  const link = screen.getByRole('link', { name: 'To the lab results' })
+  expect(link.getAttribute('href')).toBe('/medicalrecord/labresult')
+  expect(screen.queryByText('Nothing has been measured yet')).toBeNull()
+})
+
+test('of two lines with ranges, the legend says whose each range is, and from where to where', async () => {
+  const lines = pressure.lines.map((line) =>
+    line.key === 'bp_sys' && line.statistics?.range
+      ? {
+          ...line,
+          statistics: {
+            ...line.statistics,
+            range: { ...line.statistics.range, source: 'own' as const, high: 134 },
+          },
+        }
+      : line,
+  )
+  renderApp(PRESSURE, { api: fakeCharts(() => ({ ...pressure, lines })) })
+  await screen.findByRole('slider')
+  const items = within(screen.getByRole('list', { name: 'What is what' })).getAllByRole('listitem')
+  const ranges = items.map((item) => plain(item.textContent)).filter((text) => text?.includes('range'))
+  expect(ranges).toEqual([
+    'Personal target range: Blood pressure, systolic up to 134 mmHg',
+    'General range: Blood pressure, diastolic below 85 mmHg',
+  ])
+})
+
 test('a longer time is offered only where it would show something', async () => {
   const before = { ...empty('weight'), first_at: Date.parse('2026-03-01T08:00:00Z') / 1000 }
   renderApp(`${CHARTS}?kind=weight`, { api: fakeCharts(() => before) })
