@@ -4,7 +4,7 @@ import type { Analyte } from '../labs/analytes.ts'
 import { type Confidence, type Doubt, isSure, judge } from './confidence.ts'
 import type { Entry } from './entries.ts'
 import { misreadUnit } from './misread-units.ts'
-import { around, type Box, phrasesOf, type PrintedWord } from './printed.ts'
+import { around, type Box, type PrintedWord } from './printed.ts'
 import type { NameMatch } from './printed-names.ts'
 import type { RowReading } from './read-row.ts'
 import { isUnderstood } from './result-words.ts'
@@ -45,8 +45,8 @@ export interface FoundLine {
   readonly page: number
   /** Of the whole row, from one side of its table to the other. */
   readonly box: Box
-  /** The same, cut before each cell: pieces to show where there is little room. */
-  readonly pieces: readonly Box[]
+  /** Of the titles above it, as wide as the row; null where none stand on its page. */
+  readonly head: Box | null
 }
 
 /** A line before it is known on which page it stands; its place is in the unit of the page. */
@@ -73,8 +73,6 @@ export interface Named {
   took: 'before' | 'below' | null
 }
 
-/** Parts of the height of the letters between two cells. */
-const CELL_GAP = 2
 const LAYOUT_SHARES = { headed: 1, inferred: 0.9, bare: 0.6 }
 
 /** The line of a row; null where the row is none of a report's. `isLoose`: it stands far below the table. */
@@ -137,10 +135,7 @@ export function lineOf(
     taken_on: reading.day,
     comment: reading.rest === '' ? null : reading.rest,
     box: around(whole),
-    pieces: phrasesOf(
-      whole.toSorted((a, b) => a.x - b.x),
-      CELL_GAP,
-    ).map(around),
+    head: entry.head.length > 0 ? around(entry.head) : null,
   }
 }
 
