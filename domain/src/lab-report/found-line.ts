@@ -27,6 +27,7 @@ export interface FoundLine {
   readonly high: number | null
   /** As it is printed. */
   readonly range_text: string | null
+  /** Also where the range says the same. */
   readonly flag: Mark | null
   /** What the name was read as, before it was put right. */
   readonly misread: string | null
@@ -173,9 +174,9 @@ function ownUnit(text: string, analyte: Analyte): string | null {
   return analyte.units.some((one) => one.unit === unit) ? unit : null
 }
 
-/** A mark that the range says anyway is left out: it then follows the value when that is changed. */
+/** A star does not say on which side a result lies; the range beside it does. */
 function markOf({ mark, figure, low, high }: RowReading): Mark | null {
-  if (mark === null || figure === null) return mark
-  const isOutside = (low !== null && figure.value < low) || (high !== null && figure.value > high)
-  return isOutside && mark !== 'HH' && mark !== 'LL' ? null : mark
+  if (mark !== 'A' || figure === null) return mark
+  if (low !== null && figure.value < low) return 'L'
+  return high !== null && figure.value > high ? 'H' : mark
 }

@@ -54,6 +54,55 @@ describe('columns', () => {
     ])
   })
 
+  it('keep the mark that is printed beside a result of theirs, and beside no other', () => {
+    const { lines } = read(LAYOUTS.cumulative)
+    const marked = lines.filter(({ flag }) => flag !== null)
+    expect(marked.map(({ analyte, taken_on, flag }) => [analyte, taken_on, flag])).toEqual([
+      ['Hämoglobin', null, 'L'],
+      ['CRP', null, 'H'],
+    ])
+  })
+
+  it.each([
+    ['-', 'L', '11,8'],
+    ['L', 'L', '11,8'],
+    ['--', 'LL', '11,8'],
+    ['+', 'H', '18,8'],
+    ['H', 'H', '18,8'],
+    ['++', 'HH', '18,8'],
+    ['*', 'H', '18,8'],
+    ['*', 'L', '11,8'],
+    ['*', 'A', '14,8'],
+  ])('keep %s as %s, also where the range says the same', (mark, flag, value) => {
+    for (const row of [
+      `Hämoglobin | g/dl | 13,5 - 17,5 | 14,3 | ${value} ${mark}`,
+      `Hämoglobin | g/dl | 13,5 - 17,5 | 14,3 | ${value}${mark}`,
+    ]) {
+      const { lines } = read({
+        ...LAYOUTS.cumulative,
+        rows: ['Analyt | Einheit | Referenz | 03.02.26 | 20.11.26', row],
+      })
+      expect(lines.map((line) => [line.value, line.flag])).toEqual([
+        [14.3, null],
+        [Number(value.replace(',', '.')), flag],
+      ])
+    }
+  })
+
+  it('give the mark of a column of marks to the newest of them', () => {
+    const { lines } = read({
+      ...LAYOUTS.cumulative,
+      rows: [
+        'Analyt | Einheit | Referenz | 03.02.26 | 20.11.26 | Flag',
+        'Kalium | mmol/l | 3,5 - 5,1 | 4,4 | 5,8 | H',
+      ],
+    })
+    expect(lines.map(({ value, flag }) => [value, flag])).toEqual([
+      [4.4, null],
+      [5.8, 'H'],
+    ])
+  })
+
   it('are shown above each row, and the row in its whole width', () => {
     const words = wordsOf(piecesOf(LAYOUTS.cumulative))
     const rowOf = (text: string) => {
