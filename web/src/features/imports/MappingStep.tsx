@@ -130,14 +130,14 @@ function CheckAll({ of, list }: { of: Import; list: RefObject<HTMLUListElement |
   }
   return (
     <div className="flex flex-col gap-3">
-      <p id={why} role="status" className="flex items-start gap-2 empty:hidden">
+      <output id={why} className="flex items-start gap-2 empty:hidden">
         {open && (
           <>
             <TriangleAlert aria-hidden size={20} className="shrink-0 text-amber" />
             {t('mapping.open', { count: of.questions.length, first: asked })}
           </>
         )}
-      </p>
+      </output>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
