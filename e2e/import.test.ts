@@ -15,6 +15,14 @@ const LATIN_1 = [
 const choose = (page: Page, name: string, content: string | Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
+/** The label of the field that has the focus. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement
+    const ids = field?.getAttribute('aria-labelledby')?.split(' ') ?? []
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+  })
+
 describe.each(USUAL_SIZES)('on %s', (_, size) => {
   let server: RunningServer
   let browser: Browser
@@ -88,23 +96,27 @@ describe.each(USUAL_SIZES)('on %s', (_, size) => {
       'pains.csv',
       'wann,bis,name,severity\n03/04/2026,03/05/2026,Headache,6\n05/06/2026,05/07/2026,Nausea,11\n',
     )
-    await page.getByText('No column is the date').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Check all 2 lines' }).isDisabled()).toBe(true)
-    const field = page.getByRole('button', { name: /“wann” is/ })
-    await field.focus()
+    await page.getByText('No column is the date', { exact: true }).waitFor()
+    // While an answer is missing the button says which, and leads there.
+    const check = page.getByRole('button', { name: 'Check all 2 lines' })
+    await page.getByText(/^(One answer is|\d answers are) missing\..* No column is the date$/).waitFor()
+    await check.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toMatch(/“wann” is/)
     await page.keyboard.press('Enter')
     await page.getByRole('option', { name: 'Date (or date and time)' }).waitFor()
     await page.keyboard.type('Date')
     await page.keyboard.press('Enter')
-    await page.getByText('Does the day or the month come first? Choose one.').waitFor()
-    const order = page.getByRole('button', { name: /Dates in “wann”/ })
-    await order.focus()
+    await page.getByText('Does the day or the month come first? Choose one.', { exact: true }).waitFor()
+    await page.getByText('One answer is missing. “wann”: Does the day or the month come first?').waitFor()
+    await check.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toMatch(/Dates in “wann”/)
     await page.keyboard.press('Enter')
     await page.getByRole('option', { name: /Day, month, year/ }).waitFor()
     await page.keyboard.type('Day')
     await page.keyboard.press('Enter')
     await page.getByText('Headache, severity 6').waitFor()
-    const check = page.getByRole('button', { name: 'Check all 2 lines' })
     await check.focus()
     await page.keyboard.press('Enter')
     await page.getByText('The severity is a whole number from 0 to 10.').waitFor()
@@ -119,7 +131,7 @@ describe.each(USUAL_SIZES)('on %s', (_, size) => {
     await page.goto('/medicalrecord/import')
     const days = [81.6, 81.9, 81.4, 816, 81.7, 81.5].map((weight, i) => `2026-03-0${i + 1},${weight},9\n`)
     await choose(page, 'scale.csv', `Date,Weight,Mood of the day\n${days.join('')}`)
-    await page.getByText('Choose the unit: the numbers do not tell.').waitFor()
+    await page.getByText('Choose the unit: the numbers do not tell.', { exact: true }).waitFor()
     await page.getByRole('button', { name: /Unit of “Weight”/ }).click()
     await page.getByRole('option', { name: 'lb', exact: true }).click()
     await page.getByRole('button', { name: 'Check all 6 lines' }).click()

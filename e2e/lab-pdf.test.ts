@@ -109,8 +109,10 @@ describe.each(USUAL_SIZES)('the report of a laboratory on %s', (name, size) => {
     const { page, context, failures } = await begin()
     await choose(page, pdfOf([piecesOf(LAYOUTS.cumulative)]))
     await page.getByRole('heading', { name: /: 3 values$/ }).waitFor()
-    // The strip of the page is the whole row.
+    // The strip of the page is the whole row in one picture, below the titles in another one.
     await page.getByRole('img', { name: 'Hämoglobin: its place on the page' }).waitFor()
+    const strip = page.getByRole('region', { name: 'The row as it is printed' })
+    expect(await strip.locator('img').count()).toBe(2)
     for (let at = 0; at < 2; at++) {
       await confirm(page).click()
       await page.getByText(`${at + 1} of 7 lines checked`).waitFor()

@@ -78,8 +78,8 @@ export const ExtractedLine = z.object({
   page: z.int(),
   /** The whole row, in shares of the page's width and height, from the upper left corner. */
   box: Box,
-  /** The same, cut before each cell: pieces to show where there is little room. */
-  pieces: z.array(Box),
+  /** The titles above it, as wide as the row; null where none stand on its page. */
+  head: z.nullable(Box),
 })
 export type ExtractedLine = z.infer<typeof ExtractedLine>
 

@@ -38,6 +38,8 @@ export interface Entry {
   readonly isHeaded: boolean
   /** A head stands above it on this page. */
   readonly isUnderHead: boolean
+  /** The words of that head. */
+  readonly head: readonly PrintedWord[]
   readonly parts: RowParts
   /** All of it in the order of the writing, also what other rows add to its cells. */
   readonly words: readonly PrintedWord[]
@@ -59,12 +61,15 @@ export function entriesOf(
     tokens.filter((row, at) => looksLikeResult(row) && !isNoise(rows[at] ?? NO_ROW)),
   )
   let header: Header | null = null
+  let head: readonly PrintedWord[] = []
   let headAt = -1
   const entries: Entry[] = []
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? NO_ROW
     const found = headerOf(row, rows[at + 1], facts.order)
     if (found) {
+      const titles = rows.slice(at, at + found.height).flatMap(({ words }) => words)
+      head = header !== null && headAt === at ? [...head, ...titles] : titles
       header = header !== null && headAt === at ? joinedHeads(header, found) : found
       at += found.height - 1
       headAt = at + 1
@@ -81,6 +86,7 @@ export function entriesOf(
       columns,
       isHeaded,
       isUnderHead: header !== null,
+      head,
       parts: partsOf(own, columns),
       words: row.words,
       isBroken: false,

@@ -4,7 +4,7 @@ import type { Analyte } from '../labs/analytes.ts'
 import { type Confidence, type Doubt, isSure, judge } from './confidence.ts'
 import type { Entry } from './entries.ts'
 import { misreadUnit } from './misread-units.ts'
-import { around, type Box, phrasesOf, type PrintedWord } from './printed.ts'
+import { around, type Box, type PrintedWord } from './printed.ts'
 import type { NameMatch } from './printed-names.ts'
 import type { RowReading } from './read-row.ts'
 import { isUnderstood } from './result-words.ts'
@@ -27,6 +27,7 @@ export interface FoundLine {
   readonly high: number | null
   /** As it is printed. */
   readonly range_text: string | null
+  /** Also where the range says the same. */
   readonly flag: Mark | null
   /** What the name was read as, before it was put right. */
   readonly misread: string | null
@@ -45,8 +46,8 @@ export interface FoundLine {
   readonly page: number
   /** Of the whole row, from one side of its table to the other. */
   readonly box: Box
-  /** The same, cut before each cell: pieces to show where there is little room. */
-  readonly pieces: readonly Box[]
+  /** Of the titles above it, as wide as the row; null where none stand on its page. */
+  readonly head: Box | null
 }
 
 /** A line before it is known on which page it stands; its place is in the unit of the page. */
@@ -73,8 +74,6 @@ export interface Named {
   took: 'before' | 'below' | null
 }
 
-/** Parts of the height of the letters between two cells. */
-const CELL_GAP = 2
 const LAYOUT_SHARES = { headed: 1, inferred: 0.9, bare: 0.6 }
 
 /** The line of a row; null where the row is none of a report's. `isLoose`: it stands far below the table. */
@@ -137,10 +136,7 @@ export function lineOf(
     taken_on: reading.day,
     comment: reading.rest === '' ? null : reading.rest,
     box: around(whole),
-    pieces: phrasesOf(
-      whole.toSorted((a, b) => a.x - b.x),
-      CELL_GAP,
-    ).map(around),
+    head: entry.head.length > 0 ? around(entry.head) : null,
   }
 }
 
@@ -178,9 +174,9 @@ function ownUnit(text: string, analyte: Analyte): string | null {
   return analyte.units.some((one) => one.unit === unit) ? unit : null
 }
 
-/** A mark that the range says anyway is left out: it then follows the value when that is changed. */
+/** A star does not say on which side a result lies; the range beside it does. */
 function markOf({ mark, figure, low, high }: RowReading): Mark | null {
-  if (mark === null || figure === null) return mark
-  const isOutside = (low !== null && figure.value < low) || (high !== null && figure.value > high)
-  return isOutside && mark !== 'HH' && mark !== 'LL' ? null : mark
+  if (mark !== 'A' || figure === null) return mark
+  if (low !== null && figure.value < low) return 'L'
+  return high !== null && figure.value > high ? 'H' : mark
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundLine } from './found-line.ts'
+import type { Box } from './printed.ts'
 import { readReport } from './read-report.ts'
 import { A4, piece, wordsOf } from './test/lay-out.ts'
 import { LAYOUTS, type LaidOut, piecesOf } from './test/layouts.ts'
@@ -7,6 +8,18 @@ import { LAYOUTS, type LaidOut, piecesOf } from './test/layouts.ts'
 const read = (layout: LaidOut) => readReport([{ ...A4, words: wordsOf(piecesOf(layout)) }])
 const said = ({ analyte, comparator, value, text, taken_on }: FoundLine) =>
   [taken_on, analyte, `${comparator ?? ''}${text ?? value}`].filter((part) => part !== null).join(' ')
+const inShares = ({ x, y, width, height }: Box): Box => ({
+  x: x / A4.width,
+  y: y / A4.height,
+  width: width / A4.width,
+  height: height / A4.height,
+})
+const isInside = (box: Box) => (word: Box) =>
+  word.x >= box.x - NEARLY &&
+  word.y >= box.y - NEARLY &&
+  word.x + word.width <= box.x + box.width + NEARLY &&
+  word.y + word.height <= box.y + box.height + NEARLY
+const NEARLY = 1e-9
 
 describe('thousands', () => {
   it('are known by the whole report, the printed range and the number of figures', () => {
@@ -39,6 +52,77 @@ describe('columns', () => {
       '2026-02-03 HBs-Antigen negativ',
       '2026-08-12 HBs-Antigen nicht reaktiv',
     ])
+  })
+
+  it('keep the mark that is printed beside a result of theirs, and beside no other', () => {
+    const { lines } = read(LAYOUTS.cumulative)
+    const marked = lines.filter(({ flag }) => flag !== null)
+    expect(marked.map(({ analyte, taken_on, flag }) => [analyte, taken_on, flag])).toEqual([
+      ['Hämoglobin', null, 'L'],
+      ['CRP', null, 'H'],
+    ])
+  })
+
+  it.each([
+    ['-', 'L', '11,8'],
+    ['L', 'L', '11,8'],
+    ['--', 'LL', '11,8'],
+    ['+', 'H', '18,8'],
+    ['H', 'H', '18,8'],
+    ['++', 'HH', '18,8'],
+    ['*', 'H', '18,8'],
+    ['*', 'L', '11,8'],
+    ['*', 'A', '14,8'],
+  ])('keep %s as %s, also where the range says the same', (mark, flag, value) => {
+    for (const row of [
+      `Hämoglobin | g/dl | 13,5 - 17,5 | 14,3 | ${value} ${mark}`,
+      `Hämoglobin | g/dl | 13,5 - 17,5 | 14,3 | ${value}${mark}`,
+    ]) {
+      const { lines } = read({
+        ...LAYOUTS.cumulative,
+        rows: ['Analyt | Einheit | Referenz | 03.02.26 | 20.11.26', row],
+      })
+      expect(lines.map((line) => [line.value, line.flag])).toEqual([
+        [14.3, null],
+        [Number(value.replace(',', '.')), flag],
+      ])
+    }
+  })
+
+  it('give the mark of a column of marks to the newest of them', () => {
+    const { lines } = read({
+      ...LAYOUTS.cumulative,
+      rows: [
+        'Analyt | Einheit | Referenz | 03.02.26 | 20.11.26 | Flag',
+        'Kalium | mmol/l | 3,5 - 5,1 | 4,4 | 5,8 | H',
+      ],
+    })
+    expect(lines.map(({ value, flag }) => [value, flag])).toEqual([
+      [4.4, null],
+      [5.8, 'H'],
+    ])
+  })
+
+  it('are shown above each row, and the row in its whole width', () => {
+    const words = wordsOf(piecesOf(LAYOUTS.cumulative))
+    const rowOf = (text: string) => {
+      const first = words.find((word) => word.text === text)
+      return words.filter(({ y }) => y === first?.y)
+    }
+    const { lines } = read(LAYOUTS.cumulative)
+    expect(rowOf('Analyt')).toHaveLength(6)
+    for (const { analyte, box, head } of lines) {
+      if (!head) throw new Error(`${analyte} has no titles`)
+      for (const word of rowOf(analyte)) expect(inShares(word)).toSatisfy(isInside(box))
+      for (const word of rowOf('Analyt')) expect(inShares(word)).toSatisfy(isInside(head))
+      expect([head.x, head.width]).toEqual([box.x, box.width])
+    }
+  })
+
+  it('without titles have none to show', () => {
+    const { rows, ...rest } = LAYOUTS.cumulative
+    const bare = read({ ...rest, rows: rows.slice(1).map((row) => row.replace(' | 14,3 | 14,1', '')) })
+    expect(bare.lines.map(({ head }) => head)).toContain(null)
   })
 
   it('of earlier results are never the result, and codes are named as left out', () => {

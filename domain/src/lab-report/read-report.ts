@@ -161,7 +161,7 @@ function readPages(
           ...line,
           page: at,
           box: inShares(line.box, page),
-          pieces: line.pieces.map((piece) => inShares(piece, page)),
+          head: line.head && inShares(line.head, page),
         })),
       )
       unread.push(...table.unread.map((one) => ({ ...one, page: at, box: inShares(one.box, page) })))

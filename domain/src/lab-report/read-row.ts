@@ -54,9 +54,20 @@ export function readRow(parts: RowParts, printed: readonly PrintedWord[], order:
   )
   // Columns without days hold one result between them: within and out of range.
   const isValueUnclear = !isDated && cells.length > 1
-  const now = (isDated ? cells : cells.slice(0, 1)).map(({ cell, column }) =>
-    readingOf(common, cell, column?.date ?? null, isValueUnclear),
-  )
+  const newest = cells
+    .flatMap(({ column }) => column?.date ?? [])
+    .toSorted()
+    .at(-1)
+  const now = (isDated ? cells : cells.slice(0, 1)).map(({ cell, column }) => {
+    // A column of marks speaks of the newest result.
+    const isMarked = !isDated || column?.date === newest
+    return readingOf(
+      isMarked ? common : { ...common, mark: null },
+      cell,
+      column?.date ?? null,
+      isValueUnclear,
+    )
+  })
   const before = parts.previous.flatMap(({ column, tokens }) => {
     const cell = readValueCell(tokens, printed, order)
     const day = column.date ?? cell?.date ?? null

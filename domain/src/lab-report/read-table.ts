@@ -182,18 +182,14 @@ function commentOn(lines: Part[], text: string): void {
   if (line) lines[lines.length - 1] = { ...line, comment: line.comment ? `${line.comment} ${text}` : text }
 }
 
-/** Stretches the place of a line over the whole width of its table, cut only where it is to be shown in pieces. */
+/** Stretches the place of a line, and of the titles above it, over the whole width of its table. */
 function stretchedOver(entries: readonly Entry[]): (line: Part) => Part {
-  const words = entries.flatMap((entry) => entry.words)
+  const words = entries.flatMap((entry) => [...entry.words, ...entry.head])
   if (words.length === 0) return (line) => line
   const { x, width } = around(words)
-  return (line) => {
-    const box = { ...line.box, x, width }
-    const starts = line.pieces.map((piece) => piece.x)
-    const cuts = [x, ...starts.slice(1).map((start) => start - 0.3 * line.box.height), x + width]
-    const pieces = cuts
-      .slice(0, -1)
-      .map((from, at) => ({ ...box, x: from, width: (cuts[at + 1] ?? from) - from }))
-    return { ...line, box, pieces: pieces.filter((piece) => piece.width > 0) }
-  }
+  return (line) => ({
+    ...line,
+    box: { ...line.box, x, width },
+    head: line.head && { ...line.head, x, width },
+  })
 }

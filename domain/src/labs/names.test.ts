@@ -30,6 +30,12 @@ describe.each(ANALYTES.map((one) => [one.key, one] as const))('%s', (_, of) => {
   })
 })
 
+test('a power in a unit stands apart from the value before it', () => {
+  expect(labUnitText('10*3/uL')).toBe('×10³/µL')
+  expect(labUnitText('10*12/L')).toBe('×10¹²/L')
+  expect(labUnitText('umol/L')).toBe('µmol/L')
+})
+
 test('the beginning of a name or a code is enough', () => {
   expect(suggestAnalytes('krea', 'de')[0]?.key).toBe('creatinine')
   expect(suggestAnalytes('leuko', 'de')[0]?.key).toBe('white-cells')

@@ -1,7 +1,7 @@
 import type { Import, ImportMappingInput } from '@salve/contract/medical-records/imports.ts'
 import { IMPORT_KINDS, type ImportKind } from '@salve/domain/csv-import/import-fields.ts'
-import { ListChecks, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ListChecks, Trash2, TriangleAlert } from 'lucide-react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '../../api/errors.ts'
 import { useErrorText } from '../../api/useErrorText.ts'
@@ -27,10 +27,10 @@ import { TimeField } from '../../ui/fields/TimeField.tsx'
 export function MappingStep({ of }: { of: Import }) {
   const { t } = useTranslation('imports')
   const { mapping, message, change } = useMapping(of)
-  const [check, checking] = useCheckImportMutation()
   const isWide = of.questions.filter(({ column }) => column === undefined)
   const has = (field: string) => mapping.columns.some((column) => column.field === field)
   const columns = mapping.columns
+  const list = useRef<HTMLUListElement>(null)
   return (
     <>
       <SegmentedControl<ImportKind>
@@ -60,7 +60,7 @@ export function MappingStep({ of }: { of: Import }) {
           {t('mapping.columns')}
         </h2>
         <Card padding="none">
-          <ul className="flex flex-col divide-y divide-line">
+          <ul ref={list} className="flex flex-col divide-y divide-line">
             {of.columns.map((column, number) => {
               const own = columns[number]
               if (!own) return null
@@ -106,21 +106,60 @@ export function MappingStep({ of }: { of: Import }) {
         />
       )}
       <Preview of={of} />
+      <CheckAll of={of} list={list} />
+      <p className="text-soft text-sm">{t('mapping.nothingYet')}</p>
+    </>
+  )
+}
+
+/** Goes on to the lines; while a question is open it says which, and leads to the column that asks it. */
+function CheckAll({ of, list }: { of: Import; list: RefObject<HTMLUListElement | null> }) {
+  const { t } = useTranslation('imports')
+  const [check, checking] = useCheckImportMutation()
+  const why = useId()
+  const [open] = of.questions.toSorted((one, other) => (one.column ?? -1) - (other.column ?? -1))
+  const name =
+    open?.column === undefined
+      ? null
+      : of.columns[open.column]?.header || t('mapping.unnamed', { number: open.column + 1 })
+  const question = open ? t(`questions.${open.code}`) : ''
+  const asked = name === null ? question : t('mapping.asks', { name, question })
+  const goOn = () => {
+    if (open) focusColumn(list.current, open.column)
+    else void check({ params: { id: of.id } })
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <output id={why} className="flex items-start gap-2 empty:hidden">
+        {open && (
+          <>
+            <TriangleAlert aria-hidden size={20} className="shrink-0 text-amber" />
+            {t('mapping.open', { count: of.questions.length, first: asked })}
+          </>
+        )}
+      </output>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
           icon={ListChecks}
           isPending={checking.isLoading}
-          isDisabled={of.questions.length > 0}
-          onPress={() => void check({ params: { id: of.id } })}
+          aria-describedby={why}
+          onPress={goOn}
         >
           {t('mapping.check', { count: of.line_count })}
         </Button>
         <ThrowAway of={of} />
       </div>
-      <p className="text-soft text-sm">{t('mapping.nothingYet')}</p>
-    </>
+    </div>
   )
+}
+
+/** The field of the column that asks; the first column's where the file as a whole lacks one. */
+function focusColumn(list: HTMLElement | null, column: number | undefined) {
+  const item = list?.children[column ?? 0]
+  const field = item?.querySelector<HTMLElement>('[data-invalid] button') ?? item?.querySelector('button')
+  field?.focus()
+  item?.scrollIntoView({ block: 'center' })
 }
 
 /** The mapping as it was last chosen; each change is kept at once, so that a reload finds it. */

@@ -4,52 +4,59 @@ import type { PagePicture } from './usePagePictures.ts'
 
 type Box = ExtractedLine['box']
 
-/** Letters of a report come out about as large as those around, and half a line fits a phone. */
-const PAGE_WIDTH_PX = 850
+/** How wide the whole page is drawn: never so small that letters cannot be read, never so large that they fill the screen. */
+const PAGE_WIDTH_PX = { min: 720, max: 1100 }
 /** Room around the letters, in shares of the page. */
 const AIR = { x: 0.008, y: 0.004 }
 
 /**
- * The whole row of the page, large enough to be read, also where nothing was recognised: what was overlooked can only be
- * seen there. It is cut before its cells, so that it breaks where there is little room.
+ * The whole row as it is printed, below the titles of its columns, also where nothing was recognised: what was overlooked
+ * can only be seen there. It is one strip, which scrolls sideways where it does not fit.
  */
 export function LineCrop({ page, line }: { page: PagePicture | undefined; line: ExtractedLine }) {
   const { t } = useTranslation('labUpload')
   if (!page) return null
-  const pieces = line.pieces.length > 0 ? line.pieces : [line.box]
+  const name = t('pages.place', { analyte: line.analyte })
   return (
-    <div className="scheme-light flex flex-wrap gap-x-2 overflow-x-auto rounded-sm border border-line bg-surface p-1">
-      {pieces.map((piece, at) => (
-        <Piece
-          key={at}
-          page={page}
-          box={piece}
-          alt={at === 0 ? t('pages.place', { analyte: line.analyte }) : ''}
-        />
-      ))}
+    <div className="@container">
+      <section
+        aria-label={t('pages.strip')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className="scheme-light overflow-x-auto overscroll-x-contain rounded-sm border border-line bg-surface py-1"
+      >
+        {line.head && <Strip page={page} box={line.head} alt="" />}
+        <Strip page={page} box={line.box} alt={name} />
+      </section>
+      <p className="@3xl:hidden pt-1 text-sm text-soft">{t('pages.sideways')}</p>
     </div>
   )
 }
 
-function Piece({ page, box, alt }: { page: PagePicture; box: Box; alt: string }) {
-  const height = PAGE_WIDTH_PX * page.ratio
+const percent = (share: number) => `${(share * 100).toFixed(3)}%`
+
+function Strip({ page, box, alt }: { page: PagePicture; box: Box; alt: string }) {
   const left = Math.max(0, box.x - AIR.x)
   const top = Math.max(0, box.y - AIR.y)
-  const right = Math.min(1, box.x + box.width + AIR.x)
-  const bottom = Math.min(1, box.y + box.height + AIR.y)
+  const width = Math.min(1, box.x + box.width + AIR.x) - left
+  const height = Math.min(1, box.y + box.height + AIR.y) - top
+  const { min, max } = PAGE_WIDTH_PX
   return (
     <div
-      className="relative shrink-0 overflow-hidden"
-      style={{ width: `${(right - left) * PAGE_WIDTH_PX}px`, height: `${(bottom - top) * height}px` }}
+      className="relative overflow-hidden"
+      style={{
+        width: `clamp(${width * min}px, 100%, ${width * max}px)`,
+        aspectRatio: width / (height * page.ratio),
+      }}
     >
       <img
         src={page.url}
         alt={alt}
         className="absolute max-w-none"
         style={{
-          width: `${PAGE_WIDTH_PX}px`,
-          left: `${-left * PAGE_WIDTH_PX}px`,
-          top: `${-top * height}px`,
+          width: percent(1 / width),
+          left: percent(-left / width),
+          top: percent(-top / height),
         }}
       />
     </div>

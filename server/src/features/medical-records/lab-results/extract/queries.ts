@@ -33,7 +33,7 @@ type Row = Omit<LabExtraction, keyof ReadReport> & {
 }
 
 /** What a line does not say that was found before the reader knew of it. */
-const NEWER_FACTS = { other_value: null, taken_on: null, comment: null }
+const NEWER_FACTS = { other_value: null, taken_on: null, comment: null, head: null }
 
 /** An extraction as it is sent; throws 404 when there is none, or the document was deleted. */
 export async function shownExtraction(db: Sql, userId: string, id: string): Promise<LabExtraction> {
@@ -53,9 +53,8 @@ export async function shownExtraction(db: Sql, userId: string, id: string): Prom
     taken_on: found?.taken_on ?? null,
     columns: [...(found?.columns ?? [])],
     lines: (found?.lines ?? []).slice(0, EXTRACTION_LINES_MAX).map((line) => {
-      const { doubts, pieces, sure } =
-        farFromOwnResults(line, own) === null ? line : doubted(line, 'far_from_own')
-      return { ...NEWER_FACTS, ...line, doubts: [...doubts], pieces: [...pieces], sure }
+      const { doubts, sure } = farFromOwnResults(line, own) === null ? line : doubted(line, 'far_from_own')
+      return { ...NEWER_FACTS, ...line, doubts: [...doubts], sure }
     }),
     unread: [...(found?.unread ?? [])],
     left_out: [...(found?.left_out ?? [])],

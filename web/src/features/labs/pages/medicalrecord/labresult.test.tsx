@@ -52,7 +52,7 @@ test('reports stand by date, each value with unit, range and how it stands in wo
   expect(rowsOf(card)).toEqual([
     "Potassium4.20 mmol/LRange 3.5–5Within the report's range",
     "CRP<5 mg/LRange < 5Within the report's range",
-    "White cells12.1 10⁹/LRange 4–10Above the report's range",
+    "White cells12.1 ×10⁹/LRange 4–10Above the report's range",
     'Sodium150 mmol/LUsual for adults: 136–145 (ABIM 2026)Above the usual range',
     'LDL cholesterol3.4 mmol/LUsual goal, not a normal range: < 3 (ESC/EAS 2019 (low risk goal))Above the usual goal',
     'ALT<10 U/LUsual for adults: 10–40 (ABIM 2026)Cannot be judged: the limit of the method lies within the range',
